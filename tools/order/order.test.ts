@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { circlesIn } from './circles.ts'
+import { importsOf } from './imports.ts'
+import { readOrder, wrongImport } from './walls.ts'
+
+const order = readOrder('# The areas\n\n1. kernel\n2. platform\n3. catalogue\n4. cart\n')
+
+test('the areas are read in their order', () => {
+  expect(order).toEqual(['kernel', 'platform', 'catalogue', 'cart'])
+})
+
+test.each([
+  ['src/cart/cart.server.ts', 'src/catalogue/catalogue.server.ts', undefined],
+  ['src/cart/cart.server.ts', 'src/cart/rules/lines.ts', undefined],
+  ['src/catalogue/catalogue.server.ts', 'src/cart/cart.server.ts', 'an area below its own'],
+  ['src/cart/cart.server.ts', 'src/gifts/gifts.ts', 'an area below its own'],
+  ['src/gifts/gifts.ts', 'src/kernel/money.ts', 'not in ORDER.md'],
+  ['src/catalogue/pages/lesson.tsx', 'src/cart/cart.server.ts', undefined],
+  ['src/catalogue/admin/stock.tsx', 'src/cart/cart.server.ts', undefined],
+  ['src/cart/cart.server.ts', 'src/catalogue/pages/lesson.tsx', 'a leaf'],
+  ['src/catalogue/pages/lesson.tsx', 'src/catalogue/pages/lesson-masthead.tsx', undefined],
+  ['src/cart/pages/cart.tsx', 'src/catalogue/pages/lesson.tsx', 'a leaf'],
+  ['src/cart/cart.test.ts', 'src/server/testing.ts', undefined],
+  ['src/cart/cart.test.ts', 'src/server/app.ts', 'an area below its own'],
+  ['src/cart/cart.server.ts', 'src/server/testing.ts', 'for tests'],
+  ['src/cart/testing/buyer.ts', 'src/server/testing/caller.ts', undefined],
+  ['src/cart/cart.test.ts', 'src/cart/testing/buyer.ts', undefined],
+  ['src/cart/cart.server.ts', 'src/cart/testing/buyer.ts', 'for tests'],
+  ['src/routes.ts', 'src/cart/pages/cart.tsx', undefined],
+  ['src/cart/pages/cart.tsx', 'src/blocks.tsx', undefined],
+  ['src/cart/blocks/pay.tsx', 'src/blocks.tsx', 'only pages and the shell'],
+])('%s imports %s: %s', (file, target, why) => {
+  const line = wrongImport(order, file, target)
+  if (why === undefined) expect(line).toBeUndefined()
+  else expect(line).toContain(why)
+})
+
+test('imports are found in every form, and those that are erased or come later make no circle', () => {
+  const text = `import type { A } from '#kernel/a.ts'
+import { type B, type C } from '#kernel/b.ts'
+import { type D, e } from './e.ts'
+import './style.css'
+import pg from 'pg'
+import type { Route } from './+types/cart'
+export { f } from '../kernel/f.ts'
+import {
+  g,
+} from '#kernel/g.ts'
+const later = () => import('#cart/later.tsx')
+import test from '../../tools/test.ts'`
+  expect(importsOf('src/cart/x.ts', text)).toEqual([
+    { target: 'src/kernel/a.ts', typeOnly: true },
+    { target: 'src/kernel/b.ts', typeOnly: true },
+    { target: 'src/cart/e.ts', typeOnly: false },
+    { target: 'src/cart/style.css', typeOnly: false },
+    { target: 'src/kernel/f.ts', typeOnly: false },
+    { target: 'src/kernel/g.ts', typeOnly: false },
+    { target: 'src/cart/later.tsx', typeOnly: true },
+  ])
+})
+
+test('a circle is found once, a long way round too', () => {
+  const around = { a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: [], f: ['f'] }
+  expect(circlesIn(new Map(Object.entries(around)))).toEqual([
+    ['a', 'b', 'c', 'a'],
+    ['f', 'f'],
+  ])
+})
