@@ -1,0 +1,30 @@
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** The shop's written forms (row K3); always UTC. Spelled out here: every product page carries this, a date library would be most of it. */
+const forms = {
+  day: (day: string) => day,
+  full: (day: string, time: string) => `${day} @ ${time}`,
+  timeFirst: (day: string, time: string) => `${time.slice(0, 5)} ${day}`,
+} as const
+
+/** A date in one of the shop's forms, in UTC: '3rd March 2026', '3rd March 2026 @ 14:05:09', '14:05 3rd March 2026'. */
+export function formatDate(date: Date | string, form: keyof typeof forms = 'day'): string {
+  const when = new Date(date)
+  const day = when.getUTCDate()
+  return forms[form](`${day}${ordinal(day)} ${months[when.getUTCMonth()]} ${when.getUTCFullYear()}`, when.toISOString().slice(11, 19))
+}
+
+function ordinal(day: number): string {
+  if (day > 10 && day < 14) return 'th'
+  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'
+}
+
+/** A localized short time in UTC, e.g. '14:05' (en-GB) or '2:05 PM' (en-US). */
+export const shortTime = (date: Date | string, locale = 'en-GB'): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(date))
+
+/** Adds a span written as in the settings, e.g. '7d', '24h', '30m' (row K6). */
+export function addSpan(date: Date, span: `${number}${'d' | 'h' | 'm'}`): Date {
+  const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 }[span.at(-1) as 'd' | 'h' | 'm']
+  return new Date(date.getTime() + Number(span.slice(0, -1)) * unit)
+}

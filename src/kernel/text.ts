@@ -1,0 +1,31 @@
+/** Row K2: text longer than `max` characters is cut and ends with an ellipsis; never cuts inside a surrogate pair. */
+export function truncate(text: string, max: number): string {
+  const letters = [...text]
+  return letters.length <= max
+    ? text
+    : `${letters
+        .slice(0, Math.max(0, max - 1))
+        .join('')
+        .trimEnd()}…`
+}
+
+/** '1 lesson', '3 lessons'. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+/** 75 → '1:15', 3725 → '1:02:05'. Seconds, whole. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
+
+/** 'Right-hand muting!' → 'right-hand-muting'. */
+export const slugify = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
