@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+
+export interface Account {
+  uid: number
+  gid: number
+}
+
+export interface Command {
+  file: string
+  args: string[]
+  /** Set when the system itself has to change the user, for want of setpriv. */
+  account?: Account
+}
+
+/**
+ * The command as the given account (null: ours), and interrupted by the system (SIGINT) should this process die, even by kill -9.
+ * CAP_DAC_OVERRIDE stays, because the account may not be allowed to enter the folder above its data (/root is 0700).
+ */
+export function commandAs(account: Account | null, file: string, args: string[]): Command {
+  if (process.platform !== 'linux') return { file, args, ...(account && { account }) }
+  const user = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : []
+  const capability = account ? ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'] : []
+  for (const options of [
+    [...user, ...capability, '--pdeathsig', 'INT'],
+    [...user, '--pdeathsig', 'INT'],
+  ]) {
+    if (spawnSync('setpriv', [...options, '--', 'true'], { stdio: 'ignore' }).status === 0) {
+      return { file: 'setpriv', args: [...options, '--', file, ...args] }
+    }
+  }
+  return { file, args, ...(account && { account }) }
+}

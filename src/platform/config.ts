@@ -1,0 +1,132 @@
+import { resolve } from 'node:path'
+import { SettingError, type Settings, settings } from '#platform/settings.ts'
+
+/** A stand-in for an outside service, listening on 127.0.0.1. */
+export type StandIn = { port: number }
+
+/** Everything the running shop is told from outside; read once, at the start. */
+export type Config = {
+  mode: Settings['NODE_ENV']
+  host: string
+  port: number
+  /** The origin customers see, without a slash at its end. */
+  baseUrl: string
+  /** The project's folder: build, migrations and the programs of child processes are below it. */
+  root: string
+  dataDir: string
+  databaseUrl: string
+  sessionSecret: string
+  trustProxy: string[]
+  /** Off only where one address asks for all: measuring and browser tests. */
+  rateLimits: boolean
+  logLevel: Settings['LOG_LEVEL']
+  /** No real money moves: a stand-in or a test key. Every page says so. */
+  testMode: boolean
+  /** Whether an empty shop is filled with the demo goods and people. */
+  demo: boolean
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
+  mail: { smtpUrl: string; from: string }
+  captcha: { siteKey: string; secretKey: string } | null
+  /** The stand-ins that run; null where the real service is used. */
+  sandbox: { stripe: (StandIn & { webhookSecret: string }) | null; mail: (StandIn & { smtpPort: number }) | null }
+}
+
+/** What no setting says: it is known once the database and the stand-ins run. */
+export type Running = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sandbox'>
+
+/** The settings in an environment. Refuses a bad value, and settings that do not go together, with one line each. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  for (const name of Object.keys(given)) {
+    if (/^(STRIPE|SMTP|CAPTCHA)_/.test(name) && !(name in settings.shape))
+      throw new SettingError(`${name} is not a setting of the shop: ${known(name)}.`)
+  }
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingError(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  const line = contradiction(parsed.data)
+  if (line) throw new SettingError(line)
+  return parsed.data
+}
+
+/** The whole configuration, from the settings and what was started because of them. */
+export function createConfig(given: Settings, running: Running): Config {
+  const live = isLive(given)
+  const { sandbox } = running
+  return {
+    ...running,
+    mode: given.NODE_ENV,
+    host: given.HOST,
+    port: given.PORT,
+    baseUrl: given.BASE_URL ?? `http://localhost:${given.PORT}`,
+    root: resolve(import.meta.dirname, '../..'),
+    dataDir: resolve(given.DATA_DIR),
+    trustProxy: given.TRUST_PROXY,
+    rateLimits: given.RATE_LIMITS === 'on',
+    logLevel: given.LOG_LEVEL,
+    testMode: !live,
+    demo: given.DEMO ? given.DEMO === 'on' : !live,
+    stripe: {
+      secretKey: given.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
+      publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
+      webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? sandbox.stripe?.webhookSecret ?? '',
+      scriptUrl: given.STRIPE_JS_URL ?? (sandbox.stripe ? standInScript : stripeScript),
+    },
+    mail: {
+      smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
+      from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
+    },
+    captcha:
+      given.CAPTCHA_SITE_KEY && given.CAPTCHA_SECRET_KEY ? { siteKey: given.CAPTCHA_SITE_KEY, secretKey: given.CAPTCHA_SECRET_KEY } : null,
+  }
+}
+
+// The address @stripe/stripe-js 10 loads, and where the shop passes on the stand-in's own.
+const stripeScript = 'https://js.stripe.com/endive/stripe.js'
+const standInScript = '/sandbox/stripe/js/stripe.js'
+
+const isLive = (given: Settings) => /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')
+
+/** What cannot be true at once; the first found. A live key and anything that only pretends never run together. */
+function contradiction(given: Settings): string | undefined {
+  const live = isLive(given)
+  const rules: [boolean, string][] = [
+    [
+      !given.STRIPE_SECRET_KEY && !!(given.STRIPE_PUBLISHABLE_KEY || given.STRIPE_WEBHOOK_SECRET || given.STRIPE_JS_URL),
+      'STRIPE_SECRET_KEY is missing: set it too, or unset the other STRIPE_ settings to use the stand-in.',
+    ],
+    [!!given.STRIPE_SECRET_KEY && !given.STRIPE_PUBLISHABLE_KEY, 'STRIPE_PUBLISHABLE_KEY is missing: set it beside STRIPE_SECRET_KEY.'],
+    [!!given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET is missing: set it beside STRIPE_SECRET_KEY.'],
+    [
+      !!given.STRIPE_SECRET_KEY && live !== /^pk_live_/.test(given.STRIPE_PUBLISHABLE_KEY ?? ''),
+      'STRIPE_PUBLISHABLE_KEY is not of the same mode as STRIPE_SECRET_KEY: take both from test mode or both from live mode.',
+    ],
+    [!!given.SMTP_URL && !given.MAIL_FROM, 'MAIL_FROM is missing: set the sender beside SMTP_URL.'],
+    [
+      !given.CAPTCHA_SITE_KEY !== !given.CAPTCHA_SECRET_KEY,
+      'CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY belong together: set both or neither.',
+    ],
+    [
+      live && !given.SMTP_URL,
+      'SMTP_URL is missing: with a live STRIPE_SECRET_KEY mails must reach the customers, not the sandbox mailbox.',
+    ],
+    [live && !given.BASE_URL?.startsWith('https://'), 'BASE_URL must be the shop’s https:// address with a live STRIPE_SECRET_KEY.'],
+    [
+      live && !!given.STRIPE_JS_URL && new URL(given.STRIPE_JS_URL).host !== 'js.stripe.com',
+      'STRIPE_JS_URL must be Stripe’s own or unset with a live STRIPE_SECRET_KEY.',
+    ],
+    [live && given.DEMO === 'on', 'DEMO must be off with a live STRIPE_SECRET_KEY: the demo people have a password everyone knows.'],
+    [live && given.RATE_LIMITS === 'off', 'RATE_LIMITS must be on with a live STRIPE_SECRET_KEY.'],
+    [live && given.NODE_ENV !== 'production', 'NODE_ENV must be production with a live STRIPE_SECRET_KEY.'],
+  ]
+  return rules.find(([broken]) => broken)?.[1]
+}
+
+function known(name: string): string {
+  const family = name.slice(0, name.indexOf('_') + 1)
+  return `those beginning with ${family} are ${Object.keys(settings.shape)
+    .filter((other) => other.startsWith(family))
+    .join(', ')}`
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { lockHolder, takeLock } from '#platform/lock-file.server.ts'
+import { SettingError } from '#platform/settings.ts'
+
+// A shorter one was cut off while it was being written.
+const shortestSecret = 32
+
+/** Makes the data folder when it is missing and answers its full path. Refuses one that cannot be read and written. */
+export function prepareDataDir(dir: string): string {
+  const path = resolve(dir)
+  try {
+    makeFolder(path)
+    const probe = join(path, `.probe-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    readdirSync(path)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new SettingError(
+      `DATA_DIR ${path} cannot be written (${reason}): allow this user to write there, or set DATA_DIR to another folder.`,
+    )
+  }
+  return path
+}
+
+/** Folder by folder, as Node's own recursive way turns in circles for ever below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
+/** The secret cookies and links are signed with when no setting gives one: made once, readable by this user alone. */
+export function keptSecret(dir: string): string {
+  const file = join(dir, 'secret')
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (kept.length >= shortestSecret) return kept
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}
+
+/** Makes the data folder this process's own and answers how to give it back. Refuses when another live process has it. */
+export function lockDataDir(dir: string, what: string): () => void {
+  const taken = takeLock(join(dir, 'lock'), what)
+  if ('release' in taken) return taken.release
+  const { heldBy } = taken
+  throw new SettingError(`DATA_DIR ${dir} is in use by ${heldBy.what} (process ${heldBy.pid}): stop it, or set another DATA_DIR.`)
+}
+
+/** Whether a live process has the data folder, so that its database is to be shared and not started. */
+export function isDataDirInUse(dir: string): boolean {
+  return lockHolder(join(dir, 'lock')) !== null
+}

@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { commandAs } from '#platform/child-command.server.ts'
+import { postgresBinaries } from '#platform/postgres-binaries.server.ts'
+import { type Cluster, openCluster, postgresEnvironment, runningOn } from '#platform/postgres-cluster.server.ts'
+import { waitUntilGone } from '#platform/process-facts.server.ts'
+
+export interface PostgresOptions {
+  /** The folder of the cluster, its password and its socket; made when missing. */
+  dir: string
+  settings?: Record<string, string>
+  log?: (line: string) => void
+  /** No flushing to disk: for tests, whose data may be lost. */
+  quick?: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** The connection string of the database `postgres`. */
+  url: string
+  pid(): number
+  /** A fast shutdown: transactions under way are rolled back. Resolves when no process is left. */
+  stop(): Promise<void>
+}
+
+// A socket's address is cut off at 107 bytes on Linux, at 103 on macOS.
+const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
+const settingsOfTheShop = { shared_buffers: '128MB', max_connections: '80', jit: 'off', timezone: 'UTC' }
+// Refused statements stay out of the log: our own log names them by request, and their details hold people's addresses.
+const logSettings = { log_min_messages: 'log', log_min_error_statement: 'panic', log_checkpoints: 'off', log_line_prefix: '' }
+const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' }
+
+/**
+ * Starts PostgreSQL 18 on the cluster in `dir` and keeps it running: when it is killed it is started again under the
+ * same address. One left over by a shop that was killed is stopped first, as it would not end with us.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined)
+  const binaries = postgresBinaries()
+  const cluster = await openCluster(resolve(options.dir), binaries, options.quick)
+  await endLeftover(cluster, log)
+  const port = needsTcp(cluster) ? await freePort() : 5432
+  const settings = {
+    ...settingsOfTheShop,
+    ...logSettings,
+    ...(options.quick && quickSettings),
+    ...options.settings,
+    ...listening(cluster, port),
+  }
+  const args = ['-D', cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const start = () => startUntilReady(() => launch(cluster, binaries.postgres, args), log)
+
+  let current = await start()
+  let restart = Promise.resolve()
+  let stopping = false
+  const keepRunning = () => {
+    current.once('exit', () => {
+      if (!stopping) restart = startAgain()
+    })
+  }
+  const startAgain = async () => {
+    log('PostgreSQL ended unexpectedly; starting it again')
+    while (!stopping) {
+      try {
+        current = await start()
+        keepRunning()
+        return
+      } catch (error) {
+        log(String(error))
+      }
+    }
+  }
+  keepRunning()
+  return {
+    url: address(cluster, needsTcp(cluster) ? null : cluster.sockets, port),
+    pid: () => current.pid ?? 0,
+    async stop() {
+      stopping = true
+      await restart
+      await end(current)
+    },
+  }
+}
+
+/** The connection string of the PostgreSQL another process runs on the cluster in `dir` right now; null when none does. */
+export async function runningPostgres(dir: string): Promise<string | null> {
+  const data = join(resolve(dir), '18')
+  let running = runningOn(data)
+  for (let waited = 0; running && !running.ready && waited < 10_000; waited += 50) {
+    await new Promise((done) => setTimeout(done, 50))
+    running = runningOn(data)
+  }
+  if (!running?.ready) return null
+  const cluster = await openCluster(resolve(dir), postgresBinaries())
+  return address(cluster, running.sockets, running.port)
+}
+
+/** The connection string of another database of the same server. */
+export function inDatabase(url: string, database: string): string {
+  return url.replace(/\/[^/?@]*(\?|$)/, `/${database}$1`)
+}
+
+function address(cluster: Cluster, sockets: string | null, port: number): string {
+  if (sockets === null) return `postgres://shop:${cluster.password}@127.0.0.1:${port}/postgres`
+  return `postgres://shop:${cluster.password}@/postgres?host=${encodeURIComponent(sockets)}&port=${port}`
+}
+
+function needsTcp(cluster: Cluster): boolean {
+  return process.platform === 'win32' || Buffer.byteLength(cluster.sockets) > longestSocketFolder
+}
+
+function listening(cluster: Cluster, port: number): Record<string, string> {
+  const tcp = needsTcp(cluster)
+  return { listen_addresses: tcp ? '127.0.0.1' : '', unix_socket_directories: tcp ? '' : cluster.sockets, port: String(port) }
+}
+
+async function endLeftover(cluster: Cluster, log: (line: string) => void): Promise<void> {
+  const running = runningOn(cluster.data)
+  if (!running) return
+  log(`Stopping the PostgreSQL (process ${running.pid}) that an earlier run left behind`)
+  await endProcess(running.pid)
+}
+
+/** Its own process group, so that Ctrl-C in a terminal reaches us first and requests can be finished. */
+function launch(cluster: Cluster, postgres: string, args: string[]): ChildProcess {
+  const command = commandAs(cluster.account, postgres, args)
+  return spawn(command.file, command.args, {
+    cwd: tmpdir(),
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: process.platform !== 'win32',
+    ...command.account,
+  })
+}
+
+/**
+ * After a kill the old process, its children or its port may linger for a moment (PID 1 reaps late, a child notices
+ * late): these refusals are worth asking again, for 10 s in all.
+ */
+async function startUntilReady(launchOnce: () => ChildProcess, log: (line: string) => void): Promise<ChildProcess> {
+  for (let attempt = 0; ; attempt++) {
+    const child = launchOnce()
+    const refusal = await untilReady(child, log)
+    if (refusal === null) return child
+    const passing = /lock file .* already exists|pre-existing shared memory block|Address already in use/.test(refusal)
+    if (!passing || attempt >= 40) throw new Error(`PostgreSQL does not start: ${refusal.trim().split('\n').slice(-3).join(' ')}`)
+    await new Promise((done) => setTimeout(done, 250))
+  }
+}
+
+function untilReady(child: ChildProcess, log: (line: string) => void): Promise<string | null> {
+  return new Promise((done) => {
+    let said = ''
+    if (child.stderr) {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        log(line)
+        said = `${said}\n${line}`.slice(-2000)
+        if (line.includes('ready to accept connections')) done(null)
+      })
+    }
+    child.once('error', (error) => done(error.message))
+    child.once('close', (code) => done(`${said}\n(ended with code ${code})`))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await endProcess(child.pid)
+}
+
+/** SIGINT is the fast shutdown; SIGQUIT the immediate one, after which the next start repairs the cluster from its log. */
+async function endProcess(pid: number): Promise<void> {
+  for (const [signal, milliseconds] of [
+    ['SIGINT', 6000],
+    ['SIGQUIT', 2000],
+    ['SIGKILL', 1000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    if (await waitUntilGone(pid, milliseconds)) return
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address()
+      const port = typeof bound === 'object' && bound ? bound.port : 0
+      server.close(() => done(port))
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import nodemailer, { type Transporter } from 'nodemailer'
+import type { Ctx } from '#platform/ctx.ts'
+import type { RenderedMail } from '#platform/mail/mail-view.ts'
+import type { MailTemplates, TemplateName } from '#platform/mail.server.ts'
+
+export type MailRenderer = <T extends TemplateName>(template: T, props: MailTemplates[T]) => Promise<RenderedMail>
+
+declare module '#platform/ctx.ts' {
+  interface Services {
+    mailer: Transporter
+    renderMail: MailRenderer
+  }
+}
+
+/** The way to the mail server; nothing is connected until a mail leaves. Time-outs are below the lease of a claimed mail. */
+export const openMailer = (smtpUrl: string): Transporter =>
+  nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+
+// Eight hours and more of trying: a mail server that is down over night loses nothing.
+const mostTries = 12
+const atOnce = 5
+const leaseMilliseconds = 120_000
+
+type Due = { id: string; template: TemplateName; recipient: string; props: MailTemplates[TemplateName]; tries: number }
+
+/**
+ * Sends what waits in the outbox and answers how many mails were tried. A mail is claimed before it is sent and marked
+ * after, so it goes out once unless the process dies between the two; then it is tried again after its lease. Failures
+ * are tried with growing pauses.
+ */
+export async function deliverMail(ctx: Ctx): Promise<number> {
+  let tried = 0
+  for (;;) {
+    const due = await claim(ctx)
+    await Promise.all(due.map((mail) => deliver(ctx, mail)))
+    tried += due.length
+    if (due.length < atOnce) return tried
+  }
+}
+
+async function claim(ctx: Ctx): Promise<Due[]> {
+  const now = ctx.now()
+  const leaseEnds = new Date(now.getTime() + leaseMilliseconds)
+  const { rows } = await sql<Due>`
+    update outbox set state = 'sending', tries = tries + 1, next_try_at = ${leaseEnds}
+    where id in (
+      select id from outbox where state in ('waiting', 'sending') and next_try_at <= ${now}
+      order by next_try_at limit ${atOnce} for update skip locked
+    )
+    returning id, template, recipient, props, tries`.execute(ctx.db)
+  return rows
+}
+
+async function deliver(ctx: Ctx, mail: Due): Promise<void> {
+  const problem = await send(ctx, mail)
+  if (problem === null) return markSent(ctx, mail.id)
+  ctx.log.warn({ mail: mail.id, template: mail.template, tries: mail.tries, problem }, 'a mail was not sent')
+  // 30 s, 1 min, 2 min … 6 h
+  const pause = Math.min(2 ** mail.tries * 15_000, 6 * 3_600_000)
+  await ctx.db
+    .updateTable('outbox')
+    .set({ state: mail.tries >= mostTries ? 'failed' : 'waiting', problem, next_try_at: new Date(ctx.now().getTime() + pause) })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** Null when the mail server took it, else what went wrong. */
+async function send({ config, services }: Ctx, { id, template, recipient, props }: Due): Promise<string | null> {
+  try {
+    const { subject, html, text } = await services.renderMail(template, props)
+    await services.mailer.sendMail({
+      from: config.mail.from,
+      to: { name: '', address: recipient },
+      subject,
+      html,
+      text,
+      messageId: `<${id}@${new URL(config.baseUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** What it was told goes with it: links in it open accounts, and nothing sends it again. */
+const markSent = async (ctx: Ctx, id: string): Promise<void> => {
+  await ctx.db.updateTable('outbox').set({ state: 'sent', sent_at: ctx.now(), problem: null, props: '{}' }).where('id', '=', id).execute()
+}

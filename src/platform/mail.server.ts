@@ -1,0 +1,35 @@
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * Every mail's template and what it is told. An area adds its own by declaration merging, and `server/mails.ts` says how
+ * each is shown: `declare module '#platform/mail.server.ts' { interface MailTemplates { 'order-confirmation': OrderMail } }`
+ */
+export interface MailTemplates extends Record<never, never> {}
+
+export type TemplateName = keyof MailTemplates
+
+export type Mail<T extends TemplateName = TemplateName> = {
+  template: T
+  to: string
+  props: MailTemplates[T]
+  /** One mail per cause: a second one with the same key is not sent. */
+  dedupeKey: string
+}
+
+/** Puts a mail into the outbox in the caller's transaction; it leaves once that is committed, once per cause. */
+export async function queueMail<T extends TemplateName>(ctx: Pick<Ctx, 'db' | 'now'>, mail: Mail<T>): Promise<void> {
+  await ctx.db
+    .insertInto('outbox')
+    .values({
+      dedupe_key: mail.dedupeKey,
+      template: mail.template,
+      recipient: mail.to,
+      props: JSON.stringify(mail.props),
+      next_try_at: ctx.now(),
+      created_at: ctx.now(),
+      problem: null,
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}

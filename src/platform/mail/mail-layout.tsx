@@ -1,0 +1,72 @@
+import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { createContext, type ReactNode, useContext } from 'react'
+import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
+
+/** The shop's address, for the links every mail has. */
+export const MailShop = createContext({ baseUrl: '' })
+
+const serif = 'Besley, Georgia, "Times New Roman", serif'
+const sans = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
+
+type MailLayoutProps = {
+  title: string
+  /** The line mailboxes show beside the subject. */
+  preview: string
+  children: ReactNode
+  /** Why this mail came, in the small print. */
+  why: string
+}
+
+/** The frame of every mail: name, title, content, small print. One column that also fits a phone. */
+export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
+  const { baseUrl } = useContext(MailShop)
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{title}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{nightStyle}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="paper" style={{ margin: 0, padding: '24px 12px', backgroundColor: colour.paper, fontFamily: sans }}>
+        <Container style={{ maxWidth: '560px' }}>
+          <Link
+            href={baseUrl}
+            className="ink"
+            style={{ color: colour.ink, fontFamily: serif, fontSize: '22px', fontWeight: 700, textDecoration: 'none' }}
+          >
+            Woodshed
+          </Link>
+          <Section
+            className="raised"
+            style={{
+              marginTop: '16px',
+              padding: '28px',
+              backgroundColor: colour.raised,
+              border: `1px solid ${colour.line}`,
+              borderTop: `4px solid ${colour.brass}`,
+              borderRadius: '10px',
+            }}
+          >
+            <Heading
+              as="h1"
+              className="ink"
+              style={{ margin: '0 0 16px', color: colour.ink, fontFamily: serif, fontSize: '26px', lineHeight: '32px' }}
+            >
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Hr className="line" style={{ margin: '24px 0 12px', borderColor: colour.line }} />
+          <Text className="soft" style={{ margin: 0, color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
+            {why}
+          </Text>
+          <Text className="soft" style={{ margin: '8px 0 0', color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
+            Woodshed. Lessons, backing tracks and records for people who would rather be playing.
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

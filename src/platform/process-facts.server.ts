@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Whether a process still runs; one that is dead and only waits to be reaped (a zombie) does not. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  if (process.platform === 'linux') {
+    const state = procStat(pid)?.[0]
+    return state !== undefined && state !== 'Z' && state !== 'X'
+  }
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** When a process began, in the system's own words: together with the pid it names one process for good, as pids come round again. */
+export function startedAt(pid: number): string {
+  if (process.platform === 'linux') return `${procStat(pid)?.[19] ?? ''}@${bootId()}`
+  return ask('ps', ['-o', 'lstart=', '-p', String(pid)])
+}
+
+/** The command line of a process, words parted by spaces; empty when it is gone or cannot be read. */
+export function commandLine(pid: number): string {
+  if (process.platform !== 'linux') return ask('ps', ['-o', 'command=', '-p', String(pid)])
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    return ''
+  }
+}
+
+/** The process that started a process; 0 when it is gone. */
+export function parentOf(pid: number): number {
+  return Number(process.platform === 'linux' ? (procStat(pid)?.[1] ?? 0) : ask('ps', ['-o', 'ppid=', '-p', String(pid)]))
+}
+
+/** Waits until a process is gone; false when it still runs after `milliseconds`. */
+export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
+  for (let left = milliseconds; left > 0 && isAlive(pid); left -= 20) await new Promise((resolve) => setTimeout(resolve, 20))
+  return !isAlive(pid)
+}
+
+/** The fields of /proc/<pid>/stat after the name, which may itself hold spaces and brackets: [0] is the state, [1] the parent, [19] the start. */
+function procStat(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}
+
+/** The start of a process is counted from boot, so two boots could show the same number. */
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+function ask(command: string, args: string[]): string {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}

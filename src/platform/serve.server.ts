@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, Endpoint, Given200 } from '#kernel/endpoint.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx
+    /** The API token alone spoke for the visitor: no cookie was sent, so there is nothing to forge. */
+    bearerOnly: boolean
+  }
+}
+
+type Handlers<T extends Record<string, Endpoint>> = {
+  [N in keyof T]: (ctx: Ctx, call: Call<T[N]>, reply: FastifyReply) => Promise<Given200<T[N]>>
+}
+
+/** Registers a contract's endpoints below the base path; each handler is one line that calls a use case. */
+export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, table: T, handlers: Handlers<T>): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const handle = handlers[name as keyof T]
+    api.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: schemaOf(name, endpoint),
+      config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        admit(request.ctx, endpoint)
+        const { params, query, body } = request
+        return handle(request.ctx, { params, query, body } as Call<T[keyof T]>, reply)
+      },
+    })
+  }
+}
+
+function admit(ctx: Ctx, endpoint: Endpoint): void {
+  if (endpoint.allow === 'guest') return
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
+  if (endpoint.allow === 'staff' && ctx.visitor.member.role !== 'staff') throw new ShopError('not-found', 'There is nothing here.')
+}
+
+/** Leaves absent parts out: the framework warns about keys that are undefined. */
+function schemaOf(name: string, { params, query, body, answer, summary, allow, owner }: Endpoint): Record<string, unknown> {
+  return {
+    operationId: name,
+    summary,
+    'x-allow': allow,
+    'x-owner': owner,
+    response: { 200: answer },
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+  }
+}

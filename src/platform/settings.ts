@@ -1,0 +1,150 @@
+import { z } from 'zod'
+
+const text = z.string()
+const choice = <const T extends readonly [string, ...string[]]>(words: T) => z.enum(words, { error: `must be one of: ${words.join(', ')}` })
+
+const key = (pattern: RegExp, looks: string) => text.regex(pattern, { error: `does not look right: it starts with ${looks}` }).optional()
+
+const url = (protocols: string[], example: string) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address like ${example}`,
+    abort: true,
+  })
+
+// A socket's address names no host, which makes it no URL in the strict sense.
+const socketOrHost = text.regex(/^postgres(ql)?:\/\/\S+\/\S+$/, { error: 'must be an address like postgres://user:password@host/database' })
+
+const port = text
+  .regex(/^\d{1,5}$/, { error: 'must be a whole number from 1 to 65535' })
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535, { error: 'must be a whole number from 1 to 65535' })
+
+const origin = url(['http:', 'https:'], 'https://shop.example.com')
+  .refine((value) => ['', '/'].includes(new URL(value).pathname + new URL(value).search), {
+    error: 'must be an address without a path, like https://shop.example.com',
+  })
+  .transform((value) => new URL(value).origin)
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
+const networks = text
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => network.safeParse(part).success), {
+    error: 'must be a comma-separated list of addresses or networks, like 10.0.0.0/8, loopback',
+  })
+
+const setting = <T extends z.ZodType>(about: string, value: T, whenUnset: string, example: string): T =>
+  value.meta({ about, whenUnset, example })
+
+/** Every setting the shop reads from its environment: what it is for, its value, what holds when it is not set, an example. */
+export const settings = z.object({
+  PORT: setting('The port the shop listens on.', port.default(3000), '`3000`', '3000'),
+  HOST: setting(
+    'The address it listens on; `0.0.0.0` lets other machines in.',
+    text.regex(/^[\w.:-]+$/, { error: 'must be an IP address or a host name' }).default('localhost'),
+    '`localhost`',
+    '0.0.0.0',
+  ),
+  BASE_URL: setting(
+    'The address customers type, without a path. Links in mails and the cookie rules follow it.',
+    origin.optional(),
+    '`http://localhost:PORT`',
+    'https://shop.example.com',
+  ),
+  DATA_DIR: setting(
+    'The folder of everything the shop keeps: database, media, secret.',
+    text.default('./data'),
+    '`./data`',
+    '/var/lib/woodshed',
+  ),
+  DATABASE_URL: setting(
+    'A PostgreSQL 18 or newer to use instead of the embedded one.',
+    socketOrHost.optional(),
+    'the embedded PostgreSQL in DATA_DIR',
+    'postgres://woodshed:password@db.example.com/woodshed',
+  ),
+  STRIPE_SECRET_KEY: setting(
+    'Stripe’s secret or restricted key. With a live key the shop takes real money.',
+    key(/^[sr]k_(test|live)_\w+$/, 'sk_test_ or sk_live_'),
+    'the Stripe stand-in: test mode',
+    'sk_test_…',
+  ),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    'The publishable key of the same Stripe account and mode.',
+    key(/^pk_(test|live)_\w+$/, 'pk_test_ or pk_live_'),
+    'the stand-in’s',
+    'pk_test_…',
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    'The signing secret of the webhook endpoint `BASE_URL/api/v1/webhooks/stripe`.',
+    key(/^whsec_\S+$/, 'whsec_'),
+    'the stand-in’s',
+    'whsec_…',
+  ),
+  STRIPE_JS_URL: setting(
+    'Where the browser loads Stripe.js from.',
+    url(['http:', 'https:'], 'https://js.stripe.com/v3/').optional(),
+    'Stripe’s own address, or the stand-in’s',
+    'https://js.stripe.com/v3/',
+  ),
+  SMTP_URL: setting(
+    'The mail server. Characters like @ in user or password are written %40.',
+    url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+    'mails stay in the sandbox mailbox at /sandbox/mail',
+    'smtps://user:password@mail.example.com',
+  ),
+  MAIL_FROM: setting(
+    'The sender of every mail.',
+    text.regex(/^([^<>]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, { error: 'must be like Woodshed <shop@example.com>' }).optional(),
+    '`Woodshed <shop@woodshed.test>`',
+    'Woodshed <shop@example.com>',
+  ),
+  SESSION_SECRET: setting(
+    'What cookies and signed links are signed with; changing it signs everyone out.',
+    text.min(32, { error: 'must have at least 32 characters' }).optional(),
+    'made once and kept in DATA_DIR/secret',
+    'thirty-two or more random characters',
+  ),
+  TRUST_PROXY: setting(
+    'The proxies whose X-Forwarded-For is believed, by address or network, or `loopback`.',
+    networks.default([]),
+    'none',
+    'loopback, 10.0.0.0/8',
+  ),
+  CAPTCHA_SITE_KEY: setting('The site key of a reCAPTCHA v3.', text.optional(), 'no captcha', '6Lc…'),
+  CAPTCHA_SECRET_KEY: setting('Its secret key.', text.optional(), 'no captcha', '6Lc…'),
+  DEMO: setting(
+    'Whether a shop with an empty database is filled with the demo goods and people.',
+    choice(['on', 'off']).optional(),
+    '`on` in test mode, `off` with a live key',
+    'off',
+  ),
+  RATE_LIMITS: setting(
+    'Whether too many requests of one visitor are refused; off only for measuring.',
+    choice(['on', 'off']).default('on'),
+    '`on`',
+    'on',
+  ),
+  FFMPEG_PATH: setting(
+    'An ffmpeg program with libx264 to prepare recordings with.',
+    text.optional(),
+    'the encoder that comes with the shop',
+    '/usr/bin/ffmpeg',
+  ),
+  LOG_LEVEL: setting(
+    'How much is logged.',
+    choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    '`info`',
+    'warn',
+  ),
+  NODE_ENV: setting(
+    'Set by the commands themselves; `production` serves the built pages.',
+    choice(['production', 'development', 'test']).default('production'),
+    '`production`',
+    'production',
+  ),
+})
+
+export type Settings = z.output<typeof settings>
+
+/** What is wrong with a setting, in one line for whoever starts the shop. It never holds the value, which may be a secret. */
+export class SettingError extends Error {}
