@@ -1,0 +1,185 @@
+-- What must be true whenever the shop is at rest: money, stock, coupons, rights, notices. Each query returns what breaks its
+-- rule, so no rows mean that all is well. Run by every test that moves money, and by `npm run check:db`.
+-- The time is the setting woodshed.now, for shops whose clock was moved; without it, this moment.
+
+-- name: M1 one live charge per order
+select cause_id, count(*) from payments where state = 'captured' group by cause_type, cause_id having count(*) > 1;
+
+-- name: M2 one live attempt per order
+select cause_id, count(*) from attempts where state <> 'failed' group by cause_type, cause_id having count(*) > 1;
+
+-- name: M2 a key belongs to its attempt
+select id from attempts where idem_key <> 'attempt:' || id;
+
+-- name: M3 a captured attempt has its payment, and only it
+select coalesce(a.id, p.attempt_id) as attempt
+from (select * from attempts where state = 'captured') a
+full join payments p on p.attempt_id = a.id
+where a.id is null or p.id is null or p.amount <> a.amount or p.currency <> a.currency or p.provider_ref <> a.provider_ref
+  or p.cause_type <> a.cause_type or p.cause_id <> a.cause_id;
+
+-- name: M3 money that was taken has a live order, or went back
+select p.id as payment, o.state as order_state
+from payments p left join orders o on o.id = p.cause_id
+where p.cause_type = 'order' and p.state = 'captured'
+  and coalesce(o.state, 'missing') not in ('paid', 'dispatched', 'refunded', 'disputed')
+  and not exists (
+    select from refunds r where r.payment_id = p.id and r.state in ('open', 'failed')
+    having sum(r.amount) >= p.amount - p.refunded
+  );
+
+-- name: M3 a live order was paid
+select o.id as order_id from orders o
+where o.state in ('paid', 'dispatched', 'refunded', 'disputed')
+  and not exists (select from payments p where p.cause_type = 'order' and p.cause_id = o.id);
+
+-- name: M4 what was charged is the order’s total
+select p.id as payment, p.amount, p.currency, o.total, o.currency as order_currency
+from payments p join orders o on o.id = p.cause_id
+where p.cause_type = 'order' and (p.amount <> o.total or p.currency <> o.currency);
+
+-- name: M5 an order adds up
+select o.id as order_id, o.subtotal, o.discount, o.shipping, o.total, sum(l.qty * l.unit_price) as lines, sum(l.discount) as line_discounts
+from orders o left join order_lines l on l.order_id = o.id
+group by o.id
+having coalesce(sum(l.qty * l.unit_price), 0) <> o.subtotal or coalesce(sum(l.discount), 0) <> o.discount
+  or o.subtotal - o.discount + o.shipping <> o.total or o.total < 0 or count(l.id) = 0;
+
+-- name: M5 no discount is larger than its line
+select id as order_line from order_lines where discount > qty * unit_price or discount < 0 or unit_price < 0;
+
+-- name: M6 every booking balances
+select txn, currency, sum(amount) from journal group by txn, currency having sum(amount) <> 0;
+
+-- name: M6 every payment is booked once
+select p.id as payment, p.amount, coalesce(j.received, 0) as booked
+from payments p left join (
+  select source_id, currency, sum(amount) filter (where account like 'psp:%') as received, count(distinct txn) as txns
+  from journal where source_type = 'payment' group by source_id, currency
+) j on j.source_id = p.id::text and j.currency = p.currency
+where coalesce(j.received, 0) <> p.amount or coalesce(j.txns, 0) <> (p.amount > 0)::int;
+
+-- name: M6 every refund is booked as far as it went
+select r.id as refund, r.state, coalesce(j.given, 0) as booked
+from refunds r left join (
+  select source_id, -sum(amount) filter (where account like 'psp:%') as given from journal where source_type = 'refund' group by source_id
+) j on j.source_id = r.id::text
+where coalesce(j.given, 0) <> case r.state when 'succeeded' then r.amount else 0 end;
+
+-- name: M6 no more went back than came
+select p.id as payment, p.amount, p.refunded, sum(r.amount) filter (where r.state = 'succeeded') as succeeded
+from payments p left join refunds r on r.payment_id = p.id
+group by p.id
+having p.refunded <> coalesce(sum(r.amount) filter (where r.state = 'succeeded'), 0)
+  or coalesce(sum(r.amount) filter (where r.state <> 'failed'), 0) > p.amount
+  or (p.state = 'refunded') <> (p.refunded = p.amount and (p.amount > 0 or p.state = 'refunded'));
+
+-- name: M6 nothing is booked without its cause
+select j.id from journal j
+where (j.source_type = 'payment' and not exists (select from payments p where p.id::text = j.source_id))
+  or (j.source_type = 'refund' and not exists (select from refunds r where r.id::text = j.source_id));
+
+-- name: M7 nothing hangs: every payment under way has its next look
+select id as attempt, state from attempts where state in ('open', 'unknown', 'action-required') and look_at is null
+union all select id, state from refunds where state = 'open' and look_at is null;
+
+-- name: S1 stock is never negative, and no more is kept aside than there is
+select id as stock_line, on_hand, reserved from stock_lines where on_hand < 0 or reserved < 0 or reserved > on_hand or (on_hand is null and reserved <> 0);
+
+-- name: S2 the count of a thing is the sum of its moves
+select s.id as stock_line, s.on_hand, coalesce(sum(m.delta), 0) as moves
+from stock_lines s left join stock_moves m on m.stock_line_id = s.id
+where s.on_hand is not null
+group by s.id having s.on_hand <> coalesce(sum(m.delta), 0);
+
+-- name: S3 what is kept aside is what live reservations keep
+select s.id as stock_line, s.reserved, coalesce(sum(r.qty), 0) as kept
+from stock_lines s left join reservations r on r.stock_line_id = s.id and r.state = 'live'
+group by s.id having s.reserved <> coalesce(sum(r.qty), 0);
+
+-- name: S3 only orders that wait for their money keep things aside
+select r.order_id, r.stock_line_id, o.state from reservations r join orders o on o.id = r.order_id where r.state = 'live' and o.state <> 'pending';
+
+-- name: S4 what was sold left the shelf
+select l.order_id, l.stock_line_id, l.qty, coalesce(-m.delta, 0) as moved
+from order_lines l
+join orders o on o.id = l.order_id
+left join stock_moves m on m.stock_line_id = l.stock_line_id and m.reason = 'sale' and m.source_id = o.id::text
+where l.format in ('dvd', 'cd') and o.state in ('paid', 'dispatched') and coalesce(-m.delta, 0) <> l.qty;
+
+-- name: S4 nothing left the shelf without an order
+select m.id as stock_move from stock_moves m left join orders o on o.id::text = m.source_id
+where m.reason = 'sale' and (o.id is null or o.state in ('pending', 'cancelled', 'expired'));
+
+-- name: S5 nothing is kept aside for long after its time
+select r.order_id, o.expires_at from reservations r join orders o on o.id = r.order_id
+where r.state = 'live' and o.expires_at + interval '15 minutes' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
+
+-- name: C1 no coupon is used more often than it may be
+select c.id as coupon, c.max_uses, c.used, count(r.id) as redemptions
+from coupons c left join coupon_redemptions r on r.coupon_id = c.id and r.state <> 'released'
+group by c.id having count(r.id) > c.used or c.used > coalesce(c.max_uses, c.used);
+
+-- name: C2 no buyer uses a coupon more often than each may
+select r.coupon_id, r.buyer, count(*) from coupon_redemptions r join coupons c on c.id = r.coupon_id
+where r.state <> 'released' group by r.coupon_id, r.buyer, c.per_buyer having count(*) > c.per_buyer;
+
+-- name: C3 a coupon is held, used and given back with its order
+select r.id as redemption, r.state, o.state as order_state from coupon_redemptions r join orders o on o.id = r.order_id
+where (r.state = 'held' and o.state <> 'pending')
+  or (r.state = 'used' and o.state not in ('paid', 'dispatched', 'refunded', 'disputed'))
+  or (r.state = 'released' and o.state not in ('cancelled', 'expired', 'refunded'))
+  or (r.state = 'released') <> (r.released_at is not null);
+
+-- name: C4 no coupon is used outside its time
+select r.id as redemption from coupon_redemptions r join coupons c on c.id = r.coupon_id
+where r.redeemed_at < c.starts_at or r.redeemed_at >= c.ends_at;
+
+-- name: A1 every right to use something was paid for
+select e.id as entitlement, o.state as order_state from entitlements e
+join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
+where e.ended_at is null and o.state not in ('paid', 'dispatched', 'disputed');
+
+-- name: A1 a right is for what was bought, and its buyer
+select e.id as entitlement from entitlements e
+join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
+where e.product_id <> l.product_id or e.stock_line_id <> l.stock_line_id or e.user_id is distinct from coalesce(o.user_id, e.user_id);
+
+-- name: A2 no right outlives its money
+select e.id as entitlement from entitlements e
+join order_lines l on l.id = e.order_line_id
+join payments p on p.cause_type = 'order' and p.cause_id = l.order_id
+where e.ended_at is null and p.state = 'refunded';
+
+-- name: A3 every digital thing that was paid for can be used
+select l.id as order_line from order_lines l join orders o on o.id = l.order_id
+where o.state in ('paid', 'dispatched') and l.format not in ('dvd', 'cd')
+  and not exists (select from entitlements e where e.order_line_id = l.id and e.ended_at is null);
+
+-- name: E1 no notice lies unread without a word about why
+select event_id, tries from inbound_events
+where processed_at is null and problem is null
+  and received_at + interval '1 hour' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
+
+-- name: E2 a notice is kept once
+select provider, event_id from inbound_events group by provider, event_id having count(*) > 1;
+
+-- name: E4 what a read notice told of is settled
+select e.event_id, e.type, a.state from inbound_events e
+join attempts a on a.provider = e.provider and a.provider_ref = e.object_ref
+where e.processed_at is not null and e.problem is null
+  and (e.type = 'payment_intent.succeeded' and a.state not in ('captured', 'failed')
+    or e.type in ('payment_intent.canceled', 'payment_intent.payment_failed') and a.state in ('open', 'action-required'));
+
+-- name: E4 money whose attempt failed is put aside for a person
+select e.event_id from inbound_events e
+join attempts a on a.provider = e.provider and a.provider_ref = e.object_ref
+where e.type = 'payment_intent.succeeded' and e.processed_at is not null and a.state = 'failed'
+  and not exists (select from quarantined_payments q where q.provider = e.provider and q.provider_ref = e.object_ref);
+
+-- name: N1 a mail is sent once, and is known to have been
+select id as mail, state, sent_at from outbox where (state = 'sent') <> (sent_at is not null);
+
+-- name: N1 no mail lies about unsent without a word about why
+select id as mail from outbox where state in ('waiting', 'sending') and problem is null
+  and created_at + interval '1 hour' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
