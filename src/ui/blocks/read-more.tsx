@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { splitForReading } from '#ui/split-for-reading.ts'
+
+export type ReadMoreProps = {
+  /** Plain text; empty lines part its paragraphs. */
+  text: string
+  /** About how many characters are seen at first. */
+  max?: number
+  /** What the text is about, for the name of the button: "Read more about Marlow Tate". */
+  about?: string
+}
+
+/** A long text, first its beginning, then all of it. Without script all of it stands there. */
+export default function ReadMore({ text, max = 320, about }: ReadMoreProps) {
+  const [full, setFull] = useState(false)
+  const id = useId()
+  const { seen, rest } = splitForReading(text, max)
+  const last = seen.length - 1
+  const [tail, ...more] = rest
+  return (
+    <div className="grid max-w-text justify-items-start gap-3">
+      {seen.map((paragraph, at) => (
+        <p key={paragraph}>
+          {paragraph}
+          {at === last && tail && (
+            <>
+              {!full && (
+                <span aria-hidden="true" className="script-only">
+                  …
+                </span>
+              )}
+              <span className={full ? '' : 'folded'}> {tail}</span>
+            </>
+          )}
+        </p>
+      ))}
+      <div id={id} className={full ? 'grid gap-3' : 'folded'}>
+        {more.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {rest.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={full}
+          aria-controls={id}
+          onClick={() => setFull(!full)}
+          className="script-only min-h-11 font-semibold text-brass-text underline underline-offset-4"
+        >
+          {full ? 'Read less' : 'Read more'}
+          {about && <span className="sr-only"> about {about}</span>}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+
+const look =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold no-underline transition-opacity hover:bg-paper-sunk'
+
+type ChipProps = { label: string; to: string; chosen?: boolean; count?: number }
+
+/** A filter or topic as a link: the address is its state. */
+export const Chip = ({ label, to, chosen = false, count }: ChipProps) => (
+  <Link
+    to={to}
+    preventScrollReset
+    aria-current={chosen ? 'true' : undefined}
+    className={`${look} ${chosen ? 'border-brass-text bg-brass-wash' : 'border-line-strong bg-paper-raised'}`}
+  >
+    {label}
+    {count !== undefined && <span className="font-normal text-ink-soft tabular-nums">{count}</span>}
+  </Link>
+)
+
+/** A filter in force; the link leads to the same page without it. */
+export const RemovableChip = ({ label, removeTo }: { label: string; removeTo: string }) => (
+  <Link to={removeTo} preventScrollReset aria-label={`Remove filter ${label}`} className={`${look} border-brass-text bg-brass-wash pr-3`}>
+    {label}
+    <X aria-hidden="true" size={16} />
+  </Link>
+)

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const look =
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full border text-ink transition-[opacity,transform] hover:bg-paper-sunk active:translate-y-px disabled:opacity-55 disabled:pointer-events-none aria-pressed:text-brass-text'
+
+type IconButtonProps = { label: string; icon: ReactNode; outlined?: boolean } & Omit<ComponentProps<'button'>, 'children'>
+
+/** A round button of 44 px with a picture only; `label` is its name and its tooltip. */
+export function IconButton({ label, icon, outlined, type = 'button', className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={`${look} ${outlined ? 'border-line-strong bg-paper-raised' : 'border-transparent'} ${className}`}
+    >
+      {icon}
+    </button>
+  )
+}
+
+type IconLinkProps = { label: string; icon: ReactNode } & Omit<ComponentProps<typeof Link>, 'children'>
+
+/** The same as a link. */
+export function IconLink({ label, icon, className = '', ...rest }: IconLinkProps) {
+  return (
+    <Link title={label} {...rest} aria-label={label} className={`${look} border-transparent ${className}`}>
+      {icon}
+    </Link>
+  )
+}

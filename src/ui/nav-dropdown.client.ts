@@ -1,0 +1,15 @@
+/** Row R3: sent on `window` when a click lands outside an open dropdown and outside its section link; `detail.dropdown` names it. */
+export const clickOutsideEvent = 'woodshed:click-outside-dropdown'
+
+type Part = { contains(node: Node | null): boolean } | null
+
+/** Watches clicks while a dropdown is open and broadcasts those outside all its parts. Returns how to stop. */
+export function broadcastOutsideClicks(dropdown: string, parts: () => Part[], page: EventTarget = document): () => void {
+  const onClick = (event: Event) => {
+    const target = event.target as Node | null
+    if (parts().some((part) => part?.contains(target))) return
+    page.dispatchEvent(new CustomEvent(clickOutsideEvent, { detail: { dropdown }, bubbles: true }))
+  }
+  page.addEventListener('click', onClick)
+  return () => page.removeEventListener('click', onClick)
+}

@@ -1,0 +1,11 @@
+/** Row E1: the values every page carries as `<script type="application/json" id="page-values">`. */
+export type PageValues = {
+  currencySymbol: string
+  csrfToken: string
+  apiToken: string
+  /** Base path of the API, `/api/v1/`. */
+  baseUrl: string
+  /** `guest` is absent when someone is signed in. */
+  user: { guest?: true; id?: string; name?: string }
+  subscription: { allowedToStream: boolean; membershipName: string | null }
+}

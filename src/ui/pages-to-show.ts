@@ -1,0 +1,9 @@
+type Shown = number | 'gap-before' | 'gap-after'
+
+/** Which page numbers a reader sees: first, last, the present one and its neighbours; a gap only where it hides two pages or more. */
+export function pagesToShow(page: number, pages: number): Shown[] {
+  const from = page <= 4 ? 1 : page - 1
+  const to = page >= pages - 3 ? pages : page + 1
+  const middle = Array.from({ length: to - from + 1 }, (_, n) => from + n)
+  return [...(from > 1 ? [1, 'gap-before' as const] : []), ...middle, ...(to < pages ? ['gap-after' as const, pages] : [])]
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Price } from '#ui/price.tsx'
+
+const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
+const words = (html: string) => html.replace(/<[^>]+>/g, '')
+
+test('[K1] a price is shown with symbol and two decimals', () => {
+  expect(words(renderToStaticMarkup(<Price money={gbp(2499)} />))).toBe('£24.99')
+})
+
+test('[P17] on sale both prices are named for those who cannot see the line through one', () => {
+  const html = renderToStaticMarkup(<Price money={gbp(1999)} before={gbp(2499)} />)
+  expect(words(html)).toBe('Sale price £19.99, before £24.99')
+  expect(html).toMatch(/<s [^>]*>£24\.99<\/s>/)
+})
+
+test('[P17] a price that was not higher before is no sale', () => {
+  expect(words(renderToStaticMarkup(<Price money={gbp(1999)} before={gbp(1999)} />))).toBe('£19.99')
+})

@@ -1,0 +1,26 @@
+import { formatMoney, type Money } from '#kernel/money.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+type PriceProps = {
+  money: Money
+  /** The price before a sale: struck through, and named as such for screen readers. */
+  before?: Money | null
+  className?: string
+}
+
+/** An amount in tabular figures; on sale the lower price in the sale colour beside the struck one. */
+export function Price({ money, before, className = '' }: PriceProps) {
+  const onSale = before && before.minor > money.minor
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 font-semibold tabular-nums ${className}`}>
+      {onSale && <VisuallyHidden>Sale price </VisuallyHidden>}
+      <span className={onSale ? 'text-ember' : ''}>{formatMoney(money)}</span>
+      {onSale && (
+        <>
+          <VisuallyHidden>, before </VisuallyHidden>
+          <s className="text-[0.85em] font-normal text-ink-soft">{formatMoney(before)}</s>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { controlClass } from '#ui/control-class.ts'
+import { Drawing } from '#ui/drawing.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { sections } from '#ui/shell/sections.ts'
+
+const reasons = {
+  missing: { title: 'There is nothing on this shelf', words: 'The page may have moved, or the address has a slip in it.' },
+  refused: { title: 'That did not work', words: 'Please go back and try again.' },
+  broken: {
+    title: 'Something broke on our side',
+    words: 'It has been written down and will be looked at. Nothing you did is lost; please try again in a moment.',
+  },
+} as const
+
+/** The 404 and 500 pages: what happened, a search, and the ways on. */
+export function LostPage({ reason, words }: { reason: keyof typeof reasons; words?: string }) {
+  return (
+    <Page width="text">
+      <title>{`${reasons[reason].title} – Woodshed`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid gap-6 py-8">
+        <Drawing name={reason === 'missing' ? 'shelf' : 'amp'} />
+        <h1 className="text-3xl">{reasons[reason].title}</h1>
+        <p className="text-ink-soft text-lg">{words ?? reasons[reason].words}</p>
+        <search>
+          <form action="/search" className="flex max-w-text gap-2">
+            <input
+              name="q"
+              type="search"
+              aria-label="Search the shop"
+              placeholder="A style, an artist, a technique"
+              className={controlClass}
+            />
+            <button type="submit" className={buttonClass({ look: 'brass' })}>
+              Search
+            </button>
+          </form>
+        </search>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {sections
+            .flatMap((section) => section.items ?? [section])
+            .map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { Menu, X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Section } from '#ui/shell/sections.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
+
+const closeMenu = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+
+/** The sections on a phone: a native popover from the left, so it opens, closes and keeps focus in order without script. */
+export function MobileMenu({ sections, foot }: { sections: readonly Section[]; foot?: ReactNode }) {
+  const links = sections.flatMap((section) => section.items ?? [section])
+  return (
+    <div className="-ml-2 lg:hidden">
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label="Menu"
+        className="grid size-11 place-items-center rounded-full hover:bg-paper-sunk"
+      >
+        <Menu aria-hidden="true" />
+      </button>
+      <div id="menu" popover="auto" className="drawer bg-paper text-ink">
+        <div className="flex items-center justify-between border-b border-line py-3 pr-2 pl-4">
+          <Wordmark />
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="grid size-11 place-items-center rounded-full hover:bg-paper-sunk"
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Sections, menu">
+          <ul className="p-2">
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  onClick={closeMenu}
+                  className="flex min-h-12 items-center rounded-control px-3 font-display text-lg font-semibold no-underline hover:bg-paper-sunk"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {foot && <div className="border-t border-line p-4">{foot}</div>}
+      </div>
+    </div>
+  )
+}

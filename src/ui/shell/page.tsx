@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+const widths = { page: 'max-w-page', text: 'max-w-text' } as const
+
+/** The gutters and the greatest width of everything on a page; use it inside full-width bands too. */
+export function Container({
+  children,
+  width = 'page',
+  className = '',
+}: {
+  children: ReactNode
+  width?: keyof typeof widths
+  className?: string
+}) {
+  return <div className={`mx-auto w-full px-4 sm:px-6 lg:px-10 ${widths[width]} ${className}`}>{children}</div>
+}
+
+/** The one `<main>` of a page. `bare` leaves the gutters to the bands inside. */
+export function Page({ children, width = 'page', bare = false }: { children: ReactNode; width?: keyof typeof widths; bare?: boolean }) {
+  return (
+    <main id="main" tabIndex={-1} className="grow focus:outline-none">
+      {bare ? (
+        children
+      ) : (
+        <Container width={width} className="py-8 md:py-12">
+          {children}
+        </Container>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Container } from '#ui/shell/page.tsx'
+import { sections } from '#ui/shell/sections.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
+
+type LinkList = { title: string; links: readonly { label: string; to: string }[] }
+
+type SiteFooterProps = {
+  /** Further columns of links: help, account, policies. */
+  columns?: readonly LinkList[]
+  /** Usually the newsletter form. */
+  newsletter?: ReactNode
+  /** Small controls of the last line: theme, currency. */
+  controls?: ReactNode
+  /** True while the shop runs on its stand-ins. */
+  testMode?: boolean
+}
+
+const shop: LinkList = { title: 'Shop', links: sections.flatMap((section) => section.items ?? [section]) }
+
+/** The bottom of every page: the plank wall of the shed, links, newsletter, and what mode the shop runs in. */
+export function SiteFooter({ columns = [], newsletter, controls, testMode = false }: SiteFooterProps) {
+  return (
+    <footer className="walnut planks mt-16">
+      <Container className="grid gap-10 pt-12 pb-8 lg:grid-cols-[1.4fr_2fr] lg:pt-16">
+        <div className="grid max-w-text content-start gap-4">
+          <Wordmark />
+          <p className="max-w-80 text-ink-soft">Lessons, backing tracks and records for people who would rather be playing.</p>
+          {newsletter}
+        </div>
+        <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {[shop, ...columns].map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="pb-2 text-base">{title}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:text-ink hover:underline">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-ink-soft lg:col-span-2">
+          <p>{testMode ? 'Test mode: no real payment is taken and nothing is posted.' : 'Prices include tax where it applies.'}</p>
+          {controls}
+        </div>
+      </Container>
+    </footer>
+  )
+}

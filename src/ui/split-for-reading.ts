@@ -1,0 +1,24 @@
+/**
+ * Parts a text at the word nearest below `max` characters. `seen` are the paragraphs shown at once, the last perhaps cut; `rest` begins with
+ * what was cut from it (empty when the cut fell between paragraphs) and goes on with the paragraphs after. `rest` is empty for a short text.
+ */
+export function splitForReading(text: string, max: number): { seen: string[]; rest: string[] } {
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+  const seen: string[] = []
+  let left = max
+  for (const [at, paragraph] of paragraphs.entries()) {
+    const cut = paragraph.lastIndexOf(' ', left)
+    const fits = paragraph.length <= left
+    if (fits || (seen.length === 0 && cut < 1)) {
+      seen.push(paragraph)
+      left = Math.max(0, left - paragraph.length)
+      continue
+    }
+    if (seen.length > 0 && cut < left / 2) return { seen, rest: ['', ...paragraphs.slice(at)] }
+    return { seen: [...seen, paragraph.slice(0, cut)], rest: [paragraph.slice(cut + 1), ...paragraphs.slice(at + 1)] }
+  }
+  return { seen, rest: [] }
+}

@@ -1,0 +1,70 @@
+/** How long a toast stays, and how many are seen at once; the others wait. 3000 ms: row K6. */
+const toastMs = 3000
+const toastsAtOnce = 3
+
+export type ToastInput = {
+  kind: 'success' | 'error'
+  text: string
+  /** One thing to do about it, such as "Undo". A toast never asks to be confirmed. */
+  action?: { label: string; run: () => void }
+}
+export type Toast = ToastInput & { id: number }
+
+/** Told after every opening and closing. */
+type Listener = (shown: readonly Toast[]) => void
+
+/**
+ * One queue of toasts, oldest first. Each closes by itself after `toastMs`; while paused (pointer or focus on them) none closes, and
+ * afterwards each has its full time again. The same words are not shown twice at once.
+ */
+export function createToastQueue(onChange: Listener) {
+  let lastId = 0
+  let paused = false
+  let shown: Toast[] = []
+  const waiting: Toast[] = []
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+  function start(id: number) {
+    clearTimeout(timers.get(id))
+    if (!paused)
+      timers.set(
+        id,
+        setTimeout(() => close(id), toastMs),
+      )
+  }
+
+  function open(toast: Toast) {
+    shown = [...shown, toast]
+    start(toast.id)
+    onChange(shown)
+  }
+
+  function show(input: ToastInput) {
+    const same = shown.find(({ kind, text }) => kind === input.kind && text === input.text)
+    if (same) return start(same.id)
+    const toast = { ...input, id: ++lastId }
+    if (shown.length < toastsAtOnce) open(toast)
+    else waiting.push(toast)
+  }
+
+  function close(id: number) {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    shown = shown.filter((toast) => toast.id !== id)
+    onChange(shown)
+    const next = waiting.shift()
+    if (next) open(next)
+  }
+
+  function pause() {
+    paused = true
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+
+  function resume() {
+    paused = false
+    for (const { id } of shown) start(id)
+  }
+
+  return { show, close, pause, resume }
+}
