@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+
+declare module '#platform/tables.ts' {
+  interface Tables {
+    'auth.users': Users
+    'auth.sessions': Sessions
+    'auth.accounts': Accounts
+    'auth.verifications': Verifications
+    addresses: Addresses
+  }
+}
+
+type Users = {
+  id: Generated<string>
+  name: string
+  email: string
+  email_verified: boolean
+  image: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  role: Generated<'member' | 'staff'>
+  region: string | null
+  telephone: string | null
+}
+
+type Sessions = {
+  id: Generated<string>
+  expires_at: Date
+  token: string
+  created_at: Generated<Date>
+  updated_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  user_id: string
+}
+
+/** How a user proves who they are; the password as an Argon2id hash. */
+type Accounts = {
+  id: Generated<string>
+  account_id: string
+  provider_id: string
+  user_id: string
+  password: string | null
+  created_at: Generated<Date>
+  updated_at: Date
+}
+
+/** Links under way: hashes of their names, and whom they are for. */
+type Verifications = {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: Date
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type Addresses = {
+  id: Generated<string>
+  user_id: string
+  type: 'delivery' | 'billing'
+  is_default: boolean
+  default_delivery: boolean
+  name: string
+  line1: string
+  line2: string
+  city: string
+  county: string
+  postcode: string
+  country: string
+  contact_number: string
+  created_at: Date
+}

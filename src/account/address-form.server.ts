@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { AddressInput } from '#account/addresses.contract.ts'
+import { addAddress, changeAddress, removeAddress } from '#account/addresses.server.ts'
+import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const AddressForm = z
+  .object({ ...AddressInput.shape, id: z.union([z.uuid(), z.literal('')]).optional(), intent: z.literal('remove').optional() })
+  .omit({ type: true, default: true })
+  .extend({ default_delivery: z.literal('on').optional() })
+
+export type RefusedAddress = { problem: string; errors: FieldErrors; status: number; sent: Record<string, string | undefined> }
+
+/** Does what a form of the address book asks for; a refusal comes back in words, with what was typed. */
+export async function postAddressForm(ctx: Ctx, form: FormData): Promise<RefusedAddress | null> {
+  const parsed = AddressForm.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return { problem: 'Please check what you entered.', errors: {}, status: 400, sent: {} }
+  const { id, intent, default_delivery, ...written } = parsed.data
+  const address = { ...written, ...(default_delivery && { default_delivery: true }) }
+  try {
+    if (id && intent === 'remove') await removeAddress(ctx, id)
+    else if (id) await changeAddress(ctx, id, { ...address, default_delivery: default_delivery === 'on' })
+    else await addAddress(ctx, address)
+    return null
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return { problem: error.message, errors: error.errors, status: error.status, sent: written }
+  }
+}

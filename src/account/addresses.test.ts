@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '#server/testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const barn = { name: 'Saskia Lund', line1: 'The Barn', city: 'Kinvara', country: 'IE', contact_number: '+353 91 555 010' }
+const subscriber = () => shop.member('subscriber@woodshed.test')
+
+test('[A9] [E13] countries by code, with the names people look for', async () => {
+  const { status, body } = await shop.guest().get('/country-names-by-code')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ GB: 'United Kingdom', DE: 'Germany', US: 'United States' })
+  expect(Object.keys(body).length).toBeGreaterThan(240)
+})
+
+test('[E5] an address has these fields under these names', async () => {
+  const { body } = await (await shop.member('member@woodshed.test')).get('/addresses')
+  const fields = 'id type default line1 line2 city county postcode country contact_number default_delivery name'.split(' ')
+  expect(Object.keys(body.addresses[0]).sort()).toEqual(fields.sort())
+  expect(body.addresses[0]).toMatchObject({ type: 'delivery', default: true, default_delivery: true, postcode: 'HX7 8AA' })
+})
+
+test('[E5] the first address becomes the default, a later default takes its place, and each can be removed', async () => {
+  const caller = await subscriber()
+  const first = await caller.post('/addresses', barn)
+  expect(first.body.addresses).toMatchObject([{ line1: 'The Barn', default: true, default_delivery: true, county: '' }])
+  const second = await caller.post('/addresses', { ...barn, line1: 'The Mill', default_delivery: true })
+  expect(second.body.addresses).toMatchObject([
+    { line1: 'The Mill', default: false, default_delivery: true },
+    { line1: 'The Barn', default: true, default_delivery: false },
+  ])
+  const [mill, old] = second.body.addresses
+  const changed = await caller.put(`/addresses/${mill.id}`, { ...barn, line1: 'The Mill', line2: 'Upstairs', default: true })
+  expect(changed.body.addresses).toMatchObject([
+    { line1: 'The Mill', line2: 'Upstairs', default: true, default_delivery: true },
+    { line1: 'The Barn', default: false },
+  ])
+  expect((await caller.delete(`/addresses/${mill.id}`)).body.addresses).toMatchObject([{ id: old.id }])
+  expect((await caller.delete(`/addresses/${old.id}`)).body.addresses).toEqual([])
+})
+
+test('[E5] parallel defaults leave one default', async () => {
+  const caller = await shop.member('staff@woodshed.test')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => caller.post('/addresses', { ...barn, line1: `${n} Lane`, default: true, default_delivery: true })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  const { addresses } = (await caller.get('/addresses')).body
+  expect(addresses.filter((address: { default: boolean }) => address.default)).toHaveLength(1)
+})
+
+test('[E5] a wrong field is named in words', async () => {
+  const { status, body } = await (await subscriber()).post('/addresses', { ...barn, country: 'GB', postcode: '123' })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'invalid', errors: { postcode: 'This postcode does not look right for the United Kingdom.' } })
+})
+
+test('[E5] an address book belongs to one member', async () => {
+  const member = await shop.member('member@woodshed.test')
+  const { body } = await member.get('/addresses')
+  const stranger = await subscriber()
+  const theirs = `/addresses/${body.addresses[0].id}`
+  expect((await stranger.put(theirs, barn)).status).toBe(404)
+  expect((await stranger.delete(theirs)).status).toBe(404)
+  expect((await stranger.delete('/addresses/0a5e1b1e-0000-4000-8000-00000000ffff')).status).toBe(404)
+  expect((await member.get('/addresses')).body).toEqual(body)
+})
+
+test('[E5] guests have no address book, and unknown fields are refused', async () => {
+  expect((await shop.guest().get('/addresses')).status).toBe(401)
+  expect((await (await subscriber()).post('/addresses', { ...barn, user_id: 'x' })).status).toBe(400)
+})

@@ -1,0 +1,104 @@
+import { hash, verify } from '@node-rs/argon2'
+import { betterAuth } from 'better-auth'
+import { shortestPassword } from '#account/rules/password-length.ts'
+import { longestSession, sessionEnd } from '#account/rules/session-life.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+// 19 MiB, 2 passes, 1 lane: the least OWASP advises for Argon2id.
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** How long the links in mails are good for, in seconds: a new password 30 minutes, a proof of the address 24 hours. */
+export const linkSeconds = { reset: 1800, verify: 86_400 }
+
+/** What the library wants told to whom; the use case makes a mail of it, in its own transaction. */
+export type Letter = { kind: 'verify' | 'reset' | 'exists'; email: string; userId: string; verified: boolean; token: string }
+
+/**
+ * The auth library over our own tables, for one use case: it works on the ctx's transaction and time, and keeps its letters
+ * for the use case to post. It has no routes: every flow goes through a page of ours, its cross-site check and its limits.
+ */
+export function openAuth(ctx: Ctx) {
+  const letters: Letter[] = []
+  const keep = (kind: Letter['kind']) => async (said: { user: { id: string; email: string; emailVerified: boolean }; token?: string }) => {
+    const { id, email, emailVerified } = said.user
+    letters.push({ kind, email, userId: id, verified: emailVerified, token: said.token ?? '' })
+  }
+  const auth = betterAuth({
+    baseURL: ctx.config.baseUrl,
+    secret: ctx.config.sessionSecret,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => ctx.log.error({ message }, 'the auth library complains') },
+    database: { db: ctx.db, type: 'postgres', schemaName: 'auth', transaction: false },
+    ...tables,
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: shortestPassword,
+      // Its own count is of UTF-16 units; what is too long in letters was refused before.
+      maxPasswordLength: 512,
+      resetPasswordTokenExpiresIn: linkSeconds.reset,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: keep('reset'),
+      onExistingUserSignUp: keep('exists'),
+      password: {
+        hash: (password) => hash(password, argon2id),
+        verify: ({ hash: known, password }) => verify(known, password),
+      },
+    },
+    emailVerification: { expiresIn: linkSeconds.verify, sendVerificationEmail: keep('verify') },
+    databaseHooks: {
+      session: { create: { before: async (session) => ({ data: { ...session, ...(await begun(ctx, session.userId)) } }) } },
+    },
+    advanced: {
+      cookiePrefix: 'woodshed',
+      useSecureCookies: ctx.config.baseUrl.startsWith('https:'),
+      database: { generateId: 'uuid', validateSchema: false },
+    },
+  })
+  return { api: auth.api, letters }
+}
+
+/** A session as it begins, in the shop's time. */
+async function begun({ db, now, visitor }: Ctx, userId: string) {
+  const { role } = await db.selectFrom('auth.users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
+  return { createdAt: now(), updatedAt: now(), expiresAt: sessionEnd(role, now(), now()), ipAddress: visitor.ip }
+}
+
+const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** Our names of the library's tables and columns. */
+const tables = {
+  user: {
+    modelName: 'users',
+    fields: { emailVerified: 'email_verified', ...moments },
+    changeEmail: { enabled: true },
+  },
+  session: {
+    modelName: 'sessions',
+    fields: { expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', userId: 'user_id', ...moments },
+    // The cookie's life; the session's own is shorter and looked after by `visitor.server.ts`.
+    expiresIn: longestSession,
+    disableSessionRefresh: true,
+  },
+  account: {
+    modelName: 'accounts',
+    fields: {
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      userId: 'user_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...moments,
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    fields: { expiresAt: 'expires_at', ...moments },
+    // Links in mails are kept as hashes only.
+    storeIdentifier: 'hashed',
+  },
+} as const

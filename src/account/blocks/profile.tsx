@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import type { Profile as ProfileDetails } from '#account/profile.server.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+
+type ProfileProps = {
+  details: ProfileDetails
+  /** What was typed and refused, and what is wrong with it. */
+  typed?: Record<string, string> | undefined
+  errors?: Record<string, string> | undefined
+  busy: boolean
+}
+
+/** B31: what the shop knows of a member, to read and to change. */
+export default function Profile({ details, typed = {}, errors = {}, busy }: ProfileProps) {
+  return (
+    <div className="grid gap-10">
+      <Form method="post" noValidate className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+        <CsrfField />
+        <Field label="Name" name="name" autoComplete="name" defaultValue={typed.name ?? details.name} error={errors.name} />
+        <Field
+          label="Telephone"
+          name="telephone"
+          type="tel"
+          autoComplete="tel"
+          optional
+          hint="For the parcel service only, when it can’t find you."
+          defaultValue={typed.telephone ?? details.telephone}
+          error={errors.telephone}
+        />
+        <div>
+          <Button type="submit" look="brass" busy={busy}>
+            Save changes
+          </Button>
+        </div>
+      </Form>
+      <ul className="divide-y divide-line border-y border-line">
+        <Secret name="E-mail" value={details.email} to="/profile/email" change="Change e-mail" />
+        <Secret name="Password" value="Kept as a hash; nobody here can read it." to="/profile/password" change="Change password" />
+      </ul>
+    </div>
+  )
+}
+
+const Secret = ({ name, value, to, change }: { name: string; value: string; to: string; change: string }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+    <div className="min-w-0">
+      <p className="font-semibold">{name}</p>
+      <p className="text-ink-soft">{value}</p>
+    </div>
+    <ButtonLink to={to}>{change}</ButtonLink>
+  </li>
+)

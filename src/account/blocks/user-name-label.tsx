@@ -1,0 +1,71 @@
+import { LogOut } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { AccountLabel, AccountLink, accountLabelClass, shortName } from '#account/account-link.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/nav-dropdown.client.ts'
+import type { PageValues } from '#ui/page-values.ts'
+
+const dropdown = 'account'
+
+const links = [
+  { label: 'Your details', to: '/profile' },
+  { label: 'Orders', to: '/profile/orders' },
+  { label: 'Library', to: '/library' },
+]
+
+const itemClass = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-semibold no-underline hover:bg-paper-sunk'
+
+/** B41: "Log in" for a guest; for a member the name, and below it the ways to what is theirs. Opens without script. */
+export default function UserNameLabel({ user }: { user: PageValues['user'] }) {
+  return user.guest ? <AccountLink user={user} /> : <MemberMenu name={user.name ?? ''} />
+}
+
+function MemberMenu({ name }: { name: string }) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const close = (event: Event) => {
+      if ((event as CustomEvent<{ dropdown: string }>).detail.dropdown === dropdown) setOpen(false)
+    }
+    const stop = broadcastOutsideClicks(dropdown, () => [box.current])
+    document.addEventListener(clickOutsideEvent, close)
+    return () => {
+      stop()
+      document.removeEventListener(clickOutsideEvent, close)
+    }
+  }, [open])
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    box.current?.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={closeByEscape} className="relative">
+      <summary title={name} className={accountLabelClass}>
+        <span className="sr-only">Your account: {name}</span>
+        <AccountLabel words={shortName(name)} opens />
+      </summary>
+      <div className="absolute top-full right-0 z-30 w-56 rounded-card border border-line bg-paper-raised p-2 shadow-soft">
+        <p className="px-3 pt-1 pb-2 text-sm break-words text-ink-soft">{name}</p>
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} onClick={() => setOpen(false)} className={itemClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <form method="post" action="/sign-out" className="mt-1 border-t border-line pt-1">
+          <CsrfField />
+          <button type="submit" className={itemClass}>
+            <LogOut aria-hidden="true" size={18} />
+            Sign out
+          </button>
+        </form>
+      </div>
+    </details>
+  )
+}

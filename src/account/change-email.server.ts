@@ -1,0 +1,61 @@
+import { tellEmailProven } from '#account/arrivals.server.ts'
+import { openAuth } from '#account/auth.server.ts'
+import { refusalOf } from '#account/auth-refusal.server.ts'
+import { wrongPassword } from '#account/change-password.server.ts'
+import { killResetLinks } from '#account/credentials.server.ts'
+import { mailAccountExists, mailEmailChanged, mailNewEmailLink } from '#account/letters.server.ts'
+import { memberOf } from '#account/member.server.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { readLink } from '#account/verify-link.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
+
+/**
+ * Mails a link to the new address; nothing changes before it is opened. An address that has an account gets a mail that says
+ * so, and the caller the same answer. Needs the password. Refuses invalid, too-many-tries.
+ */
+export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { email: string; password: string }): Promise<void> {
+  const member = memberOf(ctx)
+  const email = tidyEmail(given.email)
+  const problem = email === member.email ? 'This is your address already.' : emailProblem(email)
+  if (problem) throw new ShopError('invalid', problem, { email: problem })
+  await takeTry(ctx, 'sign-in per account', member.email)
+  const checked = await openAuth(ctx)
+    .api.verifyPassword({ body: { password: given.password }, headers })
+    .catch(refusalOf)
+  if (typeof checked === 'string') throw wrongPassword('password')
+  await clearTries(ctx, 'sign-in per account', member.email)
+  await takeTry(ctx, 'reset per account', member.email)
+  await ctx.transaction(async (ctx) => {
+    const { api, letters } = openAuth(ctx)
+    await api.changeEmail({ body: { newEmail: email }, headers })
+    for (const letter of letters) await mailNewEmailLink(ctx, letter)
+    if (letters.length === 0) await mailAccountExists(ctx, { email, userId: await ownerOf(ctx, email) })
+  })
+}
+
+/** The new address a link stands for; null when it is over, used, or was made for another member. */
+export async function newEmailOfLink(ctx: Ctx, token: string): Promise<string | null> {
+  const link = await readLink(ctx, token)
+  return link?.newEmail && link.email === memberOf(ctx).email ? link.newEmail : null
+}
+
+/** Moves the account to the address the link proves, and tells the old one. Refuses gone, invalid when the address has got an account meanwhile. */
+export async function confirmEmailChange(ctx: Ctx, headers: Headers, token: string): Promise<void> {
+  const { id, email: oldEmail } = memberOf(ctx)
+  const newEmail = await newEmailOfLink(ctx, token)
+  if (!newEmail) throw new ShopError('gone', 'This link no longer works. Please ask for a new one.')
+  await ctx.transaction(async (ctx) => {
+    if (await ownerOf(ctx, newEmail)) throw new ShopError('invalid', 'There is an account with this address by now.')
+    await openAuth(ctx).api.verifyEmail({ query: { token }, headers })
+    await killResetLinks(ctx, id)
+    await mailEmailChanged(ctx, { id, oldEmail, newEmail })
+    await tellEmailProven(ctx, { id, email: newEmail })
+  })
+}
+
+async function ownerOf(ctx: Ctx, email: string): Promise<string> {
+  const owner = await ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()
+  return owner?.id ?? ''
+}

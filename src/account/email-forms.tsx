@@ -1,0 +1,56 @@
+import type { FormProblem } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { PasswordField } from '#account/password-field.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+
+type Answer = { answer: FormProblem | undefined }
+
+const panel = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8'
+
+/** Asks for the new address, and for the password that it is the owner who asks. */
+export const NewEmailForm = ({ answer }: Answer) => (
+  <form method="post" className={panel}>
+    <CsrfField />
+    {answer && Object.keys(answer.errors).length === 0 && <FormNotice answer={answer} />}
+    <Field
+      label="New e-mail"
+      name="email"
+      type="email"
+      autoComplete="email"
+      hint="We send a link there; the change is made when you open it."
+      defaultValue={answer?.typed.email}
+      error={answer?.errors.email}
+    />
+    <PasswordField label="Current password" name="password" autoComplete="current-password" error={answer?.errors.password} />
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look="brass">
+        Send me a link
+      </Button>
+      <ButtonLink to="/profile" look="plain">
+        Leave it as it was
+      </ButtonLink>
+    </div>
+  </form>
+)
+
+/** The last step, after the link was opened: mail scanners open links too. */
+export const ConfirmNewEmail = ({ answer, token, newEmail }: Answer & { token: string; newEmail: string }) => (
+  <form method="post" className={panel}>
+    <CsrfField />
+    <FormNotice answer={answer} />
+    <input type="hidden" name="token" value={token} />
+    <p>
+      From now on you sign in with <strong>{newEmail}</strong>, and mails about your orders go there. Your old address is told.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look="brass">
+        Use this address
+      </Button>
+      <ButtonLink to="/profile" look="plain">
+        Leave it as it was
+      </ButtonLink>
+    </div>
+  </form>
+)

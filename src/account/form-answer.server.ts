@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+
+/** What a refused form shows: the sentence, what is wrong with which field, and what was typed, but never a password. */
+export type FormProblem = { problem: string; errors: FieldErrors; typed: Record<string, string> }
+
+/** Does what a posted form asks for and answers with `act`'s redirect; a refusal comes back to the page it was sent from. */
+export async function answerForm(request: Request, kept: readonly string[], act: (text: (name: string) => string) => Promise<Response>) {
+  const form = await request.formData()
+  const text = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  try {
+    return await act(text)
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
+    const typed = Object.fromEntries(kept.map((name) => [name, text(name)]))
+    return data<FormProblem>({ problem: error.message, errors: error.errors, typed }, { status: error.status })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Letter } from '#account/auth.server.ts'
+import type {} from '#account/mails/templates.ts'
+import { maskedEmail } from '#account/rules/email.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail.server.ts'
+import { sha256 } from '#platform/tokens.server.ts'
+
+/** An address of the shop with a token in it. */
+const linkTo = (ctx: Ctx, path: string, token?: string): string => {
+  const url = new URL(path, ctx.config.baseUrl)
+  if (token) url.searchParams.set('token', token)
+  return url.href
+}
+
+/** Queues the mail that proves an address. */
+export const mailVerifyLink = (ctx: Ctx, email: string, token: string): Promise<void> =>
+  queueMail(ctx, {
+    template: 'verify-email',
+    to: email,
+    dedupeKey: `verify-email:${digest(token)}`,
+    props: { url: linkTo(ctx, '/verify', token) },
+  })
+
+/** Queues the mail that says there is an account already; at most one an hour, whoever keeps trying. */
+export const mailAccountExists = (ctx: Ctx, { email, userId }: Pick<Letter, 'email' | 'userId'>): Promise<void> =>
+  queueMail(ctx, {
+    template: 'account-exists',
+    to: email,
+    dedupeKey: `account-exists:${userId}:${ctx.now().toISOString().slice(0, 13)}`,
+    props: { signInUrl: linkTo(ctx, '/sign-in'), forgotUrl: linkTo(ctx, '/forgot') },
+  })
+
+/** Queues the link to a new password. */
+export const mailResetLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' | 'token'>): Promise<void> =>
+  queueMail(ctx, {
+    template: 'reset-password',
+    to: email,
+    dedupeKey: `reset-password:${digest(token)}`,
+    props: { url: linkTo(ctx, '/reset', token) },
+  })
+
+/** Queues the proof of a new address, to that address. */
+export const mailNewEmailLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' | 'token'>): Promise<void> =>
+  queueMail(ctx, {
+    template: 'confirm-new-email',
+    to: email,
+    dedupeKey: `confirm-new-email:${digest(token)}`,
+    props: { newEmail: email, url: linkTo(ctx, '/profile/email', token) },
+  })
+
+/** Tells the owner of the account that the password changed. */
+export const mailPasswordChanged = (ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> =>
+  queueMail(ctx, {
+    template: 'password-changed',
+    to: email,
+    dedupeKey: `password-changed:${id}:${ctx.now().toISOString()}`,
+    props: { at: ctx.now().toISOString(), forgotUrl: linkTo(ctx, '/forgot') },
+  })
+
+/** Tells the address the account had until now. */
+export const mailEmailChanged = (ctx: Ctx, { id, oldEmail, newEmail }: { id: string; oldEmail: string; newEmail: string }): Promise<void> =>
+  queueMail(ctx, {
+    template: 'email-changed',
+    to: oldEmail,
+    dedupeKey: `email-changed:${id}:${ctx.now().toISOString()}`,
+    props: { newEmail: maskedEmail(newEmail), at: ctx.now().toISOString() },
+  })
+
+const digest = (token: string): string => sha256(token).toString('base64url')

@@ -1,0 +1,21 @@
+import type { MailTemplates } from '#account/mails/templates.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { MailLayout } from '#platform/mail/mail-layout.tsx'
+import { MailButton, MailText } from '#platform/mail/mail-parts.tsx'
+import type { MailView } from '#platform/mail/mail-view.ts'
+
+/** Tells the owner, so that a stranger who changed it is noticed. */
+export const passwordChanged: MailView<MailTemplates['password-changed']> = {
+  subject: () => 'Your password was changed',
+  body: ({ at, forgotUrl }) => (
+    <MailLayout
+      title="Your password was changed"
+      preview="All other devices were signed out."
+      why="You get this because the password of your account at Woodshed was changed."
+    >
+      <MailText>Your password was changed at {formatDate(at, 'timeFirst')} (UTC), and all other devices were signed out.</MailText>
+      <MailText>If that was you, all is well. If it was not, choose a new password now:</MailText>
+      <MailButton href={forgotUrl}>It was not me</MailButton>
+    </MailLayout>
+  ),
+}

@@ -1,0 +1,13 @@
+/** What each mail of the account is told. None carries a name: until an address is proven, anyone may have typed it. */
+declare module '#platform/mail.server.ts' {
+  interface MailTemplates {
+    'verify-email': { url: string }
+    'account-exists': { signInUrl: string; forgotUrl: string }
+    'reset-password': { url: string }
+    'password-changed': { at: string; forgotUrl: string }
+    'confirm-new-email': { newEmail: string; url: string }
+    'email-changed': { newEmail: string; at: string }
+  }
+}
+
+export type { MailTemplates } from '#platform/mail.server.ts'

@@ -1,0 +1,8 @@
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx, Member } from '#platform/ctx.ts'
+
+/** The person signed in. Refuses sign-in-required for guests. */
+export function memberOf(ctx: Ctx): Member {
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
+  return ctx.visitor.member
+}

@@ -1,0 +1,53 @@
+import { Link, redirect } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { Gate } from '#account/gate.tsx'
+import { requestReset } from '#account/reset-password.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+import type { Route } from './+types/forgot'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Forgotten password – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['email'], async (text) => {
+    await requestReset(context.get(ctxKey), text('email'))
+    return redirect('/check-your-mail?for=password', 303)
+  })
+
+export default function ForgotPage({ actionData }: Route.ComponentProps) {
+  return (
+    <Gate
+      title="Forgotten your password?"
+      about={<p>It happens to the best memory for chords. Give your address and we send you a link to a new one.</p>}
+      foot={
+        <p>
+          <Link
+            to="/sign-in"
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+          >
+            Back to signing in
+          </Link>
+        </p>
+      }
+    >
+      {!actionData?.errors.email && <FormNotice answer={actionData} />}
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={actionData?.typed.email}
+          error={actionData?.errors.email}
+        />
+        <Button type="submit" look="brass" size="large" wide>
+          Send me a link
+        </Button>
+      </form>
+    </Gate>
+  )
+}

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import { confirmEmailChange, newEmailOfLink, requestEmailChange } from '#account/change-email.server.ts'
+import { ConfirmNewEmail, NewEmailForm } from '#account/email-forms.tsx'
+import { answerForm } from '#account/form-answer.server.ts'
+import { memberOf } from '#account/member.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/profile-email'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Change e-mail – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** Asks for a new address; with the `?token=` of the mail sent there, asks to use it from now on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const search = new URL(request.url).searchParams
+  const token = search.get('token')
+  return {
+    email: memberOf(ctx).email,
+    sent: search.has('sent'),
+    sandbox: ctx.config.sandbox.mail !== null,
+    link: token === null ? null : { token, newEmail: await newEmailOfLink(ctx, token) },
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['email'], async (text) => {
+    const ctx = context.get(ctxKey)
+    if (text('token')) {
+      await confirmEmailChange(ctx, request.headers, text('token'))
+      return redirect('/profile?email', 303)
+    }
+    await requestEmailChange(ctx, request.headers, { email: text('email'), password: text('password') })
+    return redirect('/profile/email?sent', 303)
+  })
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, sent, sandbox, link } = loaderData
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">Change e-mail</h1>
+      <p className="pb-6 text-ink-soft">Your account uses {email} now.</p>
+      <div className="grid gap-6">
+        {sent && !actionData && (
+          <Notice title="Check the mailbox of your new address" tone="leaf" live>
+            <p>Open the link in the mail within 24 hours. Until then everything stays as it is.</p>
+            {sandbox && (
+              <p>
+                Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
+              </p>
+            )}
+          </Notice>
+        )}
+        {!link && !sent && <NewEmailForm answer={actionData} />}
+        {link?.newEmail && <ConfirmNewEmail answer={actionData} token={link.token} newEmail={link.newEmail} />}
+        {link && !link.newEmail && (
+          <Notice title="This link no longer works" tone="ember">
+            <p>It is older than 24 hours, was used, or belongs to another account.</p>
+            <ButtonLink to="/profile/email">Ask for a new one</ButtonLink>
+          </Notice>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { redirect } from 'react-router'
+import { changePassword } from '#account/change-password.server.ts'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { memberOf } from '#account/member.server.ts'
+import { PasswordField } from '#account/password-field.tsx'
+import { shortestPassword } from '#account/rules/password-length.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/profile-password'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Change password – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ email: memberOf(context.get(ctxKey)).email })
+
+/** All sessions end and this browser gets a new one, so the whole page is loaded anew. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    const headers = await changePassword(context.get(ctxKey), request.headers, { current: text('current'), next: text('next') })
+    return redirect('/profile?password', { status: 303, headers })
+  })
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">Change password</h1>
+      <p className="pb-6 text-ink-soft">All other devices will have to sign in again.</p>
+      <form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+        <CsrfField />
+        {Object.keys(errors).length === 0 && <FormNotice answer={actionData} />}
+        <input type="email" hidden readOnly autoComplete="username" value={loaderData.email} />
+        <PasswordField label="Current password" name="current" autoComplete="current-password" error={errors.current} />
+        <PasswordField
+          label="New password"
+          name="next"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          hint={`At least ${shortestPassword} letters. A few words are easy to keep and hard to guess.`}
+          error={errors.next}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="brass">
+            Change password
+          </Button>
+          <ButtonLink to="/profile" look="plain">
+            Leave it as it was
+          </ButtonLink>
+        </div>
+      </form>
+    </Page>
+  )
+}

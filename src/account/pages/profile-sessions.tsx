@@ -1,0 +1,80 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { Form, redirect } from 'react-router'
+import { z } from 'zod'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { type DeviceSession, endOtherSessions, endSession, listSessions } from '#account/sessions.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/profile-sessions'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your devices – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ sessions: await listSessions(context.get(ctxKey)) })
+
+/** Signs one device out, or with `all` every other one. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    const ctx = context.get(ctxKey)
+    const one = z.uuid().safeParse(text('session'))
+    if (one.success) await endSession(ctx, one.data)
+    else if (text('all')) await endOtherSessions(ctx)
+    return redirect('/profile/sessions', 303)
+  })
+
+export default function SessionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions } = loaderData
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">Your devices</h1>
+      <p className="pb-6 text-ink-soft">Where you are signed in. Sign out what you don’t know, and change your password.</p>
+      <div className="grid gap-6">
+        <FormNotice answer={actionData} />
+        <ul aria-label="Devices" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <CsrfField />
+            <Button type="submit" name="all" value="yes" look="danger">
+              Sign out everywhere else
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const Device = ({ session: { id, device, ip, since, lastUsed, current } }: { session: DeviceSession }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+    <div className="flex min-w-0 gap-4">
+      <MonitorSmartphone aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-ink-soft" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {device}
+          {current && <Badge tone="leaf">This one</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {ip && `${ip} · `}last used {formatDate(lastUsed, 'timeFirst')}
+        </p>
+        <p className="text-sm text-ink-soft">signed in {formatDate(since)}</p>
+      </div>
+    </div>
+    {!current && (
+      <Form method="post" preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="session" value={id} />
+        <Button type="submit">
+          Sign out<span className="sr-only"> {device}</span>
+        </Button>
+      </Form>
+    )}
+  </li>
+)

@@ -1,0 +1,44 @@
+import { redirect, useNavigation } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { changeProfile, readProfile } from '#account/profile.server.ts'
+import { Profile } from '#blocks.tsx'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/profile'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your details – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+const news: Record<string, string> = {
+  welcome: 'Your address is confirmed. Welcome to the shed.',
+  saved: 'Your details are saved.',
+  password: 'Your password is changed, and all other devices are signed out.',
+  email: 'Your e-mail address is changed.',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const happened = [...new URL(request.url).searchParams.keys()].find((key) => key in news)
+  return { details: await readProfile(context.get(ctxKey)), done: happened ? news[happened] : null }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['name', 'telephone'], async (text) => {
+    await changeProfile(context.get(ctxKey), { name: text('name'), telephone: text('telephone') })
+    return redirect('/profile?saved', 303)
+  })
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { details, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Page width="text">
+      <h1 className="pb-6 text-3xl">Your details</h1>
+      <div className="grid gap-6">
+        {done && !actionData && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={actionData} />
+        <Profile details={details} typed={actionData?.typed} errors={actionData?.errors} busy={busy} />
+      </div>
+    </Page>
+  )
+}

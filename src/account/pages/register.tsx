@@ -1,0 +1,68 @@
+import { Link, redirect } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { Gate } from '#account/gate.tsx'
+import { PasswordField } from '#account/password-field.tsx'
+import { register } from '#account/register.server.ts'
+import { localPath } from '#account/rules/local-path.ts'
+import { shortestPassword } from '#account/rules/password-length.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+import type { Route } from './+types/register'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Open an account – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const back = localPath(new URL(request.url).searchParams.get('back'), '/profile')
+  if (context.get(ctxKey).visitor.member) throw redirect(back, 303)
+  return { back }
+}
+
+/** The same answer whether or not the address has an account; the mail says which. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['name', 'email'], async (text) => {
+    await register(context.get(ctxKey), { name: text('name'), email: text('email'), password: text('password') })
+    return redirect('/check-your-mail', 303)
+  })
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const typed: Record<string, string> = actionData?.typed ?? {}
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  return (
+    <Gate
+      title="Open an account"
+      about={<p>It is free, and takes a minute and a look into your mailbox.</p>}
+      foot={
+        <p>
+          Already have one?{' '}
+          <Link
+            to={`/sign-in?back=${encodeURIComponent(loaderData.back)}`}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+          >
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      <FormNotice answer={actionData} />
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <Field label="Name" name="name" autoComplete="name" maxLength={80} defaultValue={typed.name} error={errors.name} />
+        <Field label="E-mail" name="email" type="email" autoComplete="username" defaultValue={typed.email} error={errors.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          hint={`At least ${shortestPassword} letters. A few words are easy to keep and hard to guess.`}
+          error={errors.password}
+        />
+        <Button type="submit" look="brass" size="large" wide>
+          Open my account
+        </Button>
+      </form>
+    </Gate>
+  )
+}

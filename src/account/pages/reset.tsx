@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { Gate } from '#account/gate.tsx'
+import { PasswordField } from '#account/password-field.tsx'
+import { isResetLinkGood, resetPassword } from '#account/reset-password.server.ts'
+import { shortestPassword } from '#account/rules/password-length.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import type { Route } from './+types/reset'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, good: await isResetLinkGood(context.get(ctxKey), token) }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    await resetPassword(context.get(ctxKey), { token: text('token'), password: text('password') })
+    return redirect('/sign-in?changed', 303)
+  })
+
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, good } = loaderData
+  if (!good) {
+    return (
+      <Gate title="This link no longer works" about={<p>It works once, for 30 minutes. A new one is a moment away.</p>}>
+        <div>
+          <ButtonLink to="/forgot" look="brass">
+            Get a new link
+          </ButtonLink>
+        </div>
+      </Gate>
+    )
+  }
+  return (
+    <Gate title="Choose a new password" about={<p>Every device that is signed in now will have to sign in again.</p>}>
+      {!actionData?.errors.password && <FormNotice answer={actionData} />}
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          hint={`At least ${shortestPassword} letters. A few words are easy to keep and hard to guess.`}
+          error={actionData?.errors.password}
+        />
+        <Button type="submit" look="brass" size="large" wide>
+          Use this password
+        </Button>
+      </form>
+    </Gate>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, redirect } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { Gate } from '#account/gate.tsx'
+import { PasswordField } from '#account/password-field.tsx'
+import { localPath } from '#account/rules/local-path.ts'
+import { signIn } from '#account/sign-in.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Route } from './+types/sign-in'
+
+const home = '/profile'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign in – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** `?back=` is where one wanted to go; `?changed` follows a new password. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const back = localPath(search.get('back'), home)
+  if (context.get(ctxKey).visitor.member) throw redirect(back, 303)
+  return { back, changed: search.has('changed') }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['email', 'back'], async (text) => {
+    try {
+      const headers = await signIn(context.get(ctxKey), request.headers, { email: text('email'), password: text('password') })
+      return redirect(localPath(text('back'), home), { status: 303, headers })
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'e-mail-unproven') return redirect('/check-your-mail', 303)
+      throw error
+    }
+  })
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const back = actionData?.typed.back ?? loaderData.back
+  return (
+    <Gate
+      title="Sign in"
+      foot={
+        <p>
+          New here?{' '}
+          <Link
+            to={`/register?back=${encodeURIComponent(back)}`}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+          >
+            Open an account
+          </Link>
+        </p>
+      }
+    >
+      {loaderData.changed && !actionData && <Notice title="Your password is changed. Sign in with it." tone="leaf" live />}
+      <FormNotice answer={actionData} />
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <input type="hidden" name="back" value={back} />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={actionData?.typed.email}
+          error={actionData?.errors.email}
+        />
+        <div className="grid gap-1">
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <p>
+            <Link to="/forgot" className="inline-flex min-h-11 items-center text-sm underline decoration-line-strong underline-offset-4">
+              Forgotten your password?
+            </Link>
+          </p>
+        </div>
+        <Button type="submit" look="brass" size="large" wide>
+          Sign in
+        </Button>
+      </form>
+    </Gate>
+  )
+}

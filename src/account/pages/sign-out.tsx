@@ -1,0 +1,10 @@
+import { redirect } from 'react-router'
+import { signOut } from '#account/sign-in.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import type { Route } from './+types/sign-out'
+
+export const loader = () => redirect('/')
+
+/** Posted by the menu under one's name. */
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  redirect('/', { status: 303, headers: await signOut(context.get(ctxKey), request.headers) })

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { Gate } from '#account/gate.tsx'
+import { PasswordField } from '#account/password-field.tsx'
+import { emailOfLink, verifyAndSignIn } from '#account/verify.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+import type { Route } from './+types/verify'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Confirm your e-mail – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** The link of the first mail. Opening it proves nothing yet: mail scanners open links too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, email: await emailOfLink(context.get(ctxKey), token) }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    const headers = await verifyAndSignIn(context.get(ctxKey), request.headers, { token: text('token'), password: text('password') })
+    return redirect('/profile?welcome', { status: 303, headers })
+  })
+
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email } = loaderData
+  if (!email) {
+    return (
+      <Gate title="This link no longer works" about={<p>It is older than 24 hours, or a letter of it got lost on the way.</p>}>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/check-your-mail" look="brass">
+            Get a new link
+          </ButtonLink>
+          <ButtonLink to="/sign-in">Sign in</ButtonLink>
+        </div>
+      </Gate>
+    )
+  }
+  return (
+    <Gate title="Confirm your e-mail" about={<p>With the password you chose, so that nobody else can open an account in your name.</p>}>
+      <FormNotice answer={actionData} />
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <input type="hidden" name="token" value={token} />
+        <Field label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <Button type="submit" look="brass" size="large" wide>
+          Confirm and sign in
+        </Button>
+        <p className="text-sm text-ink-soft">
+          Can’t think of it? <a href="/forgot">Choose a new one</a>; that confirms your address too.
+        </p>
+      </form>
+    </Gate>
+  )
+}

@@ -1,0 +1,57 @@
+import { openAuth } from '#account/auth.server.ts'
+import { refusalOf } from '#account/auth-refusal.server.ts'
+import { mailAccountExists, mailVerifyLink } from '#account/letters.server.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { nameProblem, tidyName } from '#account/rules/name.ts'
+import { passwordProblem } from '#account/rules/password.ts'
+import { newVerifyToken } from '#account/verify-link.server.ts'
+import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
+
+type Registration = { name: string; email: string; password: string }
+
+/**
+ * Opens an account, to be used once its address is proven. An address that has one gets a mail that says so, and the caller
+ * the same answer: nobody learns who has an account. Refuses invalid with a message for each field, too-many-tries.
+ */
+export async function register(ctx: Ctx, given: Registration): Promise<void> {
+  const body = { name: tidyName(given.name), email: tidyEmail(given.email), password: given.password }
+  const errors = problems(body)
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+  await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
+  const opened = await ctx.transaction((ctx) => openAccount(ctx, body)).catch(refusalOf)
+  // Two at once: the other one opened the account and posted its mail.
+  if (opened && !(await isKnown(ctx, body.email))) throw new Error(`no account was opened: ${opened}`)
+}
+
+/** Sends the proof of an address once more, to an account that waits for it; all others get nothing, and the same answer. */
+export async function sendVerifyLink(ctx: Ctx, given: string): Promise<void> {
+  const email = tidyEmail(given)
+  await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
+  const waiting = await ctx.db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  if (waiting) await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email))
+}
+
+async function openAccount(ctx: Ctx, body: Registration): Promise<void> {
+  const { api, letters } = openAuth(ctx)
+  await api.signUpEmail({ body })
+  for (const letter of letters) {
+    if (letter.kind === 'verify') await mailVerifyLink(ctx, letter.email, letter.token)
+    else if (letter.verified) await mailAccountExists(ctx, letter)
+    else await mailVerifyLink(ctx, letter.email, await newVerifyToken(ctx, letter.email))
+  }
+}
+
+const isKnown = async (ctx: Ctx, email: string): Promise<boolean> =>
+  Boolean(await ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst())
+
+function problems({ name, email, password }: Registration): FieldErrors {
+  const found = { name: nameProblem(name), email: emailProblem(email), password: passwordProblem(password, [name, email, 'woodshed']) }
+  return Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
+}

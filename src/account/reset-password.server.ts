@@ -1,0 +1,63 @@
+import { tellEmailProven } from '#account/arrivals.server.ts'
+import { openAuth } from '#account/auth.server.ts'
+import { refusalOf } from '#account/auth-refusal.server.ts'
+import { afterPasswordChange } from '#account/credentials.server.ts'
+import { mailResetLink } from '#account/letters.server.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { passwordProblem } from '#account/rules/password.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { sha256 } from '#platform/tokens.server.ts'
+
+/** Mails a link to a new password to an address that has an account; all others get nothing, and the same answer. Refuses invalid, too-many-tries. */
+export async function requestReset(ctx: Ctx, given: string): Promise<void> {
+  const email = tidyEmail(given)
+  const problem = emailProblem(email)
+  if (problem) throw new ShopError('invalid', problem, { email: problem })
+  await takeTry(ctx, 'sign-in per address', networkOf(ctx.visitor.ip))
+  await takeTry(ctx, 'reset per account', email)
+  await ctx.transaction(async (ctx) => {
+    const { api, letters } = openAuth(ctx)
+    await api.requestPasswordReset({ body: { email } })
+    for (const letter of letters) await mailResetLink(ctx, letter)
+  })
+}
+
+/** Whether a link to a new password can still be used. */
+export const isResetLinkGood = async (ctx: Ctx, token: string): Promise<boolean> => Boolean(await ownerOfLink(ctx, token))
+
+/**
+ * Sets the password a link was sent for; the link is used up, every session ends, and the address is proven by having been
+ * read. Refuses gone for a link that is over or used, invalid.
+ */
+export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<void> {
+  await ctx.transaction(async (ctx) => {
+    const owner = await ownerOfLink(ctx, token)
+    if (!owner) throw gone()
+    const problem = passwordProblem(password, [owner.name, owner.email, 'woodshed'])
+    if (problem) throw new ShopError('invalid', problem, { password: problem })
+    await openAuth(ctx)
+      .api.resetPassword({ body: { newPassword: password, token } })
+      .catch((error: unknown) => {
+        refusalOf(error)
+        throw gone()
+      })
+    await ctx.db.updateTable('auth.users').set({ email_verified: true }).where('id', '=', owner.id).execute()
+    await afterPasswordChange(ctx, owner)
+    await tellEmailProven(ctx, owner)
+  })
+}
+
+const gone = () => new ShopError('gone', 'This link no longer works. Please ask for a new one.')
+
+/** Whose link it is, while its time is not over. The library keeps the hash of a link's name only. */
+async function ownerOfLink(ctx: Ctx, token: string) {
+  return ctx.db
+    .selectFrom('auth.verifications as v')
+    .innerJoin('auth.users as u', (join) => join.on((on) => on(on.cast<string>('u.id', 'text'), '=', on.ref('v.value'))))
+    .select(['u.id', 'u.name', 'u.email'])
+    .where('v.identifier', '=', sha256(`reset-password:${token}`).toString('base64url'))
+    .where('v.expires_at', '>', ctx.now())
+    .executeTakeFirst()
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { emailProblem, maskedEmail, tidyEmail } from '#account/rules/email.ts'
+
+test('one person, one spelling', () => {
+  expect(tidyEmail('  Ada@Example.TEST ')).toBe('ada@example.test')
+})
+
+test.each(['ada@example.test', "o'neil+shop@sub.example.co.uk", 'a_b-c.d@x-y.example'])('%s can be written to', (email) => {
+  expect(emailProblem(email)).toBeNull()
+})
+
+test.each([
+  'ada',
+  'ada@',
+  '@example.test',
+  'ada@example',
+  'a b@example.test',
+  'ada@-x.test',
+  'ada@x..test',
+  'a@b.test\n',
+  `${'a'.repeat(250)}@b.test`,
+])('%j does not look right', (email) => {
+  expect(emailProblem(email)).toBe('This e-mail address does not look right.')
+})
+
+test('nothing is asked for', () => {
+  expect(emailProblem('')).toBe('Please give your e-mail address.')
+})
+
+test('a masked address shows its first letter and its place', () => {
+  expect([maskedEmail('robin@example.test'), maskedEmail('r@example.test')]).toEqual(['r…@example.test', 'r…@example.test'])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'
+
+test('doubled spaces are tidied away', () => {
+  expect(tidyName('  Ada \n  Birch ')).toBe('Ada Birch')
+})
+
+test.each(['Ada Birch', 'Ngũgĩ wa Thiong’o', '李小龍', 'J. R. O’Neil-Smith'])('%s is a name', (name) => {
+  expect(nameProblem(name)).toBeNull()
+})
+
+test.each([
+  ['', 'Please give your name.'],
+  ['<b>Ada</b>', 'Please use letters only.'],
+  ['win at https://evil.test', 'Please use letters only.'],
+  ['Ada\u202eB', 'Please use letters only.'],
+  ['a'.repeat(81), 'Please use at most 80 letters.'],
+])('%j: %s', (name, problem) => {
+  expect(nameProblem(name)).toBe(problem)
+})
+
+test.each(['', '01632 960 001', '+44 (0)1632 960-001'])('%j is a telephone number or none', (telephone) => {
+  expect(telephoneProblem(telephone)).toBeNull()
+})
+
+test.each(['12345', 'call me', '+44 1632 960001 9999999'])('%j is no telephone number', (telephone) => {
+  expect(telephoneProblem(telephone)).toBe('This telephone number does not look right.')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { passwordProblem } from '#account/rules/password.ts'
+
+const known = ['Robin Ashdown', 'robin@example.test', 'woodshed']
+
+test.each([
+  'correct horse battery',
+  'woodshed-demo',
+  'zzzzabcdq',
+  'пароль из шести струн',
+  '🎸🎸🪵🪵🎵🎶🎤🎧',
+  'only lower case words',
+  '73029184665520',
+  'x'.repeat(4) + 'yzzy'.repeat(31),
+])('%s may be used', (password) => {
+  expect(passwordProblem(password, known)).toBeNull()
+})
+
+test.each([
+  ['', 'Please use at least 8 letters.'],
+  ['short12', 'Please use at least 8 letters.'],
+  ['🎸🎸🎸🎸🎸🎸🎸', 'Please use at least 8 letters.'],
+  [`${'ab cd'.repeat(25)}1234`, 'Please use at most 128 letters.'],
+  ['Robin Ashdown', 'Please choose something that is not your name or address.'],
+  ['ROBIN@example.test', 'Please choose something that is not your name or address.'],
+  ['Woodshed', 'Please choose something that is not your name or address.'],
+])('%s: %s', (password, problem) => {
+  expect(passwordProblem(password, known)).toBe(problem)
+})
+
+test.each([
+  'password',
+  'Password1',
+  'PASSWORD2026!',
+  'p@ssw0rd',
+  '!!letmein!!',
+  'qwertyuiop',
+  'poiuytrewq',
+  '12345678',
+  '98765432',
+  '00000000',
+  'abcabcabc',
+  'aaaaaaaaaaaa',
+  'ilovey0u99',
+  'football7',
+  '1q2w3e4r',
+  'stratocaster1',
+  'trustno1',
+])('%s is one of the first anyone would try', (password) => {
+  expect(passwordProblem(password, known)).toContain('first anyone would try')
+})

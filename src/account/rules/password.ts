@@ -1,0 +1,41 @@
+import { commonPasswords } from '#account/rules/common-passwords.ts'
+import { longestPassword, shortestPassword } from '#account/rules/password-length.ts'
+
+const common = new Set(commonPasswords)
+const keyboardRows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+]
+
+/** What is wrong with a new password, in words; null when it may be used. `known` are words others know of the person. */
+export function passwordProblem(password: string, known: readonly string[]): string | null {
+  const length = [...password].length
+  if (length < shortestPassword) return `Please use at least ${shortestPassword} letters.`
+  if (length > longestPassword) return `Please use at most ${longestPassword} letters.`
+  const plain = password.toLowerCase()
+  if (known.some((word) => word.length > 0 && plain === word.toLowerCase()))
+    return 'Please choose something that is not your name or address.'
+  if (isCommon(plain)) return 'This password is one of the first anyone would try. Please choose another.'
+  return null
+}
+
+/** On the list as it is, with digits and signs around it taken off, or with signs read as letters; or keys in their order. */
+function isCommon(plain: string): boolean {
+  const bare = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  const spelt = [...bare].map((sign) => letters[sign] ?? sign).join('')
+  return [plain, bare, spelt].some((form) => common.has(form)) || isRepeated(plain) || isKeyboardRow(plain)
+}
+
+const letters: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+
+/** 'aaaaaaaa', 'abcabcabc': at most four signs over and over. */
+const isRepeated = (plain: string): boolean => /^(.{1,4})\1+$/u.test(plain)
+
+const isKeyboardRow = (plain: string): boolean =>
+  keyboardRows.some((row) => (row + row).includes(plain) || [...row, ...row].reverse().join('').includes(plain))

@@ -1,0 +1,48 @@
+import { memberOf } from '#account/member.server.ts'
+import { deviceName } from '#account/rules/device.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type DeviceSession = { id: string; device: string; ip: string | null; since: string; lastUsed: string; current: boolean }
+
+/** Where the member is signed in: this browser first, then the one used last. */
+export async function listSessions(ctx: Ctx): Promise<DeviceSession[]> {
+  const rows = await ctx.db
+    .selectFrom('auth.sessions')
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
+    .where('user_id', '=', memberOf(ctx).id)
+    .where('expires_at', '>', ctx.now())
+    .orderBy('updated_at', 'desc')
+    .execute()
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    ip: row.ip_address,
+    since: row.created_at.toISOString(),
+    lastUsed: row.updated_at.toISOString(),
+    current: row.id === ctx.visitor.sessionId,
+  }))
+  return sessions.sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Signs another device out. Refuses not-found for a session that is not the member's. */
+export async function endSession(ctx: Ctx, id: string): Promise<void> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('auth.sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', memberOf(ctx).id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new ShopError('not-found', 'This device is signed out already.')
+}
+
+/** Signs every other device out. */
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  const others = ctx.db.deleteFrom('auth.sessions').where('user_id', '=', memberOf(ctx).id)
+  await (ctx.visitor.sessionId ? others.where('id', '<>', ctx.visitor.sessionId) : others).execute()
+}
+
+/** Drops sessions and links whose time is over. */
+export async function forgetEnded(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('auth.sessions').where('expires_at', '<=', ctx.now()).execute()
+  await ctx.db.deleteFrom('auth.verifications').where('expires_at', '<=', ctx.now()).execute()
+}

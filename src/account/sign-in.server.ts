@@ -1,0 +1,48 @@
+import { welcome } from '#account/arrivals.server.ts'
+import { openAuth } from '#account/auth.server.ts'
+import { refusalOf } from '#account/auth-refusal.server.ts'
+import { mailVerifyLink } from '#account/letters.server.ts'
+import { tidyEmail } from '#account/rules/email.ts'
+import { newVerifyToken } from '#account/verify-link.server.ts'
+import { visitorCookie } from '#account/visitor.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { clearTries, networkOf, takeTry } from '#platform/rate-limit.server.ts'
+
+export type Credentials = { email: string; password: string }
+
+/** Headers that set or clear the browser's cookies. */
+export type CookieHeaders = Headers
+
+/**
+ * Signs in with a new session; the answer's headers set its cookie. Refuses invalid in the same words for an unknown address
+ * and a wrong password, e-mail-unproven when the password is right but the address is not proven (its link is sent again),
+ * too-many-tries.
+ */
+export async function signIn(ctx: Ctx, headers: Headers, given: Credentials): Promise<CookieHeaders> {
+  const email = tidyEmail(given.email)
+  const outcome = await tryPassword(ctx, headers, { email, password: given.password })
+  if (outcome !== 'unproven') return outcome
+  await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email))
+  throw new ShopError('e-mail-unproven', 'Please confirm your e-mail address first. We have sent you the link again.')
+}
+
+/** The cookies of a new session, or that the password is right and the address unproven. Refuses invalid, too-many-tries. */
+export async function tryPassword(ctx: Ctx, headers: Headers, { email, password }: Credentials): Promise<CookieHeaders | 'unproven'> {
+  await takeTry(ctx, 'sign-in per address', networkOf(ctx.visitor.ip))
+  await takeTry(ctx, 'sign-in per account', email)
+  const answer = await openAuth(ctx).api.signInEmail({ body: { email, password }, headers, returnHeaders: true }).catch(refusalOf)
+  if (answer === 'EMAIL_NOT_VERIFIED') return 'unproven'
+  if (typeof answer === 'string') throw new ShopError('invalid', 'The e-mail address or the password is not right.')
+  await clearTries(ctx, 'sign-in per account', email)
+  await welcome(ctx, answer.response.token)
+  return answer.headers
+}
+
+/** Ends this browser's session; the answer's headers clear its cookies, so that its next user is a guest like any other. */
+export async function signOut(ctx: Ctx, headers: Headers): Promise<CookieHeaders> {
+  const cookies = (await openAuth(ctx).api.signOut({ headers, returnHeaders: true })).headers
+  const secure = ctx.config.baseUrl.startsWith('https:')
+  cookies.append('set-cookie', `${visitorCookie(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+  return cookies
+}

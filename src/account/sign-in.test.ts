@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register, sendVerifyLink } from '#account/register.server.ts'
+import { signIn, signOut } from '#account/sign-in.server.ts'
+import { openBrowser } from '#account/testing/browser.ts'
+import { linkMailed, templatesMailed } from '#account/testing/outbox.ts'
+import { emailOfLink, verifyAndSignIn } from '#account/verify.server.ts'
+import { type TestShop, testShop } from '#server/testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+const password = 'a lantern over six strings'
+
+test('a new account is opened, its address proven, and its owner signed in with a session of their own', async () => {
+  const browser = openBrowser(shop)
+  await register(await browser.ctx(), { name: '  Ada   Birch ', email: ' Ada@Example.test', password })
+  await expect(signIn(await browser.ctx(), browser.headers(), { email: 'ada@example.test', password })).rejects.toMatchObject({
+    code: 'e-mail-unproven',
+  })
+  const { path, token } = await linkMailed(shop.ctx.db, 'verify-email', 'ada@example.test')
+  expect(path).toBe('/verify')
+  expect(await emailOfLink(await browser.ctx(), token)).toBe('ada@example.test')
+  browser.take(await verifyAndSignIn(await browser.ctx(), browser.headers(), { token, password }))
+  expect((await browser.ctx()).visitor.member).toMatchObject({ name: 'Ada Birch', email: 'ada@example.test', emailVerified: true })
+  expect(await browser.get('/user')).toMatchObject({ status: 200, body: { name: 'Ada Birch' } })
+
+  const first = (await browser.ctx()).visitor.sessionId
+  browser.take(await signOut(await browser.ctx(), browser.headers()))
+  expect((await browser.ctx()).visitor.member).toBeNull()
+  browser.take(await signIn(await browser.ctx(), browser.headers(), { email: 'ADA@example.test', password }))
+  expect((await browser.ctx()).visitor.sessionId).not.toBe(first)
+})
+
+test('the password is kept as Argon2id with 19 MiB, 2 passes, 1 lane', async () => {
+  await register(await openBrowser(shop).ctx(), { name: 'Bo', email: 'bo@example.test', password })
+  const { rows } = await shop.ctx.services.pool.query(
+    'select a.password from auth.accounts a join auth.users u on u.id = a.user_id where u.email = $1',
+    ['bo@example.test'],
+  )
+  expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('an account opened in a stranger’s name comes to life only with its own password, even for who reads the mail', async () => {
+  const victim = openBrowser(shop)
+  await register(await openBrowser(shop).ctx(), { name: 'Stranger', email: 'victim@example.test', password: 'chosen by a stranger' })
+  const { token } = await linkMailed(shop.ctx.db, 'verify-email', 'victim@example.test')
+  await expect(
+    verifyAndSignIn(await victim.ctx(), victim.headers(), { token, password: 'what the victim would type' }),
+  ).rejects.toMatchObject({ code: 'invalid' })
+  const user = await shop.ctx.db.selectFrom('auth.users').selectAll().where('email', '=', 'victim@example.test').executeTakeFirstOrThrow()
+  expect(user.email_verified).toBe(false)
+})
+
+test('registering tells nobody whether an address has an account; its owner is told by mail, once an hour', async () => {
+  const ctx = await openBrowser(shop).ctx()
+  const answer = await register(ctx, { name: 'Mallory', email: 'member@woodshed.test', password })
+  expect(answer).toEqual(await register(ctx, { name: 'Mallory', email: 'nobody-yet@example.test', password }))
+  await register(ctx, { name: 'Mallory', email: 'member@woodshed.test', password })
+  expect(await templatesMailed(shop.ctx.db, 'member@woodshed.test')).toEqual(['account-exists'])
+  const member = await shop.ctx.db.selectFrom('auth.users').select('name').where('email', '=', 'member@woodshed.test').executeTakeFirst()
+  expect(member?.name).toBe('Robin Ashdown')
+})
+
+test('two registrations of one address at once open one account', async () => {
+  const ctx = await openBrowser(shop).ctx()
+  const given = { name: 'Twin', email: 'twin@example.test', password }
+  await Promise.all([register(ctx, given), register(ctx, given)])
+  expect(await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', 'twin@example.test').execute()).toHaveLength(1)
+})
+
+test('the proof is sent again to an account that waits for it, and to nobody else', async () => {
+  const ctx = await openBrowser(shop).ctx()
+  await sendVerifyLink(ctx, 'subscriber@woodshed.test')
+  await sendVerifyLink(ctx, 'who-is-this@example.test')
+  expect(await templatesMailed(shop.ctx.db, 'subscriber@woodshed.test')).toEqual([])
+  expect(await templatesMailed(shop.ctx.db, 'who-is-this@example.test')).toEqual([])
+  await register(ctx, { name: 'Lost', email: 'lost@example.test', password })
+  await sendVerifyLink(ctx, 'lost@example.test')
+  expect(new Set(await templatesMailed(shop.ctx.db, 'lost@example.test'))).toEqual(new Set(['verify-email']))
+})
+
+test('a link that was changed or is of another kind proves nothing', async () => {
+  const ctx = await openBrowser(shop).ctx()
+  await register(ctx, { name: 'Cy', email: 'cy@example.test', password })
+  const { token } = await linkMailed(shop.ctx.db, 'verify-email', 'cy@example.test')
+  const [head, , signature] = token.split('.')
+  const forged = Buffer.from(JSON.stringify({ email: 'member@woodshed.test', exp: 9_999_999_999 })).toString('base64url')
+  for (const bad of ['', 'x', `${head}.${forged}.${signature}`, `${head}.${forged}.`]) {
+    expect(await emailOfLink(ctx, bad)).toBeNull()
+  }
+})
+
+test('an unknown address and a wrong password are refused in the same words, and both cost a hash', async () => {
+  const browser = openBrowser(shop)
+  const attempt = async (email: string) => {
+    const ctx = await browser.ctx()
+    const started = performance.now()
+    const refused = await signIn(ctx, browser.headers(), { email, password: 'not the password' }).catch((error: unknown) => error)
+    return { refused, took: performance.now() - started }
+  }
+  const [wrong, unknown] = [await attempt('member@woodshed.test'), await attempt('unknown@example.test')]
+  for (const { refused } of [wrong, unknown]) {
+    expect(refused).toMatchObject({ code: 'invalid', message: 'The e-mail address or the password is not right.', errors: {} })
+  }
+  const quickest = async (email: string) =>
+    Math.min(...(await Promise.all([attempt(email), attempt(email), attempt(email)])).map(({ took }) => took))
+  expect(await quickest('unknown@example.test')).toBeGreaterThan((await quickest('member@woodshed.test')) / 4)
+})
+
+test('signing in twice in one browser leaves one session of it', async () => {
+  const browser = openBrowser(shop)
+  const credentials = { email: 'subscriber@woodshed.test', password: 'woodshed-demo' }
+  browser.take(await signIn(await browser.ctx(), browser.headers(), credentials))
+  const first = (await browser.ctx()).visitor.sessionId
+  browser.take(await signIn(await browser.ctx(), browser.headers(), credentials))
+  const rows = await shop.ctx.db.selectFrom('auth.sessions').select('id').execute()
+  expect(rows.map(({ id }) => id)).not.toContain(first)
+})

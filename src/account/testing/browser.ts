@@ -1,0 +1,53 @@
+import { readVisitor, visitorCookie } from '#account/visitor.server.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { apiToken, csrfToken } from '#platform/tokens.server.ts'
+import type { TestShop } from '#server/testing.ts'
+
+/** A browser that keeps its cookies, for flows that change them. Use cases get its ctx and headers as a page action would. */
+export type Browser = {
+  cookies: Record<string, string>
+  ctx: () => Promise<Ctx>
+  headers: () => Headers
+  /** Keeps the cookies an answer sets. */
+  take: (answer: Headers) => void
+  /** The API token its page would show now. */
+  apiToken: () => Promise<string>
+  /** GET of the API as the page's client sends it, or with another token, or with the token alone. */
+  get: (path: string, other?: { token?: string; withoutCookies?: boolean }) => Promise<{ status: number; body: ReturnType<JSON['parse']> }>
+}
+
+export function openBrowser({ app, ctx: shop, config }: TestShop, ip = '203.0.113.7'): Browser {
+  const cookies: Record<string, string> = {}
+  const secret = config.sessionSecret
+  const ctx = async () => {
+    const { visitor, cookie } = await readVisitor(shop.db, secret, shop.now(), { cookies, ip, secure: false, apiPrincipal: null })
+    if (cookie) cookies[visitorCookie(false)] = cookie
+    return createCtx({ ...shop, visitor })
+  }
+  const token = async () => apiToken(secret, (await ctx()).visitor.principal, shop.now())
+  return {
+    cookies,
+    ctx,
+    headers: () =>
+      new Headers({
+        cookie: Object.entries(cookies)
+          .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+          .join('; '),
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      }),
+    take(answer) {
+      for (const line of answer.getSetCookie()) {
+        const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+        if (/max-age=0/i.test(line)) delete cookies[name]
+        else cookies[name] = decodeURIComponent(value)
+      }
+    },
+    apiToken: token,
+    async get(path, other = {}) {
+      const { principal } = (await ctx()).visitor
+      const headers = { 'x-csrf-token': csrfToken(secret, principal), authorization: `Bearer ${other.token ?? (await token())}` }
+      const answer = await app.inject({ url: `/api/v1${path}`, headers, cookies: other.withoutCookies ? {} : cookies })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { register } from '#account/register.server.ts'
+import { type Credentials, signIn } from '#account/sign-in.server.ts'
+import { type Browser, openBrowser } from '#account/testing/browser.ts'
+import { linkMailed } from '#account/testing/outbox.ts'
+import { verifyAndSignIn } from '#account/verify.server.ts'
+import { randomToken } from '#platform/tokens.server.ts'
+import type { TestShop } from '#server/testing.ts'
+
+/** Someone who registered and proved their address just now, signed in. */
+export async function newMember(shop: TestShop, password = 'seven strings and a stool'): Promise<Credentials & { browser: Browser }> {
+  const browser = openBrowser(shop)
+  const email = `${randomToken().toLowerCase()}@example.test`
+  await register(await browser.ctx(), { name: 'New Member', email, password })
+  const { token } = await linkMailed(shop.ctx.db, 'verify-email', email)
+  browser.take(await verifyAndSignIn(await browser.ctx(), browser.headers(), { token, password }))
+  return { email, password, browser }
+}
+
+/** Another browser in which they are signed in. */
+export async function signedIn(shop: TestShop, credentials: Credentials, ip?: string): Promise<Browser> {
+  const browser = openBrowser(shop, ip)
+  browser.take(await signIn(await browser.ctx(), browser.headers(), credentials))
+  return browser
+}

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify'
+import { userEndpoints } from '#account/user.contract.ts'
+import { describeUser } from '#account/user.server.ts'
+import { serve } from '#platform/serve.server.ts'
+
+/** The user (row E4). */
+export const userApi = (api: FastifyInstance): void => serve(api, userEndpoints, { getUser: describeUser })

@@ -1,0 +1,66 @@
+import type {} from '#account/account.table.ts'
+import { isUseNoted, sessionEnd } from '#account/rules/session-life.ts'
+import { sessionToken } from '#account/session-cookie.server.ts'
+import { fallbackCurrency, isCurrency } from '#kernel/money.ts'
+import type { Member, Visitor } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.server.ts'
+import { randomToken, sha256, signed, unsigned } from '#platform/tokens.server.ts'
+
+/** What the request says of its sender. */
+export type Sender = { cookies: Record<string, string | undefined>; ip: string; secure: boolean; apiPrincipal: string | null }
+
+/** `__Host-` binds a cookie to this host and to https; plain http (a home network) can't have it. */
+export const visitorCookie = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
+/** The auth library makes this name of its prefix. */
+export const sessionCookie = (secure: boolean): string => (secure ? '__Secure-woodshed.session_token' : 'woodshed.session_token')
+
+/** Who is asking; `cookie` is a new browser id to set when the browser had none (nothing is written for it). */
+export async function readVisitor(db: Db, secret: string, now: Date, sender: Sender): Promise<{ visitor: Visitor; cookie: string | null }> {
+  const known = unsigned(secret, 'visitor', sender.cookies[visitorCookie(sender.secure)])
+  const browser = known ?? randomToken()
+  const by = sessionOf(secret, sender)
+  const session = by && (await findSession(db, now, by))
+  const guest = sender.apiPrincipal?.startsWith('g.') ? Buffer.from(sender.apiPrincipal.slice(2), 'base64url') : sha256(browser)
+  const principal = session ? `m.${session.id}` : `g.${guest.toString('base64url')}`
+  return {
+    cookie: known ? null : signed(secret, 'visitor', browser),
+    visitor: {
+      member: session?.member ?? null,
+      sessionId: session?.id ?? null,
+      guest,
+      principal,
+      currency: isCurrency(sender.cookies.currency) ? sender.cookies.currency : fallbackCurrency,
+      ip: sender.ip,
+    },
+  }
+}
+
+type Session = { id: string; member: Member }
+
+/** The session a request names, by its cookie or, without one, by the API token it was given. */
+function sessionOf(secret: string, { cookies, secure, apiPrincipal }: Sender): { token: string } | { id: string } | null {
+  const cookie = cookies[sessionCookie(secure)]
+  const token = sessionToken(secret, cookie)
+  if (token) return { token }
+  const id = cookie ? undefined : apiPrincipal?.match(/^m\.([0-9a-f-]{36})$/)?.[1]
+  return id ? { id } : null
+}
+
+/** A session that has not ended, and whose it is; notes that it is used, which keeps it alive. */
+export async function findSession(db: Db, now: Date, by: { token: string } | { id: string }): Promise<Session | null> {
+  const row = await db
+    .selectFrom('auth.sessions as s')
+    .innerJoin('auth.users as u', 'u.id', 's.user_id')
+    .select(['s.id as session_id', 's.created_at', 's.updated_at', 's.expires_at'])
+    .select(['u.id', 'u.name', 'u.email', 'u.email_verified', 'u.role', 'u.region'])
+    .where('token' in by ? 's.token' : 's.id', '=', 'token' in by ? by.token : by.id)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, name, email, role, region } = row
+  if (!isUseNoted(role, row.updated_at, now)) {
+    const expires_at = new Date(Math.max(row.expires_at.getTime(), sessionEnd(role, row.created_at, now).getTime()))
+    await db.updateTable('auth.sessions').set({ expires_at, updated_at: now }).where('id', '=', row.session_id).execute()
+  }
+  return { id: row.session_id, member: { id, name, email, role, region, emailVerified: row.email_verified } }
+}
