@@ -1,0 +1,33 @@
+/**
+ * Connects an element to a public recording: HLS through hls.js, loaded only now, or the browser's own where that can't run; other
+ * files directly. Answers how to let go of it.
+ */
+export async function attach(media: HTMLMediaElement, url: string, onFailure: () => void): Promise<() => void> {
+  const failed = () => onFailure()
+  media.addEventListener('error', failed)
+  const letGo = () => {
+    media.removeEventListener('error', failed)
+    media.pause()
+    media.removeAttribute('src')
+    media.load()
+  }
+  if (!url.endsWith('.m3u8')) {
+    media.src = url
+    return letGo
+  }
+  const { default: Hls } = await import('hls.js')
+  if (!Hls.isSupported()) {
+    media.src = url
+    return letGo
+  }
+  const hls = new Hls()
+  hls.on(Hls.Events.ERROR, (_event, problem) => {
+    if (problem.fatal) onFailure()
+  })
+  hls.loadSource(url)
+  hls.attachMedia(media)
+  return () => {
+    hls.destroy()
+    letGo()
+  }
+}

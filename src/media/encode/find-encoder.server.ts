@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { MediaEncoder } from '#media/encode/encoder.ts'
+import { ffmpegEncoder } from '#media/encode/ffmpeg-cli.server.ts'
+import { nodeAvEncoder } from '#media/encode/node-av.server.ts'
+
+/** What to tell an operator who has neither encoder. */
+export const noEncoder =
+  'No video encoder was found. Install the optional package node-av (npm install, not on Alpine), or set FFMPEG_PATH to an ffmpeg program with libx264.'
+
+/**
+ * The encoder of this machine: the program FFMPEG_PATH names, else node-av, else an ffmpeg on the PATH; null when there is none.
+ * Call it in a child process only (see node-av.server.ts).
+ */
+export async function findEncoder(environment: NodeJS.ProcessEnv): Promise<MediaEncoder | null> {
+  if (environment.FFMPEG_PATH) return (await runs(environment.FFMPEG_PATH)) ? ffmpegEncoder(environment.FFMPEG_PATH) : null
+  try {
+    return await nodeAvEncoder()
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  return (await runs('ffmpeg')) ? ffmpegEncoder('ffmpeg') : null
+}
+
+async function runs(program: string): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)(program, ['-hide_banner', '-encoders'])
+    return stdout.includes('libx264') && stdout.includes(' aac ')
+  } catch {
+    return false
+  }
+}
+
+/** The optional package is not installed, or has no build for this platform. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && /cannot find (package|module)|could not load|no native|dlopen|not supported/i.test(error.message)
+}

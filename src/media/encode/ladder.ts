@@ -1,0 +1,34 @@
+/** Which sizes a video is offered in. */
+
+export interface Rung {
+  width: number
+  height: number
+  quality: number
+  maxBitRate: number
+}
+
+const heights = [
+  { height: 1080, quality: 22, maxBitRate: 5_000_000 },
+  { height: 720, quality: 23, maxBitRate: 2_800_000 },
+  { height: 432, quality: 23, maxBitRate: 1_000_000 },
+] as const
+
+/**
+ * The renditions of a source, best first: never larger than the source, always at least one, the short side decides (so portrait
+ * videos stay portrait), and even sizes because yuv420p needs them.
+ */
+export function ladder(width: number, height: number): Rung[] {
+  const short = Math.min(width, height)
+  const fitting = heights.filter((rung) => rung.height <= short)
+  const smallest = { ...heights[2], height: short }
+  return (fitting.length > 0 ? fitting : [smallest]).map((rung) => ({
+    width: even((width * rung.height) / short),
+    height: even((height * rung.height) / short),
+    quality: rung.quality,
+    maxBitRate: rung.maxBitRate,
+  }))
+}
+
+function even(size: number): number {
+  return Math.floor(Math.round(size) / 2) * 2
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type {} from '#media/media.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What a finished recording says of itself in its folder's `meta.json`; peaks are beside it. Written last, so it stands for all. */
+const Meta = z.object({ durationSeconds: z.number().positive() })
+const Peaks = z.array(z.number())
+
+/**
+ * Opens the recordings whose files have been made: those that wait and whose folder is complete become ready, with their true
+ * length and waveform. The files are made by a process of its own that knows nothing of the database.
+ */
+export async function noticeFinished(ctx: Ctx): Promise<number> {
+  const waiting = await ctx.db
+    .selectFrom('assets')
+    .select(['id', 'folder'])
+    .where('state', 'in', ['waiting', 'preparing'])
+    .orderBy('priority')
+    .limit(500)
+    .execute()
+  let finished = 0
+  for (const { id, folder } of waiting) {
+    const made = await readFinished(join(ctx.config.dataDir, 'media', folder))
+    if (!made) continue
+    const { duration, peaks } = made
+    await ctx.db
+      .updateTable('assets')
+      .set({ state: 'ready', duration_seconds: duration, peaks: JSON.stringify(peaks) as never, changed_at: ctx.now() })
+      .where('id', '=', id)
+      .execute()
+    finished += 1
+  }
+  return finished
+}
+
+async function readFinished(folder: string): Promise<{ duration: number; peaks: number[] | null } | null> {
+  const meta = await readJson(join(folder, 'meta.json'))
+  if (meta === null) return null
+  const peaks = await readJson(join(folder, 'peaks.json'))
+  return { duration: Meta.parse(meta).durationSeconds, peaks: peaks === null ? null : loudness(Peaks.parse(peaks)) }
+}
+
+/** Peaks are kept as numbers between 0 and 1; files may hold signed bytes, a low and a high one for each moment. */
+function loudness(peaks: number[]): number[] {
+  if (!peaks.some((value) => Math.abs(value) > 1)) return peaks.map(Math.abs)
+  const pairs = Array.from({ length: Math.floor(peaks.length / 2) }, (_, at) =>
+    Math.max(Math.abs(peaks[2 * at] ?? 0), Math.abs(peaks[2 * at + 1] ?? 0)),
+  )
+  return pairs.map((value) => Math.min(1, Math.round((value / 127) * 1000) / 1000))
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? null : Promise.reject(error),
+  )
+  return text === null ? null : JSON.parse(text)
+}

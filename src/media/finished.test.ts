@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noticeFinished } from '#media/finished.server.ts'
+import { type TestShop, testShop } from '#server/testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+test('a recording opens once its files are all there, with its true length and waveform', async () => {
+  const { db } = shop.ctx
+  await db.updateTable('assets').set({ state: 'waiting' }).execute()
+  expect(await noticeFinished(shop.ctx)).toBe(0)
+  const { id, folder } = await db.selectFrom('assets').select(['id', 'folder']).orderBy('id').executeTakeFirstOrThrow()
+  const dir = join(shop.config.dataDir, 'media', folder)
+  await mkdir(dir, { recursive: true })
+  await writeFile(join(dir, 'peaks.json'), JSON.stringify([-127, 60, -30, 64]))
+  expect(await noticeFinished(shop.ctx)).toBe(0)
+  await writeFile(join(dir, 'meta.json'), JSON.stringify({ durationSeconds: 41.5 }))
+  expect(await noticeFinished(shop.ctx)).toBe(1)
+  const asset = await db.selectFrom('assets').select(['state', 'duration_seconds', 'peaks']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(asset).toEqual({ state: 'ready', duration_seconds: 41.5, peaks: [1, 0.504] })
+  expect(await noticeFinished(shop.ctx)).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import type { Preview } from '#media/preview.ts'
+import { SoundStrip } from '#media/sound-strip.tsx'
+import { useAttached } from '#media/use-attached.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+
+type PreviewPlayerProps = { preview: Preview; title: string; onEnded?: () => void }
+
+/** Plays a preview from the moment it stands on the page: film with the browser's own controls, sound on a strip of its own. */
+export function PreviewPlayer(props: PreviewPlayerProps) {
+  return props.preview.type === 'track' ? (
+    <SoundStrip url={props.preview.url} title={props.title} onEnded={props.onEnded} />
+  ) : (
+    <Film {...props} />
+  )
+}
+
+function Film({ preview, title, onEnded }: PreviewPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { failed, retry } = useAttached(video, preview.url)
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-card stage">
+      <video
+        ref={video}
+        controls
+        playsInline
+        preload="none"
+        poster={preview.poster}
+        aria-label={title}
+        onEnded={onEnded}
+        className={`size-full ${failed ? 'invisible' : ''}`}
+      >
+        <track kind="captions" label="No words are spoken" />
+      </video>
+      {failed && (
+        <div className="absolute inset-0 grid place-items-center p-4">
+          <ErrorState title="This film did not load" onRetry={retry} />
+        </div>
+      )}
+    </div>
+  )
+}
