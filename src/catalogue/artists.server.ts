@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kindNames } from '#catalogue/kinds.ts'
+import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** An artist as lists show them. */
+export type ArtistCard = {
+  id: number
+  slug: string
+  name: string
+  instrument: string
+  town: string
+  styles: string[]
+  cover: { id: number; colour: string }
+}
+
+/** Everything on an artist's page: the newest of each kind, and whether there is more of it. */
+export type Artist = ArtistCard & {
+  quote: string
+  biography: string
+  shelves: { kind: KindName; products: ProductCard[]; more: boolean }[]
+}
+
+/** Artists on one page of the list. */
+export const artistsAtOnce = 60
+const onShelf = 8
+
+const columns = ['id', 'slug', 'name', 'instrument', 'town', 'styles', 'colour'] as const
+
+/** Artists by name, a page at a time. */
+export async function listArtists(ctx: Ctx, page = 1): Promise<{ artists: ArtistCard[]; count: number; pages: number }> {
+  const rows = await ctx.db
+    .selectFrom('artists')
+    .select(columns)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(artistsAtOnce)
+    .offset((page - 1) * artistsAtOnce)
+    .execute()
+  const count = await ctx.services.catalogue.counts.find('artists', ctx.now(), () => countArtists(ctx))
+  return { artists: rows.map(artistCard), count, pages: Math.max(1, Math.ceil(count / artistsAtOnce)) }
+}
+
+/** Artists whose work is taken up most, for the home page and for newcomers choosing whom to follow (row A1). */
+export async function popularArtists(ctx: Ctx, most: number): Promise<ArtistCard[]> {
+  const { rows } = await sql<ArtistRow>`
+    with ahead as materialized (
+      select artist_id, popularity from products where published order by popularity desc, id desc limit 500
+    )
+    select a.id, a.slug, a.name, a.instrument, a.town, a.styles, a.colour
+    from artists a join (select artist_id, sum(popularity) as weight from ahead group by artist_id) w on w.artist_id = a.id
+    order by w.weight desc, a.id limit ${most}`.execute(ctx.db)
+  return rows.map(artistCard)
+}
+
+/** An artist as a product's page introduces them. */
+export async function introduceArtist(ctx: Ctx, slug: string): Promise<ArtistCard & { quote: string }> {
+  const row = await ctx.db
+    .selectFrom('artists')
+    .select([...columns, 'quote'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return { ...artistCard(row), quote: row.quote }
+}
+
+/** The artist at an address with a shelf for each kind. Refuses not-found. */
+export async function findArtist(ctx: Ctx, slug: string): Promise<Artist> {
+  const row = await ctx.db
+    .selectFrom('artists')
+    .select([...columns, 'quote', 'biography'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!row) throw new ShopError('not-found', 'We know no artist by this name.')
+  const found = await newestOfEachKind(ctx, row.id)
+  const cards = await productCards(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  const shelves = kindNames.map((kind) => {
+    const products = cards.filter((card) => card.kind === kind)
+    return { kind, products: products.slice(0, onShelf), more: products.length > onShelf }
+  })
+  return { ...artistCard(row), quote: row.quote, biography: row.biography, shelves: shelves.filter(({ products }) => products.length > 0) }
+}
+
+async function newestOfEachKind(ctx: Ctx, artistId: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select newest.id from unnest(${[...kindNames]}::text[]) with ordinality as k (kind, position), lateral (
+      select p.id from products p
+      where p.published and p.artist_id = ${artistId} and p.kind = k.kind and p.released_at <= ${ctx.now()}
+      order by p.released_at desc, p.id desc limit ${onShelf + 1}
+    ) newest order by k.position`.execute(ctx.db)
+  return rows
+}
+
+type ArtistRow = Omit<ArtistCard, 'cover'> & { colour: string }
+
+const artistCard = ({ id, slug, name, instrument, town, styles, colour }: ArtistRow): ArtistCard => ({
+  id,
+  slug,
+  name,
+  instrument,
+  town,
+  styles,
+  cover: { id, colour },
+})
+
+async function countArtists(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('artists')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

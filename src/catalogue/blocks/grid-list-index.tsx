@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import CarouselList from '#catalogue/blocks/carousel-list.tsx'
+import type { ProductCard } from '#catalogue/product-cards.server.ts'
+import { ProductRow } from '#catalogue/product-row.tsx'
+import { ProductTile } from '#catalogue/product-tile.tsx'
+import { pageSize } from '#catalogue/rules/paging.ts'
+import type { View } from '#catalogue/rules/query.ts'
+import type { Currency } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { CardGrid } from '#ui/card.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+
+export type GridListIndexProps = {
+  /** Names the list: "Lessons". */
+  label: string
+  products: readonly ProductCard[]
+  currency: Currency
+  view: View
+  page: number
+  pages: number
+  toPage: (page: number) => string
+  /** Shown when nothing matches. */
+  empty: ReactNode
+  /** New results are on their way. */
+  loading?: boolean
+  showKind?: boolean
+}
+
+/** B14: the results as a grid, a carousel or a list (row E19), page by page; "show more" adds the next page below. */
+export default function GridListIndex(props: GridListIndexProps) {
+  const { label, products, currency, view, page, pages, toPage, empty, loading = false, showKind } = props
+  const { more, added, loadMore, adding } = useMore(page, pages, toPage)
+  const all = [...products, ...added]
+  if (products.length === 0) return empty
+  return (
+    <div className={`grid grid-cols-1 gap-10 transition-opacity ${loading ? 'opacity-55' : ''}`} aria-busy={loading}>
+      {view === 'carousel' && <CarouselList label={label} products={all} currency={currency} showKind={showKind} headingLevel={2} />}
+      {view === 'list' && (
+        <ul aria-label={label} className="divide-y divide-line border-line border-y">
+          {all.map((product, at) => (
+            <FirstNew key={product.slug} isIt={at === products.length}>
+              <ProductRow product={product} currency={currency} full headingLevel={2} />
+            </FirstNew>
+          ))}
+        </ul>
+      )}
+      {view === 'grid' && (
+        <CardGrid label={label}>
+          {all.map((product, at) => (
+            <FirstNew key={product.slug} isIt={at === products.length}>
+              <ProductTile product={product} currency={currency} showKind={showKind} headingLevel={2} first={at < 4} />
+            </FirstNew>
+          ))}
+        </CardGrid>
+      )}
+      <div className="grid justify-items-center gap-6">
+        {more && (
+          <Button onClick={loadMore} busy={adding} className="script-only min-w-48">
+            Show {pageSize} more
+          </Button>
+        )}
+        <Pagination page={page} pages={pages} toPage={toPage} label={`Pages of ${label.toLowerCase()}`} />
+      </div>
+    </div>
+  )
+}
+
+/** A list item; the first of those that were added takes the focus, so that the keyboard goes on there. */
+function FirstNew({ isIt, children }: { isIt: boolean; children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isIt) item.current?.querySelector('a')?.focus()
+  }, [isIt])
+  return <li ref={item}>{children}</li>
+}
+
+/** The products of further pages, fetched one page at a time; they go when the list becomes another. */
+function useMore(page: number, pages: number, toPage: (page: number) => string) {
+  const fetcher = useFetcher<{ list: { products: ProductCard[]; page: number } }>()
+  const [added, setAdded] = useState<{ list: string; products: ProductCard[]; last: number }>({ list: '', products: [], last: page })
+  const list = toPage(page)
+  const known = added.list === list ? added : { list, products: [], last: page }
+  const fetched = fetcher.data?.list
+  useEffect(() => {
+    if (fetched && fetcher.state === 'idle' && fetched.page === known.last + 1) {
+      setAdded({ list, products: [...known.products, ...fetched.products], last: fetched.page })
+    }
+  })
+  return {
+    added: known.products,
+    more: known.last < pages,
+    adding: fetcher.state !== 'idle',
+    loadMore: () => void fetcher.load(toPage(known.last + 1)),
+  }
+}

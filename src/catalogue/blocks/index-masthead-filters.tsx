@@ -1,0 +1,80 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import type { Facets } from '#catalogue/facets.server.ts'
+import { FilterFields } from '#catalogue/filter-fields.tsx'
+import type { Kind } from '#catalogue/kinds/kind.ts'
+import { countFilters } from '#catalogue/rules/filters.ts'
+import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
+import { countWords } from '#catalogue/rules/words.ts'
+import { useFilterForm } from '#catalogue/use-filter-form.ts'
+import type { Currency } from '#kernel/money.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+export type IndexMastheadFiltersProps = {
+  kind: Kind
+  facets: Facets
+  state: IndexState
+  count: number
+  currency: Currency
+  /** The visitor has a plan that includes this kind, so that it may be asked for. */
+  plan: boolean
+}
+
+/** B17: everything a kind can be narrowed by. A column on a desk, a drawer on a phone; its state is the address. */
+export default function IndexMastheadFilters({ kind, facets, state, count, currency, plan }: IndexMastheadFiltersProps) {
+  const form = useFilterForm(kind.path)
+  const active = countFilters(state.filters)
+  return (
+    <>
+      <button type="button" popoverTarget="filters" className={`lg:hidden ${buttonClass()}`}>
+        <SlidersHorizontal aria-hidden="true" size={18} />
+        Filters
+        {active > 0 && <span className="tabular-nums">({active})</span>}
+      </button>
+      <form
+        {...form}
+        key={addressOf(kind.path, { ...state, page: 1 })}
+        id="filters"
+        popover="auto"
+        method="get"
+        action={kind.path}
+        aria-label={`Filter ${kind.many}`}
+        className="drawer m-0 border-0 bg-paper p-0 text-ink lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:shadow-none"
+      >
+        <div className="sticky top-0 z-1 flex items-center justify-between border-line border-b bg-paper py-2 pr-2 pl-4 lg:hidden">
+          <p className="display text-lg">Filters</p>
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            aria-label="Close filters"
+            className="grid size-11 place-items-center rounded-full hover:bg-paper-sunk"
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        <div className="grid gap-6 p-4 lg:p-0">
+          {plan && <Checkbox name="included" value="plan" label="Included in my plan" defaultChecked={state.filters.included} />}
+          <FilterFields names={kind.facets} facets={facets} filters={state.filters} currency={currency} />
+        </div>
+        {state.sort !== 'newest' && <input type="hidden" name="sort" value={state.sort} />}
+        {state.view !== 'grid' && <input type="hidden" name="view" value={state.view} />}
+        <div className="sticky bottom-0 flex border-line border-t bg-paper p-4 lg:hidden">
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            className={`script-only ${buttonClass({ look: 'brass', wide: true })}`}
+          >
+            Show {countWords(count, kind.one.toLowerCase(), kind.many.toLowerCase())}
+          </button>
+        </div>
+        <div className="no-script-only p-4 lg:px-0">
+          <Button type="submit" look="brass" wide>
+            Show results
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

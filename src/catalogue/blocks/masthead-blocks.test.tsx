@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import CourseMasthead from '#catalogue/blocks/course-masthead.tsx'
+import IndexMastheadFilters from '#catalogue/blocks/index-masthead-filters.tsx'
+import MastheadCounter from '#catalogue/blocks/masthead-counter.tsx'
+import MastheadFilters from '#catalogue/blocks/masthead-filters.tsx'
+import type { Facets } from '#catalogue/facets.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { readState } from '#catalogue/rules/query.ts'
+import { cardOf, productOf } from '#catalogue/testing/cards.ts'
+import { markup, wordsOf } from '#catalogue/testing/markup.tsx'
+
+const facets: Facets = {
+  artist: [{ slug: 'otis-venn', name: 'Otis Venn' }],
+  style: ['blues', 'rock'],
+  level: ['beginner', 'advanced'],
+  technique: ['bending'],
+  tuning: ['Drop D'],
+  key: ['A'],
+  year: [2026, 2025],
+  tempo: { lowest: 60, highest: 120 },
+  price: { lowest: 399, highest: 1299 },
+}
+
+const filters = (address: string, plan = false) =>
+  markup(
+    <IndexMastheadFilters
+      kind={kinds.lesson}
+      facets={facets}
+      state={readState(new URLSearchParams(address))}
+      count={3}
+      currency="GBP"
+      plan={plan}
+    />,
+  )
+
+test('[B17] the filters are a form that works without script: its fields carry the state of the address', () => {
+  const html = filters('style=blues&key=A&sort=popular&view=list')
+  expect(html).toContain('action="/lessons" method="get"')
+  expect(html).toMatch(/<input [^>]*name="style"[^>]*checked=""[^>]*value="blues"|<input [^>]*value="blues"[^>]*checked=""/)
+  expect(html).toMatch(/<option value="A" selected="">/)
+  expect(html).toContain('<input type="hidden" name="sort" value="popular"/>')
+  expect(html).toContain('<input type="hidden" name="view" value="list"/>')
+  expect(wordsOf(html)).toContain('Show results')
+})
+
+test('[B17] every filter of the kind is there, prices and tempos as bands', () => {
+  const words = wordsOf(filters(''))
+  for (const name of ['Style', 'Level', 'Technique', 'Tuning', 'Key', 'Artist', 'Tempo', 'Price', 'Year']) expect(words).toContain(name)
+  expect(words).toContain('£5.00 to £9.99')
+  expect(words).toContain('70 to 99 bpm')
+})
+
+test('[B17] "included in my plan" is asked only of those who have one', () => {
+  expect(wordsOf(filters(''))).not.toContain('Included in my plan')
+  expect(wordsOf(filters('', true))).toContain('Included in my plan')
+})
+
+test('[B17] the button that opens the drawer says how many are in force', () => {
+  expect(wordsOf(filters('style=blues&year=2025'))).toContain('Filters (2)')
+})
+
+test('[B18] the short set is style, level and sort', () => {
+  const html = markup(
+    <MastheadFilters path="/artists/otis-venn" label="By Otis" facets={facets} state={readState([['level', 'advanced']])} />,
+  )
+  expect(html).toContain('action="/artists/otis-venn"')
+  expect(html).toMatch(/<option value="advanced" selected="">/)
+  expect([...html.matchAll(/<select [^>]*name="(\w+)"/g)].map(([, name]) => name)).toEqual(['style', 'level', 'sort'])
+})
+
+test('[B19] the counter is a status that tells how many there are', () => {
+  expect(markup(<MastheadCounter count={1} one="lesson" many="lessons" />)).toContain('role="status"')
+  expect(wordsOf(markup(<MastheadCounter count={1} one="lesson" many="lessons" />))).toBe('1 lesson')
+  expect(wordsOf(markup(<MastheadCounter count={1_001} one="lesson" many="lessons" />))).toBe('1,000+ lessons')
+})
+
+test('[B9] the masthead says what it is, who teaches it, how long and how hard, and holds the buttons', () => {
+  const product = productOf({ kind: 'course', parts: [{ chapter: 'One', product: cardOf() }] })
+  const words = wordsOf(markup(<CourseMasthead product={product}>the buttons</CourseMasthead>))
+  expect(words).toContain(
+    'Course Slow blues Taught by Otis Venn Twelve bars, slowly. Holds 1 lesson Style Blues Level Beginner Length 7 min',
+  )
+  expect(words).toContain('the buttons')
+})
+
+test('[B9] what is only announced says when it comes out', () => {
+  const product = productOf({ released: false, releasedOn: '1st January 2099' })
+  expect(wordsOf(markup(<CourseMasthead product={product}>x</CourseMasthead>))).toContain('Comes out on 1st January 2099')
+})

@@ -1,0 +1,41 @@
+import type { Facets } from '#catalogue/facets.server.ts'
+import { type IndexState, sorts } from '#catalogue/rules/query.ts'
+import { capitalised, levelWords, sortWords } from '#catalogue/rules/words.ts'
+import { useFilterForm } from '#catalogue/use-filter-form.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+export type MastheadFiltersProps = {
+  /** The index the choice leads to. */
+  path: string
+  label: string
+  facets: Pick<Facets, 'style' | 'level'>
+  state: IndexState
+}
+
+/** B18: the short set, style, level and sort, for mastheads of pages that are no index themselves. */
+export default function MastheadFilters({ path, label, facets, state }: MastheadFiltersProps) {
+  const form = useFilterForm(path)
+  return (
+    <form {...form} method="get" action={path} aria-label={label} className="flex flex-wrap items-end gap-3">
+      <SelectField
+        name="style"
+        label="Style"
+        required={false}
+        defaultValue={state.filters.style[0] ?? ''}
+        options={[{ value: '', text: 'Every style' }, ...facets.style.map((value) => ({ value, text: capitalised(value) }))]}
+      />
+      <SelectField
+        name="level"
+        label="Level"
+        required={false}
+        defaultValue={state.filters.level[0] ?? ''}
+        options={[{ value: '', text: 'Every level' }, ...facets.level.map((value) => ({ value, text: levelWords[value] }))]}
+      />
+      <SelectField name="sort" label="Sort" defaultValue={state.sort} options={sorts.map((value) => ({ value, text: sortWords[value] }))} />
+      <Button type="submit" className="no-script-only">
+        Show
+      </Button>
+    </form>
+  )
+}

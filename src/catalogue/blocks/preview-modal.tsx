@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { coverPicture } from '#media/cover-picture.ts'
+import type { Preview } from '#media/preview.ts'
+import { PreviewPlayer } from '#media/preview-player.tsx'
+import ModalDialog from '#ui/blocks/modal-dialog.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+export type PreviewModalProps = {
+  title: string
+  artist: string
+  cover: { id: number; colour: string }
+  preview: Preview
+  /** Told once it is closed; what plays has stopped then. */
+  onClose: () => void
+  /** How to buy or to use what was heard. */
+  actions: ReactNode
+}
+
+/** B29: a trailer or a sample. Plays when it opens, pauses when it closes, and ends with the way to get all of it. */
+export default function PreviewModal({ title, artist, cover, preview, onClose, actions }: PreviewModalProps) {
+  const [open, setOpen] = useState(true)
+  const [ended, setEnded] = useState(false)
+  const sound = preview.type === 'track'
+  const close = () => {
+    setOpen(false)
+    onClose()
+  }
+  return (
+    <ModalDialog
+      title={`${sound ? 'Sample' : 'Trailer'}: ${title}`}
+      open={open}
+      onClose={close}
+      width={sound ? 'narrow' : 'wide'}
+      foot={actions}
+    >
+      <div className="grid gap-4">
+        {sound && (
+          <div className="sleeve mx-auto aspect-square w-full max-w-80">
+            <Picture picture={coverPicture('product', cover)} alt="" sizes="20rem" className="size-full object-cover" />
+          </div>
+        )}
+        {preview.ready ? (
+          open && <PreviewPlayer preview={preview} title={title} onEnded={() => setEnded(true)} />
+        ) : (
+          <p className="rounded-card border border-line bg-paper-raised px-4 py-3">
+            This recording is being prepared. Please look again in a few minutes.
+          </p>
+        )}
+        <p className="text-ink-soft" aria-live="polite">
+          {ended ? `That was the beginning of ${title}. The rest is longer, slower and has your name on it.` : `By ${artist}.`}
+        </p>
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { BuyOption } from '#catalogue/buy-option.tsx'
+import type { DetailedProductAnswer } from '#catalogue/catalogue.contract.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { fetchProduct } from '#catalogue/product-view.client.ts'
+import { allFacts } from '#catalogue/rules/card-words.ts'
+import { fallbackCurrency, isCurrency } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import ModalDialog from '#ui/blocks/modal-dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { ProductSkeleton } from '#ui/skeleton.tsx'
+
+export type ProductModalProps = {
+  kind: KindName
+  slug: string
+  /** What is known already, shown while the rest is fetched. */
+  title: string
+  onClose: () => void
+  /** The button of one line. */
+  buy: (product: DetailedProductAnswer, line: DetailedProductAnswer['lines'][number]) => ReactNode
+}
+
+/** B30: a quick view of a product; the page it opens on gives it an address, so that Back closes it. */
+export default function ProductModal({ kind, slug, title, onClose, buy }: ProductModalProps) {
+  const { product, failed, retry } = useProduct(kind, slug)
+  return (
+    <ModalDialog title={product?.title ?? title} open onClose={onClose} hideTitle>
+      {failed && <ErrorState title="This product did not load" onRetry={retry} />}
+      {!failed && !product && <ProductSkeleton />}
+      {product && <View product={product} buy={buy} />}
+    </ModalDialog>
+  )
+}
+
+function useProduct(kind: KindName, slug: string) {
+  const [tries, setTries] = useState(0)
+  const [product, setProduct] = useState<DetailedProductAnswer | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (tries < 0) return
+    const gone = new AbortController()
+    setFailed(false)
+    fetchProduct(kind, slug, gone.signal).then(setProduct, () => {
+      if (!gone.signal.aborted) setFailed(true)
+    })
+    return () => gone.abort()
+  }, [kind, slug, tries])
+  return { product, failed, retry: () => setTries(tries + 1) }
+}
+
+function View({ product, buy }: { product: DetailedProductAnswer; buy: ProductModalProps['buy'] }) {
+  const currency = isCurrency(product.currency) ? product.currency : fallbackCurrency
+  const facts = allFacts({ ...product, durationSeconds: product.duration_seconds })
+  return (
+    <div className="grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-8">
+      <div className="sleeve aspect-square self-start max-sm:max-w-56">
+        <Picture
+          picture={coverPicture('product', product.cover)}
+          alt=""
+          sizes="(min-width: 40rem) 26rem, 14rem"
+          className="size-full object-cover"
+        />
+      </div>
+      <div className="grid content-start gap-4">
+        <div>
+          <p className="font-semibold text-brass-text text-sm tracking-wide">{kinds[product.kind].one}</p>
+          <p aria-hidden="true" className="display text-2xl">
+            {product.title}
+          </p>
+          <p className="text-ink-soft">{[product.artist.name, ...facts.map(({ value }) => value)].join(' · ')}</p>
+        </div>
+        <p>{product.summary}</p>
+        <ul className="grid gap-3">
+          {product.lines.map((line) => (
+            <BuyOption key={line.stock_line_id} line={line} currency={currency} action={buy(product, line)} />
+          ))}
+        </ul>
+        <p>
+          <Link
+            to={product.url}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            Everything about {product.title}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

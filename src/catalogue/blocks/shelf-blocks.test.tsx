@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import CardPanels from '#catalogue/blocks/card-panels.tsx'
+import CarouselList from '#catalogue/blocks/carousel-list.tsx'
+import GridListIndex, { type GridListIndexProps } from '#catalogue/blocks/grid-list-index.tsx'
+import { type ShopWindow, ShopWindowContext } from '#catalogue/shop-window.ts'
+import { cardOf } from '#catalogue/testing/cards.ts'
+import { markup, wordsOf } from '#catalogue/testing/markup.tsx'
+
+const two = [cardOf(), cardOf({ id: 8, slug: 'fast-blues', title: 'Fast blues', kind: 'backing-track' })]
+const shop: ShopWindow = { look: () => undefined, play: () => undefined, buy: ({ title }) => `buy ${title}` }
+
+function index(change: Partial<GridListIndexProps>): string {
+  const toPage = (page: number) => `/lessons?page=${page}`
+  const props = {
+    label: 'Lessons',
+    products: two,
+    currency: 'GBP',
+    view: 'grid',
+    page: 1,
+    pages: 1,
+    toPage,
+    empty: 'Nothing',
+    ...change,
+  } as const
+  return markup(
+    <ShopWindowContext value={shop}>
+      <GridListIndex {...props} />
+    </ShopWindowContext>,
+  )
+}
+
+test('[B14] [E19] the grid is a list of cards that lead to the products', () => {
+  const html = index({ view: 'grid' })
+  expect(html).toContain('<ul aria-label="Lessons"')
+  expect(html).toContain('href="/lessons/slow-blues"')
+  expect(html).toContain('href="/backing-tracks/fast-blues"')
+  expect(wordsOf(html)).toContain('Slow blues Otis Venn Beginner · 7 min £6.99')
+})
+
+test('[B14] [E19] the list gives each product a line with its summary and a way to buy', () => {
+  expect(wordsOf(index({ view: 'list' }))).toContain('Twelve bars, slowly. £6.99 buy Slow blues')
+})
+
+test('[B14] [B15] [E19] the carousel is a labelled region with every product in it', () => {
+  const html = index({ view: 'carousel' })
+  expect(html).toContain('aria-roledescription="carousel" aria-label="Lessons"')
+  expect(html).toContain('aria-label="2 of 2"')
+})
+
+test('[B14] more pages are links, and a button that adds the next one', () => {
+  const html = index({ pages: 3 })
+  expect(html).toContain('href="/lessons?page=2"')
+  expect(wordsOf(html)).toContain('Show 24 more')
+  expect(index({ page: 3, pages: 3 })).not.toContain('Show 24 more')
+})
+
+test('[B14] without results it says so instead', () => expect(index({ products: [] })).toBe('Nothing'))
+
+test('[B15] a row without products is not there', () => {
+  expect(markup(<CarouselList label="New" products={[]} currency="GBP" />)).toBe('')
+})
+
+test('a card says what is worth knowing on its cover, and offers the preview only when there is one', () => {
+  const lines = [{ stockLineId: 1, format: 'dvd', label: 'DVD', price: 1999, available: 0 }] as const
+  expect(wordsOf(index({ products: [cardOf({ lines: [...lines] })] }))).toContain('Out of stock')
+  expect(wordsOf(index({ products: [cardOf({ isNew: true })] }))).toContain('New')
+  expect(index({})).toContain('Play trailer: Slow blues')
+  expect(index({ products: [cardOf({ preview: null })] })).not.toContain('Play trailer')
+})
+
+test('[B6] tiles lead to the parts of the shop with a figure each', () => {
+  const html = markup(<CardPanels label="The whole shed" panels={[{ to: '/cds', title: 'CDs', figure: '10', about: 'Records.' }]} />)
+  expect(html).toContain('href="/cds"')
+  expect(wordsOf(html)).toBe('CDs 10 Records.')
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { CardLine } from '#catalogue/product-cards.server.ts'
+import { stockWords } from '#catalogue/rules/words.ts'
+import type { Currency } from '#kernel/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Price } from '#ui/price.tsx'
+
+/** What each format is, in a line. */
+const about: Record<CardLine['format'], string> = {
+  digital: 'Play it here at once, keep it for good.',
+  stems: 'Every instrument on a track of its own, to mute and mix.',
+  stream: 'Watch it here as often as you like.',
+  dvd: 'Posted to you within two working days.',
+  cd: 'Posted to you within two working days.',
+}
+
+type BuyOptionProps = { line: Pick<CardLine, 'format' | 'label' | 'price' | 'available'>; currency: Currency; action: ReactNode }
+
+/** One way to buy a product: what it is, what it costs, how many are left, and the button. */
+export function BuyOption({ line, currency, action }: BuyOptionProps) {
+  const stock = stockWords(line.available)
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper-raised p-4 sm:grid-cols-[1fr_auto_auto]">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {line.label}
+          {stock && <Badge tone={stock.tone}>{stock.words}</Badge>}
+        </p>
+        <p className="text-ink-soft text-sm">{about[line.format]}</p>
+      </div>
+      <p className="text-lg">
+        {line.price === null ? (
+          <span className="text-ink-soft text-sm">Not sold in this currency</span>
+        ) : (
+          <Price money={{ minor: line.price, currency }} />
+        )}
+      </p>
+      <div className="col-span-2 grid sm:col-span-1">{action}</div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ArtistCard } from '#catalogue/artists.server.ts'
+import type { DetailedProductAnswer, ListedArtistAnswer, ListedProductAnswer } from '#catalogue/catalogue.contract.ts'
+import type { Product } from '#catalogue/find-product.server.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import { previewOf } from '#catalogue/preview.server.ts'
+import type { ProductCard } from '#catalogue/product-cards.server.ts'
+import type { Currency } from '#kernel/money.ts'
+
+/** A card under its wire names. */
+export const listedProduct = (card: ProductCard): ListedProductAnswer => ({
+  id: card.id,
+  slug: card.slug,
+  kind: card.kind,
+  url: productPath(card.kind, card.slug),
+  title: card.title,
+  subtitle: card.subtitle,
+  summary: card.summary,
+  artist: card.artist,
+  level: card.level,
+  style: card.style,
+  tuning: card.tuning,
+  key: card.key,
+  tempo: card.tempo,
+  duration_seconds: card.durationSeconds,
+  released_at: card.releasedAt.toISOString(),
+  cover: card.cover,
+  lines: card.lines.map(({ stockLineId, ...line }) => ({ stock_line_id: stockLineId, ...line })),
+})
+
+/** A product under its wire names. */
+export const detailedProduct = (product: Product, currency: Currency): DetailedProductAnswer => ({
+  ...listedProduct(product),
+  description: product.description,
+  techniques: product.techniques,
+  released: product.released,
+  preview: product.asset && previewOf(product.asset),
+  files: product.files,
+  parts: product.parts.map(({ chapter, product }) => ({ chapter, product: listedProduct(product) })),
+  held_by: product.heldBy.map(listedProduct),
+  currency,
+})
+
+export const listedArtist = (artist: ArtistCard): ListedArtistAnswer => ({
+  id: artist.id,
+  slug: artist.slug,
+  name: artist.name,
+  instrument: artist.instrument,
+  town: artist.town,
+  styles: artist.styles,
+  url: `/artists/${artist.slug}`,
+  cover: artist.cover,
+})

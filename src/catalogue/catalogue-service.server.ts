@@ -1,0 +1,66 @@
+import type { Facets } from '#catalogue/facets.server.ts'
+import type { KeptAnswers } from '#catalogue/kept-answers.server.ts'
+import { keptAnswers } from '#catalogue/kept-answers.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+declare module '#platform/ctx.ts' {
+  interface Services {
+    catalogue: CatalogueService
+  }
+}
+
+/** The kinds of product the visitor's plan includes; none for guests. */
+type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
+
+/** What the catalogue remembers for a while, so that its cost does not grow with its size, and whom it asks about plans. */
+export type CatalogueService = { counts: Memory<number>; facets: Memory<Facets>; answers: KeptAnswers; planKinds: PlanKinds }
+
+/** One for each running shop. Counts are right to half a minute, the choices of the filters to five. */
+export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
+  planKinds,
+  counts: createMemory<number>({ seconds: 30, most: 5_000 }),
+  facets: createMemory<Facets>({ seconds: 300, most: 100 }),
+  answers: keptAnswers(),
+})
+
+export type Memory<T> = { find: (key: string, now: Date, load: () => Promise<T>) => Promise<T> }
+
+type Kept<T> = { value: T; until: number }
+
+// An old value is shown while a new one is fetched, but none that is older than ten times its life.
+const staleLives = 10
+
+/** Keeps what `load` found for some seconds. After that the old value is given out once more while one caller fetches the new one. */
+export function createMemory<T>({ seconds, most }: { seconds: number; most: number }): Memory<T> {
+  const kept = new Map<string, Kept<T>>()
+  const coming = new Map<string, Promise<T>>()
+
+  const fetchNew = (key: string, now: Date, load: () => Promise<T>): Promise<T> => {
+    const started = coming.get(key)
+    return started ?? start(key, now, load)
+  }
+  const start = (key: string, now: Date, load: () => Promise<T>): Promise<T> => {
+    const value = load()
+      .then((value) => {
+        kept.delete(key)
+        kept.set(key, { value, until: now.getTime() + seconds * 1000 })
+        if (kept.size > most) kept.delete(kept.keys().next().value ?? key)
+        return value
+      })
+      .finally(() => coming.delete(key))
+    coming.set(key, value)
+    return value
+  }
+
+  return {
+    async find(key, now, load) {
+      const known = kept.get(key)
+      const age = known ? now.getTime() - known.until : Number.POSITIVE_INFINITY
+      if (known && age < 0) return known.value
+      if (!known || age > seconds * 1000 * staleLives) return fetchNew(key, now, load)
+      // A failure here takes the old value away, so that the next caller meets it and it is told.
+      fetchNew(key, now, load).catch(() => kept.delete(key))
+      return known.value
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { findArtist, listArtists, popularArtists } from '#catalogue/artists.server.ts'
+import { catalogueEndpoints } from '#catalogue/catalogue.contract.ts'
+import { listProducts } from '#catalogue/catalogue.server.ts'
+import { detailedProduct, listedArtist, listedProduct } from '#catalogue/catalogue-answer.server.ts'
+import { findProduct } from '#catalogue/find-product.server.ts'
+import { keepAnswers } from '#catalogue/kept-answers.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { mostCounted } from '#catalogue/rules/paging.ts'
+import { readState } from '#catalogue/rules/query.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { serve } from '#platform/serve.server.ts'
+
+/** Everyone is given the same answers, but to the question what their plan includes. */
+export const catalogueApi = (api: FastifyInstance): void => {
+  void api.register((scope, _options, done) => {
+    keepAnswers(scope, ({ url }) => url.includes('included='))
+    serve(scope, catalogueEndpoints, {
+      listProducts: (ctx, { query: { kind, ...rest } }) => productPage(ctx, kind ?? null, rest),
+      findProduct: async (ctx, { params }) => detailedProduct(await findProduct(ctx, params.kind, params.slug), ctx.visitor.currency),
+      listArtists: async (ctx, { query }) => {
+        const { artists, count, pages } = await listArtists(ctx, Number(query.page ?? 1))
+        return { artists: artists.map(listedArtist), count, pages }
+      },
+      // Row A1. Twelve fill the first screen of the onboarding.
+      onboardingArtists: async (ctx) => ({ artists: (await popularArtists(ctx, 12)).map(listedArtist) }),
+      findArtist: async (ctx, { params }) => {
+        const { shelves, ...artist } = await findArtist(ctx, params.slug)
+        const products = shelves.flatMap((shelf) => shelf.products.map(listedProduct))
+        return { ...listedArtist(artist), quote: artist.quote, biography: artist.biography, products, currency: ctx.visitor.currency }
+      },
+    })
+    done()
+  })
+}
+
+async function productPage(ctx: Ctx, kind: KindName | null, given: Record<string, string | string[] | undefined>) {
+  const pairs = Object.entries(given).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
+  const { filters, sort, page } = readState(pairs)
+  const list = await listProducts(ctx, { kind, filters, sort, page }, filters.included ? await ctx.services.catalogue.planKinds(ctx) : [])
+  return {
+    products: list.products.map(listedProduct),
+    count: Math.min(list.count, mostCounted),
+    more: list.count > mostCounted,
+    page: list.page,
+    pages: list.pages,
+    currency: ctx.visitor.currency,
+  }
+}

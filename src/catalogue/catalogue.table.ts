@@ -1,0 +1,99 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { CoverSpec } from '#media/covers/spec.ts'
+
+declare module '#platform/tables.ts' {
+  interface Tables {
+    artists: Artists
+    products: Products
+    product_parts: ProductParts
+    product_prices: ProductPrices
+    stock_lines: StockLines
+    stock_prices: StockPrices
+    stock_moves: StockMoves
+    product_files: ProductFiles
+  }
+}
+
+/** The ways a product is sold. */
+export type Format = 'digital' | 'stems' | 'stream' | 'dvd' | 'cd'
+export type Level = 'beginner' | 'intermediate' | 'advanced'
+
+type Artists = {
+  id: GeneratedAlways<number>
+  slug: string
+  name: string
+  instrument: string
+  town: string
+  quote: Generated<string>
+  biography: string
+  styles: Generated<string[]>
+  cover: JSONColumnType<CoverSpec>
+  colour: string
+}
+
+type Products = {
+  id: GeneratedAlways<number>
+  slug: string
+  kind: KindName
+  artist_id: number
+  title: string
+  subtitle: Generated<string>
+  summary: string
+  description: string
+  level: Level | null
+  style: string
+  tuning: string | null
+  music_key: string | null
+  tempo: number | null
+  duration_seconds: Generated<number>
+  released_at: Date
+  published: Generated<boolean>
+  popularity: Generated<number>
+  asset_id: string | null
+  cover: JSONColumnType<CoverSpec>
+  colour: string
+  techniques: Generated<string[]>
+  searchable: Generated<string>
+  facets: GeneratedAlways<string[]>
+}
+
+type ProductParts = { product_id: number; part_id: number; chapter: Generated<string>; position: number }
+
+/** Kept by triggers: the lowest price of a product's lines on sale. */
+type ProductPrices = { product_id: number; currency: Currency; kind: KindName; minor: number }
+
+type StockLines = {
+  id: GeneratedAlways<number>
+  product_id: number
+  format: Format
+  label: string
+  position: Generated<number>
+  on_sale: Generated<boolean>
+  on_hand: number | null
+  reserved: Generated<number>
+  weight_grams: Generated<number>
+}
+
+type StockPrices = { stock_line_id: number; currency: Currency; minor: number }
+
+type StockMoves = {
+  id: GeneratedAlways<number>
+  stock_line_id: number
+  delta: number
+  reason: 'opening' | 'sale' | 'return' | 'correction'
+  source_id: string
+  moved_at: Date
+}
+
+type ProductFiles = {
+  id: GeneratedAlways<number>
+  product_id: number
+  stock_line_id: number | null
+  asset_id: string
+  path: string
+  label: string
+  mime: string
+  position: Generated<number>
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type ArtistCard, popularArtists } from '#catalogue/artists.server.ts'
+import { countOfKind } from '#catalogue/catalogue.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kindNames } from '#catalogue/kinds.ts'
+import { pageOfIds, type Search } from '#catalogue/list-products.server.ts'
+import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
+import { noFilters } from '#catalogue/rules/filters.ts'
+import { mostCounted } from '#catalogue/rules/paging.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What stands in the window of the shop. */
+export type Home = {
+  /** Something that plays, when anything is ready; else the most popular thing. */
+  hero: ProductCard | null
+  newest: ProductCard[]
+  beginners: ProductCard[]
+  lessons: ProductCard[]
+  tracks: ProductCard[]
+  discs: ProductCard[]
+  artists: ArtistCard[]
+  counts: Map<KindName, number>
+}
+
+const shelves: Record<'beginners' | 'lessons' | 'tracks' | 'discs', { search: Partial<Search>; most: number }> = {
+  beginners: { search: { kinds: ['course'], filters: { ...noFilters, level: ['beginner'] } }, most: 4 },
+  lessons: { search: { kinds: ['lesson'] }, most: 8 },
+  tracks: { search: { kinds: ['backing-track'] }, most: 6 },
+  discs: { search: { kinds: ['dvd', 'cd'] }, most: 6 },
+}
+
+/** The home page. Products that stand on several shelves are fetched once. */
+export async function readHome(ctx: Ctx): Promise<Home> {
+  const names = Object.keys(shelves) as (keyof typeof shelves)[]
+  const ids = await Promise.all(names.map((name) => shelfIds(ctx, shelves[name])))
+  const newest = await newestIds(ctx, 12)
+  const heroId = await playableId(ctx)
+  const cards = await productCards(ctx, [...new Set([...newest, ...ids.flat(), ...(heroId ? [heroId] : [])])])
+  const card = (id: number) => cards.filter((one) => one.id === id)
+  const shelf = (name: keyof typeof shelves) => (ids[names.indexOf(name)] ?? []).flatMap(card)
+  return {
+    hero: (heroId ? card(heroId)[0] : undefined) ?? shelf('lessons')[0] ?? null,
+    newest: newest.flatMap(card),
+    beginners: shelf('beginners'),
+    lessons: shelf('lessons'),
+    tracks: shelf('tracks'),
+    discs: shelf('discs'),
+    artists: await popularArtists(ctx, 8),
+    counts: await countsOfKinds(ctx),
+  }
+}
+
+async function shelfIds(ctx: Ctx, { search, most }: { search: Partial<Search>; most: number }): Promise<number[]> {
+  const whole: Search = { kinds: [], artistIds: [], filters: noFilters, sort: 'popular', page: 1, ...search }
+  return (await pageOfIds(ctx, whole, mostCounted + 1)).slice(0, most)
+}
+
+/** The newest, but of each artist and kind only one: a course whose lessons come out week by week is not the whole window. */
+async function newestIds(ctx: Ctx, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recent as materialized (
+      select id, artist_id, kind, released_at from products
+      where published and released_at <= ${ctx.now()} order by released_at desc, id desc limit 100
+    )
+    select id from (
+      select distinct on (artist_id, kind) id, released_at from recent order by artist_id, kind, released_at desc, id desc
+    ) one order by released_at desc, id desc limit ${most}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The most popular lesson or stream whose film can be played now, among the first two hundred; their pictures carry no words. */
+async function playableId(ctx: Ctx): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    with ahead as materialized (
+      select id, asset_id, popularity from products
+      where published and released_at <= ${ctx.now()} and kind in ('lesson', 'stream') order by popularity desc, id desc limit 200
+    )
+    select ahead.id from ahead join assets r on r.id = ahead.asset_id
+    where r.state = 'ready' and r.type <> 'track' order by ahead.popularity desc limit 1`.execute(ctx.db)
+  return rows[0]?.id ?? null
+}
+
+/** How many products of each kind there are; remembered with the counts of the indexes. */
+async function countsOfKinds(ctx: Ctx): Promise<Map<KindName, number>> {
+  const counts = await Promise.all(kindNames.map(async (kind) => [kind, await countOfKind(ctx, kind)] as const))
+  return new Map(counts)
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type {} from '#platform/serve.server.ts'
+
+type Kept = { text: string; until: number; renewing: boolean }
+
+/** The last answers that are the same for everyone, by currency and address. */
+export type KeptAnswers = Map<string, Kept>
+
+export const keptAnswers = (): KeptAnswers => new Map()
+
+/** How long an answer is given out again, and may be kept by others. */
+export const keptSeconds = 10
+const mostAnswers = 1_000
+
+const keyOf = ({ ctx, url }: FastifyRequest): string => `${ctx.visitor.currency} ${url}`
+
+/**
+ * Gives the endpoints registered on `scope` a memory: an answer is built once in ten seconds and then sent as it was written. While
+ * it is built anew the old one goes on being sent. What `isPersonal` says yes to is never kept.
+ */
+export function keepAnswers(scope: FastifyInstance, isPersonal: (request: FastifyRequest) => boolean): void {
+  const mayKeep = (request: FastifyRequest) => request.method === 'GET' && !isPersonal(request)
+  const given = new WeakSet<FastifyRequest>()
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!mayKeep(request)) return
+    reply.header('cache-control', `public, max-age=${keptSeconds}`).header('vary', 'Cookie')
+    const known = request.ctx.services.catalogue.answers.get(keyOf(request))
+    if (!known) return
+    if (known.until <= request.ctx.now().getTime() && !known.renewing) {
+      known.renewing = true
+      return
+    }
+    given.add(request)
+    return reply.type('application/json; charset=utf-8').send(known.text)
+  })
+  scope.addHook('onSend', async (request, reply, payload) => {
+    if (!mayKeep(request) || given.has(request)) return
+    const { answers } = request.ctx.services.catalogue
+    if (reply.statusCode === 200 && typeof payload === 'string') return keep(answers, request, payload)
+    answers.delete(keyOf(request))
+    reply.header('cache-control', 'no-store')
+  })
+}
+
+function keep(answers: KeptAnswers, request: FastifyRequest, text: string): void {
+  const key = keyOf(request)
+  answers.delete(key)
+  answers.set(key, { text, until: request.ctx.now().getTime() + keptSeconds * 1000, renewing: false })
+  if (answers.size > mostAnswers) answers.delete(answers.keys().next().value ?? key)
+}

@@ -1,0 +1,16 @@
+import type { Kind } from '#catalogue/kinds/kind.ts'
+
+export const lesson: Kind = {
+  name: 'lesson',
+  path: '/lessons',
+  one: 'Lesson',
+  many: 'Lessons',
+  about: 'One idea, played slowly, explained once and then left to your hands. Each comes with its tab.',
+  physical: false,
+  streamable: true,
+  downloadable: true,
+  libraryCategory: 'Lessons',
+  preview: 'trailer',
+  facets: ['style', 'level', 'technique', 'tuning', 'key', 'artist', 'tempo', 'price', 'year'],
+  schema: 'LearningResource',
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { ArtistCard } from '#catalogue/artists.server.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { Picture } from '#ui/picture.tsx'
+
+/** An artist's face, name and instrument. */
+export function ArtistTile({ artist, headingLevel = 3, first }: { artist: ArtistCard; headingLevel?: 2 | 3; first?: boolean }) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="group relative grid gap-3">
+      <div className="sleeve lift aspect-square">
+        <Picture
+          picture={coverPicture('artist', artist.cover)}
+          alt=""
+          first={first}
+          sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 46vw"
+          className="size-full object-cover"
+        />
+      </div>
+      <div>
+        <Heading className="font-display font-semibold text-lg leading-snug">
+          <Link
+            to={`/artists/${artist.slug}`}
+            className="no-underline decoration-2 decoration-brass-edge underline-offset-4 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4 group-hover:underline"
+          >
+            {artist.name}
+          </Link>
+        </Heading>
+        <p className="text-ink-soft text-sm">
+          {artist.instrument}, {artist.town}
+        </p>
+      </div>
+    </article>
+  )
+}

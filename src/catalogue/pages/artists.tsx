@@ -1,0 +1,56 @@
+import { MastheadCounter } from '#blocks.tsx'
+import { listArtists } from '#catalogue/artists.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Container, Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/artists'
+import { ArtistTile } from './artist-tile.tsx'
+import { artistsMeta } from './artists-meta.server.ts'
+import { aboutArtists } from './artists-words.ts'
+import { guestPage } from './guest-page.ts'
+
+export const headers = guestPage
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const asked = new URL(request.url).searchParams.get('page') ?? '1'
+  const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
+  const list = await listArtists(ctx, page)
+  return { ...list, page, meta: artistsMeta(ctx.config.baseUrl, page, list.artists[0]?.id) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function Artists({ loaderData }: Route.ComponentProps) {
+  const { artists, count, page, pages } = loaderData
+  return (
+    <Page bare>
+      <header className="walnut planks">
+        <Container className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-4 pb-8 md:pb-12">
+          <div className="grid gap-2">
+            <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Artists' }]} />
+            <h1 className="text-5xl">Artists</h1>
+            <p className="max-w-text text-ink-soft text-lg">{aboutArtists}</p>
+          </div>
+          <MastheadCounter count={count} one="artist" many="artists" />
+        </Container>
+      </header>
+      <Container className="grid gap-12 py-10 md:py-14">
+        <ul aria-label="Artists" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
+          {artists.map((artist, at) => (
+            <li key={artist.slug}>
+              <ArtistTile artist={artist} headingLevel={2} first={at < 4} />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          page={page}
+          pages={pages}
+          toPage={(one) => (one === 1 ? '/artists' : `/artists?page=${one}`)}
+          label="Pages of artists"
+        />
+      </Container>
+    </Page>
+  )
+}

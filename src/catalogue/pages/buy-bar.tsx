@@ -1,0 +1,29 @@
+import type { Product } from '#catalogue/find-product.server.ts'
+import { ProductPrice } from '#catalogue/product-price.tsx'
+import type { Standing } from '#catalogue/standing.ts'
+import type { Currency } from '#kernel/money.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { BuyButton } from './buy-button.tsx'
+
+/** On phones, below everything and always in sight: what it costs and how to get it. */
+export function BuyBar({ product, standing, currency }: { product: Product; standing: Standing; currency: Currency }) {
+  const [line, ...more] = product.lines
+  if (!line) return null
+  return (
+    <aside aria-label="Buy" className="sticky bottom-0 z-10 border-line border-t bg-paper-raised md:hidden">
+      <div className="flex items-center gap-4 px-4 py-2.5">
+        <p className="min-w-0 grow leading-tight">
+          <span className="block truncate text-ink-soft text-sm">{product.title}</span>
+          <ProductPrice lines={product.lines} currency={currency} />
+        </p>
+        {more.length === 0 ? (
+          <BuyButton product={product} line={line} standing={standing} released={product.released} />
+        ) : (
+          <a href="#formats" className={buttonClass({ look: 'brass' })}>
+            Choose a format
+          </a>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,70 @@
+import { BuyOption } from '#catalogue/buy-option.tsx'
+import type { Product } from '#catalogue/find-product.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { inPlanAt, ownedAt, type Standing } from '#catalogue/standing.ts'
+import type { Currency } from '#kernel/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { BuyButton } from './buy-button.tsx'
+
+type BuyOptionsProps = {
+  product: Product
+  standing: Standing
+  currency: Currency
+  /** Buttons alone, without the words around them. */
+  short?: boolean
+}
+
+/** Every way to get this product; for those who have it already, the way to use it first. */
+export function BuyOptions({ product, standing, currency, short = false }: BuyOptionsProps) {
+  const owned = product.lines.map(({ format }) => ownedAt(standing, product, format)).find((to) => to !== null)
+  const included = inPlanAt(standing, product)
+  const use = owned ?? included
+  if (short) {
+    if (use) return <UseIt to={use} product={product} />
+    return product.lines.map((line) => (
+      <BuyButton key={line.stockLineId} product={product} line={line} standing={standing} released={product.released} />
+    ))
+  }
+  return (
+    <section id="formats" aria-label="Formats and prices" className="grid gap-3">
+      {use && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <UseIt to={use} product={product} />
+          <p className="text-ink-soft">{owned ? 'This is yours.' : 'Included in your plan.'}</p>
+        </div>
+      )}
+      <ul className="grid gap-3">
+        {product.lines.map((line) => (
+          <BuyOption
+            key={line.stockLineId}
+            line={line}
+            currency={currency}
+            action={
+              <BuyButton
+                product={product}
+                line={line}
+                standing={use === included ? { ...standing, planKinds: [] } : standing}
+                released={product.released}
+                wide
+              />
+            }
+          />
+        ))}
+      </ul>
+      {product.lines.length === 0 && <Notice title="Not on sale at the moment">It stays in the library of everyone who has it.</Notice>}
+      {product.lines.length > 0 && <p className="text-ink-soft text-sm">{assurance(product)}</p>}
+    </section>
+  )
+}
+
+const UseIt = ({ to, product }: { to: string; product: Product }) => (
+  <ButtonLink to={to} look="brass" size="large">
+    {kinds[product.kind].preview === 'sample' ? 'Play it' : 'Watch it'}
+  </ButtonLink>
+)
+
+function assurance(product: Product): string {
+  if (kinds[product.kind].physical) return 'Postage is shown before you pay. Send it back within fourteen days if it is not for you.'
+  return 'Yours for good, in this browser and on any other. No subscription needed.'
+}

@@ -1,0 +1,96 @@
+import { CardPanels, CarouselList } from '#blocks.tsx'
+import type { Home } from '#catalogue/home.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { ProductRow } from '#catalogue/product-row.tsx'
+import { ProductTile } from '#catalogue/product-tile.tsx'
+import { countWords } from '#catalogue/rules/words.ts'
+import type { Currency } from '#kernel/money.ts'
+import { CardGrid } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Container } from '#ui/shell/page.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
+import { ArtistTile } from './artist-tile.tsx'
+import { DiscShelf } from './disc-shelf.tsx'
+
+/** The home page below its first screen: shelf after shelf. */
+export default function HomeShelves({ home, currency }: { home: Home; currency: Currency }) {
+  return (
+    <>
+      <Container className="grid grid-cols-1 gap-16 py-12 md:gap-24 md:py-16">
+        <div>
+          <SectionHeading id="new" title="New in the shed" more={{ label: 'Everything new', to: '/lessons' }} />
+          <CarouselList
+            label="New in the shed"
+            products={home.newest}
+            currency={currency}
+            showKind
+            skeleton={<CardSkeletons count={4} />}
+          />
+        </div>
+        <section aria-labelledby="start">
+          <SectionHeading
+            id="start"
+            title="Start here"
+            about="Courses for the first year, by people who remember theirs. No notation needed, no hurry either."
+            more={{ label: 'Courses for beginners', to: '/courses?level=beginner' }}
+          />
+          <CardGrid label="Start here">
+            {home.beginners.map((product) => (
+              <li key={product.slug}>
+                <ProductTile product={product} currency={currency} />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+        <div className="grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <section aria-labelledby="lessons">
+            <SectionHeading id="lessons" title="What people are learning" more={{ label: 'All lessons', to: '/lessons?sort=popular' }} />
+            <CardGrid columns={3} label="What people are learning">
+              {home.lessons.slice(0, 6).map((product) => (
+                <li key={product.slug}>
+                  <ProductTile product={product} currency={currency} />
+                </li>
+              ))}
+            </CardGrid>
+          </section>
+          <section aria-labelledby="tracks">
+            <SectionHeading id="tracks" title="Play along" />
+            <ol className="divide-y divide-line border-line border-y">
+              {home.tracks.map((product) => (
+                <li key={product.slug}>
+                  <ProductRow product={product} currency={currency} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </Container>
+      <DiscShelf products={home.discs} currency={currency} />
+      <Container className="grid grid-cols-1 gap-16 py-12 md:gap-24 md:py-16">
+        <section aria-labelledby="artists">
+          <SectionHeading id="artists" title="Who teaches here" more={{ label: 'All artists', to: '/artists' }} />
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
+            {home.artists.map((artist) => (
+              <li key={artist.slug}>
+                <ArtistTile artist={artist} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="all">
+          <SectionHeading id="all" title="The whole shed" />
+          <CardPanels label="The whole shed" panels={panels(home.counts)} />
+        </section>
+      </Container>
+    </>
+  )
+}
+
+const panels = (counts: Map<KindName, number>) => [
+  ...kindNames.map((name) => {
+    const { path, one, many, about } = kinds[name]
+    return { to: path, title: many, about, figure: countWords(counts.get(name) ?? 0, one, many).split(' ')[0] ?? '' }
+  }),
+  { to: '/artists', title: 'Artists', about: 'The people behind it: where they live, what they play, and what they say about it.' },
+]

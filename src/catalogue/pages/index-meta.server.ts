@@ -1,0 +1,15 @@
+import type { Kind } from '#catalogue/kinds/kind.ts'
+import { countFilters } from '#catalogue/rules/filters.ts'
+import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
+import { coverUrl } from '#media/cover-picture.ts'
+import { pageMeta } from './page-meta.server.ts'
+
+/** What search engines are told of an index: each page has one address, and filtered ones are not to be found. */
+export const indexMeta = (baseUrl: string, kind: Kind, state: IndexState, firstId: number | undefined) =>
+  pageMeta({
+    title: state.page > 1 ? `${kind.many}, page ${state.page}` : kind.many,
+    description: kind.about,
+    canonical: baseUrl + addressOf(kind.path, { ...state, sort: 'newest', view: 'grid' }),
+    hidden: countFilters(state.filters) > 0,
+    ...(firstId && { picture: baseUrl + coverUrl('product', firstId, 1280, 'social', 'jpeg') }),
+  })

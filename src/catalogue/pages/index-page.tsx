@@ -1,0 +1,109 @@
+import { data, type ShouldRevalidateFunction, useNavigation } from 'react-router'
+import { GridListIndex, IndexMastheadFilters, MastheadCounter } from '#blocks.tsx'
+import { listProducts } from '#catalogue/catalogue.server.ts'
+import { facetsOf } from '#catalogue/facets.server.ts'
+import { kindAt, kinds } from '#catalogue/kinds.ts'
+import { addressOf, readState } from '#catalogue/rules/query.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Container, Page } from '#ui/shell/page.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
+import type { Route } from './+types/index-page'
+import { guestPage } from './guest-page.ts'
+import { indexMeta } from './index-meta.server.ts'
+import { IndexToolbar } from './index-toolbar.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { ShopWindowProvider } from './shop-window.tsx'
+import { standingWith } from './standing.server.ts'
+
+export const headers = guestPage
+
+/** One index for every kind: its address says which and what of it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const url = new URL(request.url)
+  const kind = kindAt(url.pathname.split('/')[1]?.replace(/\.data$/, '') ?? '')
+  if (!kind) throw data(null, { status: 404 })
+  const state = readState(url.searchParams)
+  const planKinds = ctx.visitor.member ? await ctx.services.catalogue.planKinds(ctx) : []
+  const [list, facets] = await Promise.all([listProducts(ctx, { kind: kind.name, ...state }, planKinds), facetsOf(ctx, kind.name)])
+  const standing = await standingWith(
+    ctx,
+    list.products.map(({ id }) => id),
+  )
+  return {
+    kind: kind.name,
+    state: { ...state, page: list.page },
+    list,
+    facets,
+    standing,
+    currency: ctx.visitor.currency,
+    meta: indexMeta(ctx.config.baseUrl, kind, { ...state, page: list.page }, list.products[0]?.id),
+  }
+}
+
+/** The quick view opening or closing changes nothing on the page below it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  withoutProduct(currentUrl) !== withoutProduct(nextUrl) && defaultShouldRevalidate
+
+function withoutProduct(url: URL): string {
+  const bare = new URL(url)
+  bare.searchParams.delete('product')
+  return bare.href
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function IndexPage({ loaderData }: Route.ComponentProps) {
+  const { state, list, facets, standing, currency } = loaderData
+  const kind = kinds[loaderData.kind]
+  const navigation = useNavigation()
+  const loading = navigation.state === 'loading' && navigation.location.pathname === kind.path
+  return (
+    <ShopWindowProvider standing={standing}>
+      <Page bare>
+        <header className="walnut planks">
+          <Container className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-4 pb-8 md:pb-12">
+            <div className="grid gap-2">
+              <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many }]} />
+              <h1 className="text-5xl">{kind.many}</h1>
+              <p className="max-w-text text-ink-soft text-lg">{kind.about}</p>
+            </div>
+            <MastheadCounter count={list.count} one={kind.one.toLowerCase()} many={lowerMany(kind.many)} loading={loading} />
+          </Container>
+        </header>
+        <Container className="grid grid-cols-1 gap-x-10 gap-y-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10">
+          <div className="contents lg:block">
+            <IndexMastheadFilters
+              kind={kind}
+              facets={facets}
+              state={state}
+              count={list.count}
+              currency={currency}
+              plan={standing.planKinds.includes(kind.name)}
+              skeleton={<div className="h-11" />}
+            />
+          </div>
+          <div className="grid grid-cols-1 content-start gap-6">
+            <IndexToolbar kind={kind} state={state} currency={currency} artists={facets.artist} />
+            <GridListIndex
+              label={kind.many}
+              products={list.products}
+              currency={currency}
+              view={state.view}
+              page={state.page}
+              pages={list.pages}
+              toPage={(page) => addressOf(kind.path, { ...state, page })}
+              loading={loading}
+              empty={<NothingFound kind={kind} state={state} signedIn={standing.planKinds.length > 0} />}
+              skeleton={<CardSkeletons />}
+            />
+          </div>
+        </Container>
+      </Page>
+    </ShopWindowProvider>
+  )
+}
+
+/** 'DVDs' and 'CDs' keep their capitals. */
+const lowerMany = (many: string) => (/^[A-Z]{2}/.test(many) ? many : many.toLowerCase())

@@ -1,0 +1,68 @@
+import { Link, useNavigate } from 'react-router'
+import type { Facets } from '#catalogue/facets.server.ts'
+import type { Kind } from '#catalogue/kinds/kind.ts'
+import { clearAllTo, filterChips } from '#catalogue/rules/chips.ts'
+import { writeFilters } from '#catalogue/rules/filters.ts'
+import { addressOf, firstState, type IndexState, readState, sorts } from '#catalogue/rules/query.ts'
+import { sortWords } from '#catalogue/rules/words.ts'
+import { ViewSwitch } from '#catalogue/view-switch.tsx'
+import type { Currency } from '#kernel/money.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { RemovableChip } from '#ui/chip.tsx'
+import { controlClass } from '#ui/control-class.ts'
+
+type IndexToolbarProps = { kind: Kind; state: IndexState; currency: Currency; artists: Facets['artist'] }
+
+/** Above the results: the filters in force, the order, and how they are shown. */
+export function IndexToolbar({ kind, state, currency, artists }: IndexToolbarProps) {
+  const navigate = useNavigate()
+  const chips = filterChips(kind.path, state, currency, (slug) => artists.find((artist) => artist.slug === slug)?.name ?? slug)
+  const change = (form: HTMLFormElement) => {
+    const given = readState([...new FormData(form)].map(([name, value]) => [name, String(value)] as const))
+    const { sort, view } = given
+    void navigate(addressOf(kind.path, { ...state, sort, view, page: sort === state.sort ? state.page : firstState.page }), {
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      {chips.length > 0 && (
+        <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-2">
+          {chips.map((chip) => (
+            <li key={chip.label}>
+              <RemovableChip {...chip} />
+            </li>
+          ))}
+          <li>
+            <Link to={clearAllTo(kind.path, state)} preventScrollReset className={buttonClass({ look: 'plain' })}>
+              Clear all
+            </Link>
+          </li>
+        </ul>
+      )}
+      <form
+        key={`${state.sort} ${state.view}`}
+        method="get"
+        action={kind.path}
+        onChange={(event) => change(event.currentTarget)}
+        aria-label="Order and display"
+        className="ml-auto flex items-center gap-3"
+      >
+        {writeFilters(state.filters).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <select name="sort" aria-label="Sort" defaultValue={state.sort} className={controlClass}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </select>
+        <ViewSwitch view={state.view} />
+        <Button type="submit" className="no-script-only">
+          Show
+        </Button>
+      </form>
+    </div>
+  )
+}

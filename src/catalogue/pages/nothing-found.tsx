@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { Kind } from '#catalogue/kinds/kind.ts'
+import { clearAllTo } from '#catalogue/rules/chips.ts'
+import type { IndexState } from '#catalogue/rules/query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+type NothingFoundProps = { kind: Kind; state: IndexState; signedIn: boolean }
+
+/** No product matches: says so, and what to do about it. */
+export function NothingFound({ kind, state, signedIn }: NothingFoundProps) {
+  const planAsked = state.filters.included && !signedIn
+  return (
+    <EmptyState
+      drawing="shelf"
+      title={`No ${/^[A-Z]{2}/.test(kind.many) ? kind.many : kind.many.toLowerCase()} like that`}
+      action={
+        <ButtonLink to={clearAllTo(kind.path, state)} look="brass" preventScrollReset>
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      {planAsked ? (
+        <p>
+          You have no plan that includes them. <Link to="/sign-in">Sign in</Link> if you think you do.
+        </p>
+      ) : (
+        <p>Take one filter away, or look in another key. The best things are often one shelf further.</p>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from 'react-router'
+
+type LinkedData = Exclude<Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'], unknown[]>
+
+type PageMeta = {
+  title: string
+  description: string
+  /** The one address of this page, absolute. */
+  canonical: string
+  /** The picture for links shared elsewhere, absolute, 1200 by 630. */
+  picture?: string
+  /** Not to be found by search engines: one of endless combinations. */
+  hidden?: boolean
+  /** Structured data (schema.org). */
+  data?: LinkedData
+}
+
+/** Title, description, canonical address, social picture and structured data of a page; made on the server, where its words stand. */
+export function pageMeta({ title, description, canonical, picture, hidden, data }: PageMeta): MetaDescriptor[] {
+  const linkedData: MetaDescriptor[] = data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []
+  return [
+    { title: `${title} – Woodshed` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:site_name', content: 'Woodshed' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    ...(picture
+      ? [
+          { property: 'og:image', content: picture },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...linkedData,
+  ]
+}

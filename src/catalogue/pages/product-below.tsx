@@ -1,0 +1,52 @@
+import { CarouselList } from '#blocks.tsx'
+import type { ArtistCard } from '#catalogue/artists.server.ts'
+import type { Product } from '#catalogue/find-product.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import type { ProductCard } from '#catalogue/product-cards.server.ts'
+import { ProductTile } from '#catalogue/product-tile.tsx'
+import type { Currency } from '#kernel/money.ts'
+import { CardGrid } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Container } from '#ui/shell/page.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
+import { ProductDetails } from './product-details.tsx'
+
+type ProductBelowProps = {
+  product: Product
+  related: readonly ProductCard[]
+  artist: ArtistCard & { quote: string }
+  currency: Currency
+}
+
+/** A product's page below its masthead: the details, what it is part of, and what to look at next. */
+export default function ProductBelow({ product, related, artist, currency }: ProductBelowProps) {
+  return (
+    <Container className="grid grid-cols-1 gap-14 py-10 md:gap-20 md:py-14">
+      <ProductDetails product={product} artist={artist} />
+      {product.heldBy.length > 0 && (
+        <section aria-labelledby="held">
+          <SectionHeading id="held" title="Part of something larger" about="Whoever has one of these has this too." />
+          <CardGrid label="Part of something larger">
+            {product.heldBy.map((holder) => (
+              <li key={holder.slug}>
+                <ProductTile product={holder} currency={currency} showKind />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      {related.length > 0 && (
+        <div>
+          <SectionHeading
+            id="related"
+            title="After this one"
+            more={{ label: `All ${product.style}`, to: `${kinds[product.kind].path}?style=${encodeURIComponent(product.style)}` }}
+          />
+          <div className="sm:-mt-6">
+            <CarouselList label="After this one" products={related} currency={currency} skeleton={<CardSkeletons count={4} />} />
+          </div>
+        </div>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Product } from '#catalogue/find-product.server.ts'
+import { kinds, productPath } from '#catalogue/kinds.ts'
+import { linkedBreadcrumb, linkedProduct } from '#catalogue/rules/linked-data.ts'
+import type { Currency } from '#kernel/money.ts'
+import { truncate } from '#kernel/text.ts'
+import { coverUrl } from '#media/cover-picture.ts'
+import { pageMeta } from './page-meta.server.ts'
+
+/** What search engines and shared links are told of a product. */
+export function productMeta(baseUrl: string, product: Product, currency: Currency) {
+  const kind = kinds[product.kind]
+  const url = baseUrl + productPath(product.kind, product.slug)
+  const picture = baseUrl + coverUrl('product', product.id, 1280, 'social', 'jpeg')
+  const artist = { name: product.artist.name, url: `${baseUrl}/artists/${product.artist.slug}` }
+  const { durationSeconds: seconds, summary: description } = product
+  const steps = [
+    { label: 'Home', url: `${baseUrl}/` },
+    { label: kind.many, url: baseUrl + kind.path },
+    { label: product.title, url },
+  ]
+  return pageMeta({
+    title: `${product.title} by ${artist.name}`,
+    description: truncate(`${description} ${kind.one}, ${product.style}, by ${artist.name}.`, 160),
+    canonical: url,
+    picture,
+    data: {
+      '@graph': [
+        linkedProduct({ ...product, description, url, picture, artist, schema: kind.schema, seconds, currency }),
+        linkedBreadcrumb(steps),
+      ],
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { lazy, useState } from 'react'
+import { data } from 'react-router'
+import { CourseMasthead, PlayTrailerButton, PreviewModal } from '#blocks.tsx'
+import { introduceArtist } from '#catalogue/artists.server.ts'
+import { relatedProducts } from '#catalogue/catalogue.server.ts'
+import { findProduct } from '#catalogue/find-product.server.ts'
+import { kindAt, kinds } from '#catalogue/kinds.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Later } from '#ui/later.tsx'
+import { Container, Page } from '#ui/shell/page.tsx'
+import { ProductSkeleton } from '#ui/skeleton.tsx'
+import type { Route } from './+types/product'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyOptions } from './buy-options.tsx'
+import { guestPage } from './guest-page.ts'
+import { orMissing } from './or-missing.server.ts'
+import { PlainPreview } from './plain-preview.tsx'
+import { productMeta } from './product-meta.server.ts'
+import { ShopWindowProvider } from './shop-window.tsx'
+import { standingWith } from './standing.server.ts'
+import { TrackStage } from './track-stage.tsx'
+
+const ProductBelow = lazy(() => import('./product-below.tsx'))
+
+export const headers = guestPage
+
+/** The page of a product of any kind. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const kind = kindAt(new URL(request.url).pathname.split('/')[1] ?? '')
+  if (!kind) throw data(null, { status: 404 })
+  const product = await orMissing(findProduct(ctx, kind.name, params.slug))
+  const [related, artist] = await Promise.all([relatedProducts(ctx, product), introduceArtist(ctx, product.artist.slug)])
+  const shown = [product, ...product.parts.map((part) => part.product), ...product.heldBy, ...related]
+  const standing = await standingWith(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  return {
+    product,
+    related,
+    artist,
+    standing,
+    currency: ctx.visitor.currency,
+    meta: productMeta(ctx.config.baseUrl, product, ctx.visitor.currency),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, artist, standing, currency } = loaderData
+  const kind = kinds[product.kind]
+  const [previewing, setPreviewing] = useState(false)
+  const isTrack = product.kind === 'backing-track'
+  const trailer = product.preview?.ready && (
+    <PlayTrailerButton
+      title={product.title}
+      what={kind.preview}
+      look="round"
+      state={previewing ? 'playing' : 'idle'}
+      onPlay={() => setPreviewing(true)}
+    />
+  )
+  return (
+    <ShopWindowProvider standing={standing}>
+      <Page bare>
+        <Container className="grid gap-4 pt-2 pb-10 md:pb-14">
+          <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many, to: kind.path }, { label: product.title }]} />
+          <CourseMasthead product={product} trailer={!isTrack && trailer} skeleton={<ProductSkeleton />}>
+            <BuyOptions product={product} standing={standing} currency={currency} />
+            {product.preview?.ready && <PlainPreview preview={product.preview} />}
+          </CourseMasthead>
+        </Container>
+        {isTrack && product.asset?.bars && <TrackStage product={product} bars={product.asset.bars} button={trailer} />}
+        <Later>
+          <ProductBelow product={product} related={related} artist={artist} currency={currency} />
+        </Later>
+        <BuyBar product={product} standing={standing} currency={currency} />
+      </Page>
+      {previewing && product.preview && (
+        <PreviewModal
+          title={product.title}
+          artist={product.artist.name}
+          cover={product.cover}
+          preview={product.preview}
+          onClose={() => setPreviewing(false)}
+          actions={<BuyOptions product={product} standing={standing} currency={currency} short />}
+        />
+      )}
+    </ShopWindowProvider>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CardLine } from '#catalogue/product-cards.server.ts'
+import { fromPrice } from '#catalogue/rules/card-words.ts'
+import type { Currency } from '#kernel/money.ts'
+import { Price } from '#ui/price.tsx'
+
+/** What a product costs; "from" when its formats differ. */
+export function ProductPrice({ lines, currency }: { lines: readonly Pick<CardLine, 'price'>[]; currency: Currency }) {
+  const shown = fromPrice(lines.map(({ price }) => price))
+  if (!shown) return null
+  return (
+    <span>
+      {shown.from && <span className="text-ink-soft text-sm">from </span>}
+      <Price money={{ minor: shown.minor, currency }} />
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { countFilters, facetGroups, noFilters, readFilters, readRange, writeFilters } from '#catalogue/rules/filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+describe('filters in an address', () => {
+  test('every filter is read under its name', () => {
+    expect(
+      read(
+        'artist=otis-venn&style=blues&style=jazz&level=beginner&technique=bending&tuning=Drop+D&key=A&year=2025&tempo=70-100&price=500-999&included=plan',
+      ),
+    ).toEqual({
+      artist: ['otis-venn'],
+      style: ['blues', 'jazz'],
+      level: ['beginner'],
+      technique: ['bending'],
+      tuning: ['Drop D'],
+      key: ['A'],
+      year: [2025],
+      tempo: { from: 70, to: 100 },
+      price: { from: 500, to: 999 },
+      included: true,
+    })
+  })
+
+  test('an empty form field is no filter', () => {
+    expect(read('style=&key=&tempo=&price=&level=+')).toEqual(noFilters)
+  })
+
+  test.each(['level=expert', 'year=20255', 'year=soon', 'tempo=fast', 'price=9-1', 'price=-', 'included=all', `style=${'x'.repeat(81)}`])(
+    'what makes no sense is left out: %s',
+    (query) => expect(read(query)).toEqual(noFilters),
+  )
+
+  test('the same value twice counts once, and more than twenty are cut', () => {
+    expect(read('style=blues&style=blues').style).toEqual(['blues'])
+    expect(read(Array.from({ length: 30 }, (_, n) => `style=s${n}`).join('&')).style).toHaveLength(20)
+  })
+
+  test('what was written is read back', () => {
+    const query =
+      'style=blues&style=jazz&level=advanced&technique=bending&key=F%23m&artist=otis-venn&year=2024&tempo=-99&price=2000-&included=plan'
+    expect(new URLSearchParams(writeFilters(read(query))).toString()).toBe(query)
+    expect(countFilters(read(query))).toBe(10)
+  })
+})
+
+test.each([
+  ['70-100', { from: 70, to: 100 }],
+  ['-100', { from: null, to: 100 }],
+  ['70-', { from: 70, to: null }],
+  ['0-999', { from: 0, to: 400 }],
+  ['100-70', null],
+  ['-', null],
+  ['', null],
+  ['70', null],
+  ['70-100-130', null],
+  [undefined, null],
+])('a range %s is read as %o', (text, range) => expect(readRange(text, 400)).toEqual(range))
+
+test('the index is asked for one of each group', () => {
+  const filters = { ...noFilters, style: ['blues', 'jazz'], technique: ['bending'], year: [2025], tempo: { from: 88, to: 112 } }
+  expect(facetGroups(['lesson'], filters, [7])).toEqual([
+    ['kind:lesson'],
+    ['artist:7'],
+    ['style:blues', 'style:jazz'],
+    ['bending'],
+    ['year:2025'],
+    ['tempo:8', 'tempo:9', 'tempo:10', 'tempo:11'],
+  ])
+  expect(facetGroups([], noFilters, [])).toEqual([])
+})
+
+test('an open tempo range reaches the slowest and the fastest', () => {
+  expect(facetGroups([], { ...noFilters, tempo: { from: null, to: 35 } }, [])).toEqual([['tempo:2', 'tempo:3']])
+  expect(facetGroups([], { ...noFilters, tempo: { from: 395, to: null } }, [])).toEqual([['tempo:39', 'tempo:40']])
+})

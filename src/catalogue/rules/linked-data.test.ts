@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { linkedBreadcrumb, linkedProduct, type Offered } from '#catalogue/rules/linked-data.ts'
+
+const dvd: Offered = {
+  title: 'Night at the granary',
+  description: 'A long evening.',
+  url: 'https://shop.test/dvds/night',
+  picture: 'https://shop.test/covers/product/1-1280-social.jpeg',
+  artist: { name: 'Otis Venn', url: 'https://shop.test/artists/otis-venn' },
+  schema: 'VideoObject',
+  seconds: 4200,
+  released: true,
+  currency: 'GBP',
+  lines: [
+    { stockLineId: 7, label: 'DVD', price: 1999, available: 3 },
+    { stockLineId: 8, label: 'Signed DVD', price: 2900, available: 0 },
+    { stockLineId: 9, label: 'No price here', price: null, available: 3 },
+  ],
+}
+
+test('every way to buy with a price is an offer with its availability', () => {
+  const { offers, ...product } = linkedProduct(dvd)
+  expect(product).toMatchObject({
+    '@type': ['Product', 'VideoObject'],
+    name: 'Night at the granary',
+    duration: 'PT4200S',
+    brand: { name: 'Otis Venn' },
+  })
+  expect(offers.map(({ sku, price, priceCurrency, availability }) => [sku, price, priceCurrency, availability])).toEqual([
+    ['7', '19.99', 'GBP', 'https://schema.org/InStock'],
+    ['8', '29.00', 'GBP', 'https://schema.org/OutOfStock'],
+  ])
+})
+
+test('a course takes time, a bundle is a product and no more, and what is announced can be ordered ahead', () => {
+  expect(linkedProduct({ ...dvd, schema: 'Course' })).toMatchObject({ timeRequired: 'PT4200S' })
+  expect(linkedProduct({ ...dvd, schema: null })).toMatchObject({ '@type': 'Product' })
+  expect(linkedProduct({ ...dvd, released: false }).offers[0]?.availability).toBe('https://schema.org/PreOrder')
+})
+
+test('the way to a page is counted from one', () => {
+  expect(linkedBreadcrumb([{ label: 'Home', url: 'https://shop.test/' }])).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' }],
+  })
+})

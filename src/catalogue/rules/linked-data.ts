@@ -1,0 +1,44 @@
+import type { Currency } from '#kernel/money.ts'
+
+/** What the structured data of a product's page says; addresses are absolute, prices in minor units. */
+export type Offered = {
+  title: string
+  description: string
+  url: string
+  picture: string
+  artist: { name: string; url: string }
+  schema: string | null
+  seconds: number
+  released: boolean
+  currency: Currency
+  lines: readonly { stockLineId: number; label: string; price: number | null; available: number | null }[]
+}
+
+/** A product as schema.org knows it: what it is, who made it, and each way to buy it. */
+export const linkedProduct = ({ title, description, url, picture, artist, schema, seconds, released, currency, lines }: Offered) => ({
+  '@type': schema ? ['Product', schema] : 'Product',
+  name: title,
+  description,
+  url,
+  image: picture,
+  brand: { '@type': 'Brand', name: artist.name, url: artist.url },
+  ...(seconds > 0 && schema !== 'Course' && schema !== 'LearningResource' && schema !== null && { duration: `PT${seconds}S` }),
+  ...(seconds > 0 && (schema === 'Course' || schema === 'LearningResource') && { timeRequired: `PT${seconds}S` }),
+  offers: lines
+    .filter(({ price }) => price !== null)
+    .map(({ stockLineId, label, price, available }) => ({
+      '@type': 'Offer',
+      sku: String(stockLineId),
+      name: label,
+      url,
+      price: ((price ?? 0) / 100).toFixed(2),
+      priceCurrency: currency,
+      availability: `https://schema.org/${available === 0 ? 'OutOfStock' : released ? 'InStock' : 'PreOrder'}`,
+    })),
+})
+
+/** The way to a page as schema.org knows it; steps from the home page on, addresses absolute. */
+export const linkedBreadcrumb = (steps: readonly { label: string; url: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ label, url }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: url })),
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isNew } from '#catalogue/rules/newness.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+
+test.each([
+  ['2026-11-15T12:00:00Z', true],
+  ['2026-11-08T12:00:01Z', true],
+  ['2026-11-08T12:00:00Z', false],
+  ['2026-11-15T12:00:01Z', false],
+])('[K6] released at %s, new on the 15th at noon: %s', (releasedAt, answer) => expect(isNew(new Date(releasedAt), now)).toBe(answer))

@@ -1,0 +1,45 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { type Filters, noFilters, readFilters, writeFilters } from '#catalogue/rules/filters.ts'
+import { mostCounted, pageSize } from '#catalogue/rules/paging.ts'
+
+/** Newest and most popular first, titles from A, prices from the lowest. */
+export const sorts = ['newest', 'popular', 'title', 'price'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Rows E19, K5: how results are shown; grid by default. */
+export const views = ['grid', 'carousel', 'list'] as const
+export type View = (typeof views)[number]
+
+/** One list of products. Kind null means all kinds. */
+export type ProductQuery = { kind: KindName | null; filters: Filters; sort: Sort; page: number }
+/** What the address of an index says. */
+export type IndexState = { filters: Filters; sort: Sort; page: number; view: View }
+
+export const firstState: IndexState = { filters: noFilters, sort: 'newest', page: 1, view: 'grid' }
+
+const lastPage = Math.ceil(mostCounted / pageSize)
+
+/** Reads the state of an index out of its address; what makes no sense falls back to the default. */
+export function readState(pairs: Iterable<readonly [string, string]>): IndexState {
+  const given = [...pairs]
+  const first = (name: string) => given.find(([key]) => key === name)?.[1] ?? ''
+  const page = /^\d{1,3}$/.test(first('page')) ? Number(first('page')) : 1
+  return {
+    filters: readFilters(given),
+    sort: sorts.find((sort) => sort === first('sort')) ?? 'newest',
+    page: Math.min(Math.max(page, 1), lastPage),
+    view: views.find((view) => view === first('view')) ?? 'grid',
+  }
+}
+
+/** The address of a state below `path`; defaults are left out, so that one state has one address. */
+export function addressOf(path: string, { filters, sort, page, view }: IndexState): string {
+  const pairs = [
+    ...writeFilters(filters),
+    ...(sort === 'newest' ? [] : [['sort', sort] as const]),
+    ...(view === 'grid' ? [] : [['view', view] as const]),
+    ...(page === 1 ? [] : [['page', String(page)] as const]),
+  ]
+  const text = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`).join('&')
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  capitalised,
+  countWords,
+  lengthWords,
+  levelWords,
+  priceWords,
+  sortWords,
+  stockWords,
+  tempoWords,
+  viewWords,
+} from '#catalogue/rules/words.ts'
+
+test('levels, sorts and views have words', () => {
+  expect(levelWords).toEqual({ beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' })
+  expect(Object.keys(sortWords)).toEqual(['newest', 'popular', 'title', 'price'])
+  expect(Object.keys(viewWords)).toEqual(['grid', 'carousel', 'list'])
+  expect(capitalised('hybrid picking')).toBe('Hybrid picking')
+  expect(capitalised('DADGAD')).toBe('DADGAD')
+})
+
+test.each([
+  [0, '0 lessons'],
+  [1, '1 lesson'],
+  [1_000, '1,000 lessons'],
+  [1_001, '1,000+ lessons'],
+])('a count of %i is said as %s', (count, words) => expect(countWords(count, 'lesson', 'lessons')).toBe(words))
+
+test.each([
+  [45, '45 sec'],
+  [60, '1 min'],
+  [449, '7 min'],
+  [3_600, '1 h'],
+  [5_400, '1 h 30 min'],
+  [7_190, '2 h'],
+])('%i seconds are %s', (seconds, words) => expect(lengthWords(seconds)).toBe(words))
+
+test('ranges are said as a shopkeeper would', () => {
+  expect(tempoWords({ from: 70, to: 99 })).toBe('70 to 99 bpm')
+  expect(tempoWords({ from: null, to: 69 })).toBe('Up to 69 bpm')
+  expect(tempoWords({ from: 160, to: null })).toBe('160 bpm and more')
+  expect(priceWords({ from: 500, to: 999 }, 'GBP')).toBe('£5.00 to £9.99')
+  expect(priceWords({ from: null, to: 499 }, 'USD')).toBe('Up to $4.99')
+  expect(priceWords({ from: 2_000, to: null }, 'EUR')).toBe('From €20.00')
+})
+
+test.each([
+  [null, null],
+  [0, 'Out of stock'],
+  [1, 'The last one'],
+  [5, 'Only 5 left'],
+  [6, 'In stock'],
+])('[P6] [P7] %s discs on hand: %s', (available, words) => expect(stockWords(available)?.words ?? null).toBe(words))

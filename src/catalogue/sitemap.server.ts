@@ -1,0 +1,66 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kindNames, kinds, productPath } from '#catalogue/kinds.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Products in one file of the sitemap: so many ids, whether they are taken or not. */
+export const idsInFile = 10_000
+const rowsAtOnce = 1_000
+
+/** An address of the shop as a search engine is told of it. */
+type Entry = { path: string; changed?: Date }
+
+/** How many files the products fill. */
+export async function sitemapFiles(ctx: Ctx): Promise<number> {
+  const { last } = await ctx.db
+    .selectFrom('products')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return Math.ceil(((last ?? 0) + 1) / idsInFile)
+}
+
+/** The pages that are no products: home, indexes, artists. */
+export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {
+  const fixed = ['/', ...kindNames.map((name) => kinds[name].path), '/artists']
+  const artists = await ctx.db.selectFrom('artists').select('slug').orderBy('id').limit(idsInFile).execute()
+  yield* urlset([fixed.map((path) => ({ path })), artists.map(({ slug }) => ({ path: `/artists/${slug}` }))], ctx.config.baseUrl)
+}
+
+/** One file of products, counted from 0, a thousand at a time. */
+export async function* sitemapProducts(ctx: Ctx, file: number): AsyncGenerator<string> {
+  yield* urlset(productBatches(ctx, file * idsInFile, (file + 1) * idsInFile), ctx.config.baseUrl)
+}
+
+async function* productBatches(ctx: Ctx, from: number, to: number): AsyncGenerator<Entry[]> {
+  for (let after = from - 1; after < to; ) {
+    const rows: { id: number; kind: KindName; slug: string; released_at: Date }[] = await ctx.db
+      .selectFrom('products')
+      .select(['id', 'kind', 'slug', 'released_at'])
+      .where('id', '>', after)
+      .where('id', '<', to)
+      .where('published', '=', true)
+      .where('released_at', '<=', ctx.now())
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(({ kind, slug, released_at }) => ({ path: productPath(kind, slug), changed: released_at }))
+    after = last.id
+  }
+}
+
+async function* urlset(batches: Iterable<Entry[]> | AsyncIterable<Entry[]>, baseUrl: string): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+  for await (const entries of batches) yield entries.map((entry) => urlElement(entry, baseUrl)).join('')
+  yield '</urlset>\n'
+}
+
+const urlElement = ({ path, changed }: Entry, baseUrl: string): string =>
+  `<url><loc>${baseUrl}${path}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`
+
+/** The file that lists the others. */
+export function sitemapIndex(baseUrl: string, files: number): string {
+  const names = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file}`)]
+  const entries = names.map((name) => `<sitemap><loc>${baseUrl}/sitemaps/${name}.xml</loc></sitemap>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
+}

@@ -1,0 +1,39 @@
+import type { Product } from '#catalogue/find-product.server.ts'
+import type { ProductCard } from '#catalogue/product-cards.server.ts'
+
+/** A card as a list gives it, with what a test changes. */
+export const cardOf = (change: Partial<ProductCard> = {}): ProductCard => ({
+  id: 7,
+  slug: 'slow-blues',
+  kind: 'lesson',
+  title: 'Slow blues',
+  subtitle: '',
+  summary: 'Twelve bars, slowly.',
+  artist: { slug: 'otis-venn', name: 'Otis Venn' },
+  level: 'beginner',
+  style: 'blues',
+  tuning: 'Standard',
+  key: 'A',
+  tempo: 62,
+  durationSeconds: 420,
+  releasedAt: new Date('2026-01-01T00:00:00Z'),
+  cover: { id: 7, colour: '#334455' },
+  isNew: false,
+  preview: { type: 'lesson', url: '/media/public/a/preview/master.m3u8', poster: '/media/public/a/poster.jpg', ready: true },
+  lines: [{ stockLineId: 70, format: 'digital', label: 'Lesson', price: 699, available: null }],
+  ...change,
+})
+
+/** A product as its page gets it, with what a test changes. */
+export const productOf = (change: Partial<Product> = {}): Product => ({
+  ...cardOf(),
+  description: 'Long words.',
+  techniques: ['bending'],
+  released: true,
+  releasedOn: '1st January 2026',
+  asset: null,
+  files: [],
+  parts: [],
+  heldBy: [],
+  ...change,
+})
