@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { CauseType } from '#payments/payment-causes.ts'
+import type {} from '#payments/payments.table.ts'
+import { mayTryAgain, networkOf, triesWindowMs } from '#payments/rules/card-testing.ts'
+import { nextLook } from '#payments/rules/looking.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type Wanted = {
+  cause: { type: CauseType; id: string }
+  /** Minor units; zero is paid by nobody. */
+  amount: number
+  currency: Currency
+  /** A card the browser entered or chose: the provider's name for it. */
+  paymentMethod: string | null
+  /** Keep the card for a signed-in customer once it has paid. */
+  saveCard?: boolean
+}
+
+export type Attempt = Awaited<ReturnType<typeof findAttempt>>
+
+/**
+ * Opens the try to charge for a cause, inside the caller's transaction. While one is under way, or has succeeded, that one
+ * is answered instead: nothing is charged twice. Refuses too-many-tries.
+ */
+export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
+  const { cause, amount, currency, paymentMethod, saveCard = false } = wanted
+  const live = await liveAttempt(ctx, cause)
+  if (live) return live
+  const { member, guest, ip } = ctx.visitor
+  const payer = member ? `m.${member.id}` : `g.${guest.toString('base64url')}`
+  const network = hidden(ctx, networkOf(ip))
+  if (amount > 0) await refuseCardTesting(ctx, payer, network)
+  const now = ctx.now()
+  const id = crypto.randomUUID()
+  await ctx.db
+    .insertInto('attempts')
+    .values({
+      id,
+      cause_type: cause.type,
+      cause_id: cause.id,
+      provider: amount === 0 ? 'none' : 'stripe',
+      idem_key: `attempt:${id}`,
+      amount,
+      currency,
+      payment_method: paymentMethod,
+      user_id: member?.id ?? null,
+      save_card: saveCard && member !== null,
+      payer,
+      network,
+      look_at: nextLook(now, 0),
+      created_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await liveAttempt(ctx, cause))!
+}
+
+/** The attempt of a cause that is under way or has succeeded. */
+export const liveAttempt = (ctx: Ctx, cause: Wanted['cause']) =>
+  ctx.db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('cause_type', '=', cause.type)
+    .where('cause_id', '=', cause.id)
+    .where('state', '!=', 'failed')
+    .executeTakeFirst()
+
+/** An attempt by its id. */
+export const findAttempt = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The same, with its row locked until the transaction ends. */
+export const lockAttempt = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** An address is kept only as something that can be compared. */
+const hidden = (ctx: Ctx, network: string): string =>
+  createHmac('sha256', ctx.config.sessionSecret).update(`network of a payer\n${network}`).digest('base64url')
+
+async function refuseCardTesting(ctx: Ctx, payer: string, network: string): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  const { rows } = await sql<{ payer: number; network: number }>`
+    select count(*) filter (where payer = ${payer})::int as payer, count(*) filter (where network = ${network})::int as network
+    from attempts where state = 'failed' and refusal not in ('replaced', 'abandoned') and changed_at > ${new Date(ctx.now().getTime() - triesWindowMs)}
+  `.execute(ctx.db)
+  if (rows[0] && !mayTryAgain(rows[0])) {
+    throw new ShopError('too-many-tries', 'Too many payments were declined. Please wait an hour, or ask your bank.')
+  }
+}

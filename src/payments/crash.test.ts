@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processEvents } from '#payments/events.server.ts'
+import { charge } from '#payments/payments.server.ts'
+import { settle } from '#payments/settle.server.ts'
+import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
+import { testWebhookSecret } from '#server/testing.ts'
+import { checkInvariants } from '../../tools/check-db.ts'
+
+let shop: PaymentShop
+
+beforeAll(async () => {
+  shop = await paymentShop()
+})
+afterAll(async () => {
+  await shop.check()
+  await shop.close()
+})
+
+const script = join(import.meta.dirname, 'testing/crash-child.ts')
+
+/** Lets another process of the shop do something; answers the signal that ended it, or its exit code. */
+async function elsewhere(deed: string, given: Record<string, string>): Promise<string | number | null> {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'woodshed-test-compiled'),
+    DATABASE: shop.config.databaseUrl,
+    STRIPE_PORT: String(shop.config.sandbox.stripe?.port),
+    WEBHOOK_SECRET: testWebhookSecret,
+    NOW: shop.ctx.now().toISOString(),
+    DO: deed,
+    ...given,
+  }
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code, signal] = await once(child, 'exit')
+  return signal ?? code
+}
+
+const chargesOf = async (attemptId: string) => (await shop.charges()).filter((one) => one.metadata.attempt_id === attemptId)
+const paymentsOf = (orderId: string) => shop.ctx.db.selectFrom('payments').selectAll().where('cause_id', '=', orderId).execute()
+
+/** A crash may leave things to do, but nothing broken. */
+const atRest = () => checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
+
+async function oneChargeOnePayment(orderId: string, attemptId: string): Promise<void> {
+  expect(await shop.orderState(orderId)).toBe('paid')
+  expect(await chargesOf(attemptId)).toHaveLength(1)
+  expect(await paymentsOf(orderId)).toHaveLength(1)
+  await atRest()
+}
+
+describe('[F1] kill -9 while a card is charged', () => {
+  const unsettled = ['charge.claimed', 'charge.called', 'charge.stored']
+  const places = [...unsettled, 'settle.fetched', 'settle.before-commit', 'settle.committed']
+
+  test.each(places)('at %s: the reconciler ends it with one charge', async (place) => {
+    const { orderId, attemptId } = await shop.open()
+    expect(await elsewhere('charge', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')
+    await atRest()
+    await shop.later(1)
+    await oneChargeOnePayment(orderId, attemptId)
+  })
+
+  test.each(unsettled)('at %s: the customer tries again before the reconciler, one charge', async (place) => {
+    const { orderId, attemptId } = await shop.open()
+    expect(await elsewhere('charge', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')
+    shop.clock.forward(41_000)
+    expect(await charge(shop.ctx, attemptId)).toEqual({ state: 'captured' })
+    await oneChargeOnePayment(orderId, attemptId)
+  })
+
+  test.each(unsettled)('at %s, and off for a day: nothing is taken without an order', async (place) => {
+    const { orderId, attemptId } = await shop.open()
+    expect(await elsewhere('charge', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')
+    await shop.later(24 * 60)
+    const { state } = await shop.attempt(attemptId)
+    expect(await chargesOf(attemptId)).toHaveLength(state === 'captured' ? 1 : 0)
+    expect(await shop.orderState(orderId)).toBe(state === 'captured' ? 'paid' : 'pending')
+  })
+})
+
+test.each(['settle.fetched', 'settle.cancelled', 'settle.before-commit', 'settle.committed'])(
+  '[F1] kill -9 at %s while a card is declined: nothing is taken, and another card pays',
+  async (place) => {
+    const { attemptId } = await shop.open({ paymentMethod: 'pm_card_visa_chargeDeclined' })
+    expect(await elsewhere('charge', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')
+    await shop.later(1)
+    expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'declined' })
+    expect(await chargesOf(attemptId)).toHaveLength(0)
+  },
+)
+
+describe('[F1] kill -9 on return from 3-D Secure', () => {
+  test.each(['settle.fetched', 'settle.before-commit', 'settle.committed'])('at %s: settled once', async (place) => {
+    const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
+    const { provider_ref: ref } = await shop.attempt(attemptId)
+    await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
+    expect(await elsewhere('settle', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')
+    await settle(shop.ctx, attemptId, 'return')
+    await oneChargeOnePayment(orderId, attemptId)
+  })
+})
+
+describe('[F1] kill -9 while money goes back', () => {
+  const places = ['refund.opened', 'refund.claimed', 'refund.called', 'refund.before-commit', 'refund.committed']
+
+  test.each(places)('at %s: it goes back once', async (place) => {
+    const { orderId, attemptId } = await shop.pay('pm_card_visa')
+    const [payment] = await paymentsOf(orderId)
+    expect(await elsewhere('refund', { ID: payment!.id, FAILPOINT: place })).toBe('SIGKILL')
+    await atRest()
+    await shop.later(1)
+    expect((await paymentsOf(orderId))[0]).toMatchObject({ state: 'refunded', refunded: 699 })
+    const [charged] = await chargesOf(attemptId)
+    expect(charged?.refunds.map(({ amount }) => amount)).toEqual([699])
+    expect(await shop.orderState(orderId)).toBe('refunded')
+  })
+
+  test.each(['settle.committed', 'refund.claimed', 'refund.called', 'refund.before-commit'])(
+    'by itself, at %s: it goes back once',
+    async (place) => {
+      const { orderId, attemptId } = await shop.open()
+      await shop.ctx.db.updateTable('orders').set({ state: 'expired' }).where('id', '=', orderId).execute()
+      expect(await elsewhere('charge', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')
+      await atRest()
+      await shop.later(1)
+      expect((await paymentsOf(orderId))[0]).toMatchObject({ state: 'refunded', refunded: 699 })
+      expect((await chargesOf(attemptId))[0]?.refunds).toHaveLength(1)
+    },
+  )
+})
+
+describe('[E4] kill -9 while a notice is taken in', () => {
+  const places = ['webhook.verified', 'webhook.stored', 'webhook.claimed', 'settle.fetched', 'settle.before-commit', 'settle.committed']
+
+  test.each(places)('at %s: the sender’s next try, or the queue, settles it once', async (place) => {
+    const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
+    const { provider_ref: ref } = await shop.attempt(attemptId)
+    await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
+    const object = { id: ref, object: 'payment_intent' }
+    const body = JSON.stringify({ id: `evt_${attemptId}`, object: 'event', type: 'payment_intent.succeeded', created: 1, data: { object } })
+    const signed = { BODY: body, SIGNATURE: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: testWebhookSecret }) }
+    expect(await elsewhere('webhook', { ...signed, FAILPOINT: place })).toBe('SIGKILL')
+    expect(await elsewhere('webhook', signed)).toBe(0)
+    shop.clock.forward(60_000)
+    await processEvents(shop.ctx)
+    await oneChargeOnePayment(orderId, attemptId)
+    const [event, ...more] = await shop.ctx.db.selectFrom('inbound_events').selectAll().where('event_id', '=', `evt_${attemptId}`).execute()
+    expect(event).toMatchObject({ processed_at: expect.any(Date), problem: null })
+    expect(more).toHaveLength(0)
+  })
+})
+
+test('the second process does what the first did not, when nothing crashes', async () => {
+  const { orderId, attemptId } = await shop.open()
+  expect(await elsewhere('charge', { ID: attemptId })).toBe(0)
+  await oneChargeOnePayment(orderId, attemptId)
+})

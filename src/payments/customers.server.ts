@@ -1,0 +1,34 @@
+import type {} from '#account/account.table.ts'
+import type { ProviderName } from '#payments/payment-provider.ts'
+import type {} from '#payments/payments.table.ts'
+import { providerOf } from '#payments/providers.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A person as the provider's customer, made at the first need. Throws when the provider cannot be reached. */
+export async function customerOf(ctx: Ctx, provider: ProviderName, userId: string): Promise<string> {
+  const known = await knownCustomer(ctx, provider, userId)
+  if (known) return known.customer_ref
+  const person = await ctx.db.selectFrom('auth.users').select(['id', 'name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const keeper = providerOf(ctx, provider).cards
+  if (!keeper) throw new Error(`${provider} keeps no customers`)
+  const made = await keeper.createCustomer(person)
+  await ctx.db
+    .insertInto('payment_customers')
+    .values({ user_id: userId, provider, customer_ref: made, default_method: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await knownCustomer(ctx, provider, userId))?.customer_ref ?? made
+}
+
+/** The customer a person already is. */
+export const knownCustomer = (ctx: Ctx, provider: ProviderName, userId: string) =>
+  ctx.db
+    .selectFrom('payment_customers')
+    .select(['customer_ref', 'default_method'])
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+
+/** Forgets a customer the provider no longer has; the next need makes another. */
+export const forgetCustomer = (ctx: Ctx, customerRef: string) =>
+  ctx.db.deleteFrom('payment_customers').where('customer_ref', '=', customerRef).execute()

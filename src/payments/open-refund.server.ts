@@ -1,0 +1,43 @@
+import { ShopError } from '#kernel/refusal.ts'
+import type {} from '#payments/payments.table.ts'
+import { nextLook } from '#payments/rules/looking.ts'
+import { mayRefund } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * Opens the way back for money of a payment, inside the caller's transaction and under the payment's lock; minor units.
+ * Answers the refund's id, or null when nothing was paid. Refuses more than is left, and money under dispute.
+ */
+export async function openRefund(ctx: Ctx, paymentId: string, amount: number, reason: string): Promise<string | null> {
+  const payment = await ctx.db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
+  if (!payment) throw new ShopError('not-found', 'There is no such payment.')
+  if (payment.amount === 0) {
+    await ctx.db.updateTable('payments').set({ state: 'refunded' }).where('id', '=', paymentId).execute()
+    return null
+  }
+  const before = await ctx.db.selectFrom('refunds').select(['amount', 'state']).where('payment_id', '=', paymentId).execute()
+  const open = before.filter(({ state }) => state === 'open').reduce((sum, refund) => sum + refund.amount, 0)
+  const answer = mayRefund(payment, open, amount)
+  if (answer !== 'yes') throw new ShopError('invalid', refusals[answer])
+  const now = ctx.now()
+  const { id } = await ctx.db
+    .insertInto('refunds')
+    .values({
+      payment_id: paymentId,
+      idem_key: `refund:${paymentId}:${before.length + 1}`,
+      amount,
+      reason,
+      look_at: nextLook(now, 0),
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const refusals = {
+  nothing: 'There is nothing to give back.',
+  'too-much': 'This is more than is left of the payment.',
+  disputed: 'This payment is under dispute, so the bank decides about the money.',
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '#kernel/money.ts'
+import type { CardSeen } from '#payments/payment-provider.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What money can be for. */
+export type CauseType = 'order'
+
+/** Money that arrived, told to its cause. */
+export type CapturedPayment = { id: string; amount: number; currency: Currency; card: CardSeen | null; capturedAt: Date }
+
+/** Money that went back. `whole`: nothing of the payment is left. */
+export type RefundedPayment = { paymentId: string; amount: number; currency: Currency; whole: boolean }
+
+/**
+ * What happens to a cause when its money moves. Each call runs inside the transaction that books the money and must do all
+ * its writing through the ctx it is given; throwing undoes the booking, and it is tried again later.
+ */
+export type PaymentCause = {
+  /** `refund` when what was paid for can no longer be given: the money then goes back by itself. */
+  onCaptured: (ctx: Ctx, causeId: string, payment: CapturedPayment) => Promise<'applied' | 'refund'>
+  /** The attempt ended without money. `refusal` is in words for the customer. */
+  onFailed: (ctx: Ctx, causeId: string, refusal: string) => Promise<void>
+  onRefunded?: (ctx: Ctx, causeId: string, refund: RefundedPayment) => Promise<void>
+}
+
+/** Handed over in `server/services.ts` by the areas that own the causes. */
+export type PaymentCauses = Partial<Record<CauseType, PaymentCause>>

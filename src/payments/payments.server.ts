@@ -1,0 +1,119 @@
+import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts.server.ts'
+import { fail } from '#payments/capture.server.ts'
+import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
+import { customerOf, forgetCustomer } from '#payments/customers.server.ts'
+import { providerOf } from '#payments/providers.ts'
+import { isFinal } from '#payments/rules/attempt-moves.ts'
+import { callLeaseMs } from '#payments/rules/looking.ts'
+import type { RefusalReason } from '#payments/rules/refusals.ts'
+import { settle } from '#payments/settle.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/**
+ * Charges an open attempt, outside any transaction: the provider is called between two commits, with a key of the attempt's
+ * own, by one caller at a time. An attempt that was sent already is looked at instead. Never throws because of the provider:
+ * `unknown` means that the reconciler will know.
+ */
+export async function charge(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
+  const before = await findAttempt(ctx, attemptId)
+  if (before.provider_ref || isFinal(before.state)) return look(ctx, attemptId)
+  const customer = await payingCustomer(ctx, before)
+  if (customer === 'unreachable') return cancelAttempt(ctx, attemptId, 'unavailable')
+  const attempt = await claimCall(ctx, attemptId, customer)
+  if (!attempt) return look(ctx, attemptId)
+  failpoint('charge.claimed')
+  const answer = await providerOf(ctx, attempt.provider).charge({
+    attemptId,
+    key: attempt.idem_key,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    paymentMethod: attempt.payment_method,
+    customer: attempt.customer_ref,
+    saveCard: attempt.save_card,
+  })
+  failpoint('charge.called')
+  if (answer.answer === 'made') {
+    await storeRef(ctx, attemptId, answer.ref)
+    failpoint('charge.stored')
+    return look(ctx, attemptId)
+  }
+  ctx.log.warn({ attempt: attemptId, problem: answer.problem }, `a charge was ${answer.answer}`)
+  if (answer.answer === 'refused') {
+    if (answer.customerGone && attempt.customer_ref) await forgetCustomer(ctx, attempt.customer_ref)
+    await failUnsent(ctx, attemptId, answer.reason)
+  }
+  return resultOf(await findAttempt(ctx, attemptId))
+}
+
+/**
+ * Ends an attempt that has not succeeded, so that another can be opened (the customer chose another card, or went away).
+ * Answers how it ended, which may be `captured`; `unknown` while a call is under way.
+ */
+export async function cancelAttempt(ctx: Ctx, attemptId: string, reason: RefusalReason = 'replaced'): Promise<ChargeResult> {
+  const attempt = await findAttempt(ctx, attemptId)
+  if (isFinal(attempt.state)) return resultOf(attempt)
+  if (!attempt.provider_ref) {
+    if (attempt.state === 'open') await failUnsent(ctx, attemptId, reason, 'open')
+    return resultOf(await findAttempt(ctx, attemptId))
+  }
+  await providerOf(ctx, attempt.provider).cancel(attempt.provider_ref)
+  failpoint('cancel.called')
+  return settle(ctx, attemptId, 'pay', { endedFor: reason })
+}
+
+/** Ends an attempt for which the provider has no payment. */
+export const failUnsent = (ctx: Ctx, attemptId: string, reason: RefusalReason, only?: 'open'): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const attempt = await lockAttempt(ctx, attemptId)
+    if (attempt.provider_ref || isFinal(attempt.state) || (only && attempt.state !== only)) return
+    await fail(ctx, attempt, reason)
+  })
+
+/** Notes which payment the provider made for an attempt. */
+export const storeRef = (ctx: Ctx, attemptId: string, ref: string) =>
+  ctx.db
+    .updateTable('attempts')
+    .set({ provider_ref: ref, changed_at: ctx.now() })
+    .where('id', '=', attemptId)
+    .where('provider_ref', 'is', null)
+    .execute()
+
+/** Settles, but for a provider that can not be reached just now: the money is then as unknown as before. */
+async function look(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
+  try {
+    return await settle(ctx, attemptId, 'pay')
+  } catch (error) {
+    ctx.log.warn({ err: error, attempt: attemptId }, 'a payment could not be looked at')
+    return resultOf(await findAttempt(ctx, attemptId))
+  }
+}
+
+/** The provider's customer of a signed-in payer. A call that is repeated names the one it named before: its key is for that request only. */
+async function payingCustomer(ctx: Ctx, attempt: Attempt): Promise<string | null | 'unreachable'> {
+  if (attempt.called_at || !attempt.user_id || attempt.provider !== 'stripe') return attempt.customer_ref
+  try {
+    return await customerOf(ctx, attempt.provider, attempt.user_id)
+  } catch (error) {
+    ctx.log.warn({ err: error, attempt: attempt.id }, 'the payment provider can not be reached')
+    return 'unreachable'
+  }
+}
+
+/** Marks the attempt as being sent. Null when it is another's turn, or a call may still be under way. */
+function claimCall(ctx: Ctx, id: string, customer: string | null): Promise<Attempt | undefined> {
+  const now = ctx.now()
+  return ctx.db
+    .updateTable('attempts')
+    .set({ state: 'unknown', called_at: now, changed_at: now, customer_ref: customer })
+    .where('id', '=', id)
+    .where('provider_ref', 'is', null)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'open'),
+        where.and([where('state', '=', 'unknown'), where('called_at', '<=', new Date(now.getTime() - callLeaseMs))]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,107 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
+import type { CauseType } from '#payments/payment-causes.ts'
+import type { CardSeen, ProviderName } from '#payments/payment-provider.ts'
+import type { AttemptState } from '#payments/rules/attempt-moves.ts'
+import type { RefusalReason } from '#payments/rules/refusals.ts'
+
+declare module '#platform/tables.ts' {
+  interface Tables {
+    attempts: Attempts
+    payments: Payments
+    refunds: Refunds
+    inbound_events: InboundEvents
+    quarantined_payments: QuarantinedPayments
+    payment_customers: PaymentCustomers
+    journal: Journal
+  }
+}
+
+type Attempts = {
+  id: Generated<string>
+  cause_type: CauseType
+  cause_id: string
+  provider: ProviderName
+  idem_key: string
+  state: Generated<AttemptState>
+  amount: number
+  currency: Currency
+  provider_ref: string | null
+  payment_method: string | null
+  user_id: string | null
+  customer_ref: string | null
+  save_card: Generated<boolean>
+  payer: Generated<string>
+  network: Generated<string>
+  client_secret: string | null
+  refusal: RefusalReason | null
+  called_at: Date | null
+  looks: Generated<number>
+  look_at: Date | null
+  created_at: Date
+  changed_at: Date
+}
+
+type Payments = {
+  id: Generated<string>
+  attempt_id: string
+  cause_type: CauseType
+  cause_id: string
+  provider: ProviderName
+  provider_ref: string
+  amount: number
+  currency: Currency
+  state: Generated<'captured' | 'refunded' | 'disputed'>
+  refunded: Generated<number>
+  card: CardSeen | null
+  captured_at: Date
+}
+
+type Refunds = {
+  id: Generated<string>
+  payment_id: string
+  idem_key: string
+  amount: number
+  reason: string
+  state: Generated<'open' | 'succeeded' | 'failed'>
+  provider_ref: string | null
+  called_at: Date | null
+  looks: Generated<number>
+  look_at: Date | null
+  created_at: Date
+  changed_at: Date
+}
+
+type InboundEvents = {
+  provider: ProviderName
+  event_id: string
+  type: string
+  about: 'payment' | 'refund'
+  object_ref: string
+  received_at: Date
+  processed_at: Date | null
+  tries: Generated<number>
+  next_try_at: Date
+  problem: string | null
+}
+
+type QuarantinedPayments = {
+  provider: ProviderName
+  provider_ref: string
+  attempt_id: string | null
+  fact: unknown
+  noticed_at: Date
+}
+
+type PaymentCustomers = { user_id: string; provider: ProviderName; customer_ref: string; default_method: string | null }
+
+type Journal = {
+  id: Generated<number>
+  txn: string
+  account: string
+  amount: number
+  currency: Currency
+  source_type: 'payment' | 'refund'
+  source_id: string
+  booked_at: Date
+}

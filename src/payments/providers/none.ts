@@ -1,0 +1,26 @@
+import { isCurrency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Fact, PaymentProvider } from '#payments/payment-provider.ts'
+
+/** For totals of zero: nothing is charged, and everything else happens as if it had been. */
+export const noneProvider: PaymentProvider = {
+  charge: async ({ attemptId, currency }) => ({ answer: 'made', ref: `none:${currency}:${attemptId}` }),
+  fetch: async (ref) => factOf(ref),
+  cancel: async (ref) => factOf(ref),
+  find: async () => null,
+  refund: async () => ({ answer: 'refused', problem: 'nothing was paid' }),
+  fetchRefund: async () => {
+    throw new Error('nothing was paid, so nothing is refunded')
+  },
+  findRefund: async () => null,
+  readEvent: () => {
+    throw new ShopError('not-found', 'There is nothing here.')
+  },
+  cards: null,
+}
+
+function factOf(ref: string): Fact {
+  const [, currency, attemptId] = ref.split(':')
+  if (!isCurrency(currency) || !attemptId) throw new Error(`${ref} names no attempt`)
+  return { ref, status: 'succeeded', amount: 0, currency, attemptId, clientSecret: null, refusal: null, card: null }
+}

@@ -1,0 +1,42 @@
+import Stripe from 'stripe'
+import { ShopError } from '#kernel/refusal.ts'
+import type { PaymentProvider, ProviderEvent } from '#payments/payment-provider.ts'
+
+/** The notices the shop listens to, and what each is about. A notice of any other type is answered and forgotten. */
+const aboutOf: Record<string, ProviderEvent['about']> = {
+  'payment_intent.succeeded': 'payment',
+  'payment_intent.processing': 'payment',
+  'payment_intent.requires_action': 'payment',
+  'payment_intent.payment_failed': 'payment',
+  'payment_intent.canceled': 'payment',
+  'refund.created': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+}
+
+export const listenedTypes = Object.keys(aboutOf)
+
+/** Reads webhooks. Two secrets, divided by a comma, are accepted while one replaces the other. Refuses a wrong signature. */
+export function stripeEvents(stripe: Stripe, webhookSecrets: string): Pick<PaymentProvider, 'readEvent'> {
+  const secrets = webhookSecrets.split(',').filter(Boolean)
+  return {
+    readEvent(body, headers) {
+      const signature = headers['stripe-signature']
+      const event = firstProven(secrets, (secret) => stripe.webhooks.constructEvent(body, String(signature ?? ''), secret))
+      const about = aboutOf[event.type]
+      const object = event.data.object
+      return about && 'id' in object && object.id ? { id: event.id, type: event.type, about, ref: object.id } : null
+    },
+  }
+}
+
+function firstProven(secrets: string[], prove: (secret: string) => Stripe.Event): Stripe.Event {
+  for (const secret of secrets) {
+    try {
+      return prove(secret)
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+    }
+  }
+  throw new ShopError('invalid', 'The signature of this notice is not right.')
+}

@@ -1,0 +1,35 @@
+import Stripe from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { listenedTypes, stripeEvents } from '#payments/providers/stripe/events.server.ts'
+
+const stripe = new Stripe('sk_test_x')
+const event = (type: string) =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { id: 'pi_1', object: 'payment_intent' } } })
+const read = (secrets: string, payload: string, secret: string) =>
+  stripeEvents(stripe, secrets).readEvent(Buffer.from(payload), {
+    'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+  })
+
+describe('while the signing secret changes', () => {
+  const body = event('payment_intent.succeeded')
+  test.each(['whsec_old', 'whsec_new'])('%s is accepted', (secret) => {
+    expect(read('whsec_new,whsec_old', body, secret)).toEqual({
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      about: 'payment',
+      ref: 'pi_1',
+    })
+  })
+  test.each(['whsec_other', ''])('"%s" is not', (secret) => {
+    expect(() => read('whsec_new,whsec_old', body, secret || ' ')).toThrow('signature')
+  })
+  test('nothing is accepted by a shop without a secret', () => {
+    expect(() => read('', body, 'whsec_new')).toThrow('signature')
+  })
+})
+
+test('only payments and refunds are listened to', () => {
+  expect(listenedTypes.every((type) => /^(payment_intent|refund)\./.test(type))).toBe(true)
+  expect(read('whsec_a', event('payment_intent.created'), 'whsec_a')).toBeNull()
+  expect(read('whsec_a', event('charge.succeeded'), 'whsec_a')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { chargeFailure, declineReason, isRefused } from '#payments/providers/stripe/failures.ts'
+
+const { errors } = Stripe
+const raw = (fields: Record<string, unknown>) => ({ message: 'no', ...fields }) as never
+
+test.each([
+  [{ code: 'card_declined', decline_code: 'generic_decline' }, 'declined'],
+  [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficient-funds'],
+  [{ code: 'card_declined', decline_code: 'stolen_card' }, 'declined'],
+  [{ code: 'card_declined', decline_code: 'fraudulent' }, 'declined'],
+  [{ code: 'expired_card' }, 'expired-card'],
+  [{ code: 'incorrect_cvc' }, 'incorrect-cvc'],
+  [{ code: 'incorrect_number' }, 'incorrect-details'],
+  [{ code: 'incorrect_zip' }, 'incorrect-details'],
+  [{ code: 'processing_error' }, 'processing-error'],
+  [{ code: 'authentication_required', decline_code: 'authentication_required' }, 'authentication-failed'],
+  [{ code: 'payment_intent_authentication_failure' }, 'authentication-failed'],
+  [{ code: 'a_code_of_tomorrow' }, 'declined'],
+  [{}, 'declined'],
+])('%j is told as %s', (decline, reason) => {
+  expect(declineReason(decline)).toBe(reason)
+})
+
+test.each([
+  [
+    'a declined card leaves its payment',
+    new errors.StripeCardError(raw({ payment_intent: { id: 'pi_1' } })),
+    { answer: 'made', ref: 'pi_1' },
+  ],
+  ['a card declined before', new errors.StripeCardError(raw({ code: 'expired_card' })), { answer: 'refused', reason: 'expired-card' }],
+  ['too little', new errors.StripeInvalidRequestError(raw({ code: 'amount_too_small' })), { answer: 'refused', reason: 'too-small' }],
+  [
+    'a card that is not there',
+    new errors.StripeInvalidRequestError(raw({ code: 'resource_missing', param: 'payment_method' })),
+    { answer: 'refused', reason: 'card-used-up' },
+  ],
+  [
+    'a customer that is not there',
+    new errors.StripeInvalidRequestError(raw({ code: 'resource_missing', param: 'customer' })),
+    { answer: 'refused', reason: 'unavailable', customerGone: true },
+  ],
+  ['a wrong key of the shop', new errors.StripeAuthenticationError(raw({})), { answer: 'refused', reason: 'unavailable' }],
+  ['too many requests', new errors.StripeRateLimitError(raw({ statusCode: 429 })), { answer: 'refused', reason: 'unavailable' }],
+  ['the key is in use', new errors.StripeIdempotencyError(raw({})), { answer: 'unknown' }],
+  ['a failure inside', new errors.StripeAPIError(raw({ statusCode: 500 })), { answer: 'unknown' }],
+  ['no connection', new errors.StripeConnectionError(raw({})), { answer: 'unknown' }],
+])('[M3] %s', (_what, error, expected) => {
+  expect(chargeFailure(error)).toMatchObject(expected)
+})
+
+test('a mistake of ours is not taken for an answer', () => {
+  expect(() => chargeFailure(new TypeError('x is not a function'))).toThrow(TypeError)
+  expect(isRefused(new TypeError('x'))).toBe(false)
+})

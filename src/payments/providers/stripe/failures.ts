@@ -1,0 +1,62 @@
+import Stripe from 'stripe'
+import type { ChargeAnswer } from '#payments/payment-provider.ts'
+import type { RefusalReason } from '#payments/rules/refusals.ts'
+
+/** Stripe's codes and decline codes in the shop's words; any other is plainly declined. */
+const reasons: Record<string, RefusalReason> = {
+  insufficient_funds: 'insufficient-funds',
+  expired_card: 'expired-card',
+  incorrect_cvc: 'incorrect-cvc',
+  invalid_cvc: 'incorrect-cvc',
+  incorrect_number: 'incorrect-details',
+  invalid_number: 'incorrect-details',
+  invalid_expiry_month: 'incorrect-details',
+  invalid_expiry_year: 'incorrect-details',
+  incorrect_zip: 'incorrect-details',
+  incorrect_address: 'incorrect-details',
+  processing_error: 'processing-error',
+  try_again_later: 'processing-error',
+  authentication_required: 'authentication-failed',
+  payment_intent_authentication_failure: 'authentication-failed',
+  setup_intent_authentication_failure: 'authentication-failed',
+  amount_too_small: 'too-small',
+  payment_method_unexpected_state: 'card-used-up',
+}
+
+/** Why a card was declined, from the decline code first: it is the more exact. */
+export const declineReason = (decline: { code?: string | null; decline_code?: string | null }): RefusalReason =>
+  reasons[decline.decline_code ?? ''] ?? reasons[decline.code ?? ''] ?? 'declined'
+
+/** What a failed call to charge means: a declined card leaves a payment behind, a refused request none, and silence may be either. */
+export function chargeFailure(error: unknown): ChargeAnswer {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const problem = describe(error)
+  const ref = error.payment_intent?.id
+  if (ref) return { answer: 'made', ref }
+  if (error instanceof Stripe.errors.StripeCardError) return { answer: 'refused', reason: declineReason(error), problem }
+  const customerGone = isMissing(error) && error.param === 'customer'
+  if (isRefused(error)) return { answer: 'refused', reason: refusedBecause(error), problem, customerGone }
+  return { answer: 'unknown', problem }
+}
+
+/** Stripe read the request and did nothing. A key given with other parameters is not that: the first request may have charged. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError ||
+  (error instanceof Stripe.errors.StripeRateLimitError && error.statusCode === 429)
+
+/** The thing asked for is not there, or not this customer's. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+/** For the log: never the words of a card error, which may hold what the customer typed. */
+export const describe = (error: unknown): string =>
+  error instanceof Stripe.errors.StripeError
+    ? [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ')
+    : String(error)
+
+function refusedBecause(error: InstanceType<typeof Stripe.errors.StripeError>): RefusalReason {
+  if (error.code === 'resource_missing' && error.param === 'payment_method') return 'card-used-up'
+  return reasons[error.code ?? ''] ?? 'unavailable'
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { charge } from '#payments/payments.server.ts'
+import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
+
+let shop: PaymentShop
+
+beforeAll(async () => {
+  shop = await paymentShop()
+})
+afterAll(async () => {
+  await shop.check()
+  await shop.close()
+})
+
+const chargesOf = async (attemptId: string) => (await shop.charges()).filter((one) => one.metadata.attempt_id === attemptId)
+const create = { method: 'POST', path: '/v1/payment_intents' }
+
+describe('[M3] no notice ever comes', () => {
+  test('3-D Secure was passed in a window that was closed: the money is found a minute later', async () => {
+    const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
+    const { provider_ref: ref } = await shop.attempt(attemptId)
+    await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
+    await shop.later(1)
+    expect(await shop.orderState(orderId)).toBe('paid')
+  })
+
+  test('3-D Secure was never finished: after half an hour the payment is ended there and here', async () => {
+    const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
+    const { provider_ref: ref } = await shop.attempt(attemptId)
+    for (const minutes of [1, 4, 24]) await shop.later(minutes)
+    expect(await shop.attempt(attemptId)).toMatchObject({ state: 'action-required', looks: 2 })
+    await shop.later(1)
+    expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'abandoned', look_at: null })
+    expect(await shop.orderState(orderId)).toBe('pending')
+    await expect(shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })).rejects.toThrow('canceled')
+  })
+
+  test('an order nobody went on to pay is not charged by surprise', async () => {
+    const { attemptId } = await shop.open()
+    for (const minutes of [1, 4, 25]) await shop.later(minutes)
+    expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'abandoned' })
+    expect(await chargesOf(attemptId)).toHaveLength(0)
+  })
+})
+
+describe('[F5] the provider misbehaves', () => {
+  test('the connection is lost after it acted: asked once more under the same key, one charge', async () => {
+    await shop.panel('/faults', { kind: 'drop', times: 1, ...create })
+    const { orderId, attemptId, result } = await shop.pay('pm_card_visa')
+    expect(result).toEqual({ state: 'captured' })
+    expect(await shop.orderState(orderId)).toBe('paid')
+    expect(await chargesOf(attemptId)).toHaveLength(1)
+  })
+
+  test('the connection is lost twice: unknown, no second attempt, found later, one charge', async () => {
+    await shop.panel('/faults', { kind: 'drop', times: 2, ...create })
+    const { orderId, attemptId, result } = await shop.pay('pm_card_visa')
+    expect(result).toEqual({ state: 'unknown' })
+    expect(await charge(shop.ctx, attemptId)).toEqual({ state: 'unknown' })
+    expect(await shop.orderState(orderId)).toBe('pending')
+    await shop.later(1)
+    expect(await shop.orderState(orderId)).toBe('paid')
+    expect(await chargesOf(attemptId)).toHaveLength(1)
+  })
+
+  test('the connection is lost before it acted, and the shop was off for an hour: nothing is taken by surprise', async () => {
+    await shop.panel('/faults', { kind: 'drop', times: 2, after: false, ...create })
+    const { attemptId, result } = await shop.pay('pm_card_visa')
+    expect(result).toEqual({ state: 'unknown' })
+    await shop.later(60)
+    expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'abandoned' })
+    expect(await chargesOf(attemptId)).toHaveLength(0)
+  })
+
+  test('it acted, answered 500 and repeats that for the key: the list of its payments tells the truth', async () => {
+    await shop.panel('/faults', { kind: 'error', after: true, times: 1, ...create })
+    const { orderId, attemptId, result } = await shop.pay('pm_card_visa')
+    expect(result).toEqual({ state: 'unknown' })
+    for (const minutes of [1, 4]) await shop.later(minutes)
+    expect(await shop.orderState(orderId)).toBe('pending')
+    await shop.later(25)
+    expect(await shop.orderState(orderId)).toBe('paid')
+    expect(await chargesOf(attemptId)).toHaveLength(1)
+  })
+
+  test('it acted for 3-D Secure, answered 500, and the buyer left: ended on both sides', async () => {
+    await shop.panel('/faults', { kind: 'error', after: true, times: 1, ...create })
+    const { attemptId } = await shop.pay('pm_card_threeDSecure2Required')
+    await shop.later(31)
+    expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'abandoned' })
+  })
+
+  test('it says another call with the key is running: unknown until the next look', async () => {
+    await shop.panel('/faults', { kind: 'conflict', times: 1, ...create })
+    const { orderId, attemptId, result } = await shop.pay('pm_card_visa')
+    expect(result).toEqual({ state: 'unknown' })
+    await shop.later(1)
+    expect(await shop.orderState(orderId)).toBe('paid')
+    expect(await chargesOf(attemptId)).toHaveLength(1)
+  })
+
+  test('it refuses because of too many requests: the customer may try again at once', async () => {
+    await shop.panel('/faults', { kind: 'rate_limit', times: 1, ...create })
+    const { result } = await shop.pay('pm_card_visa')
+    expect(result).toMatchObject({ state: 'failed', refusal: expect.stringContaining('Nothing was taken') })
+  })
+
+  test('it takes the charge but can not be asked about it: unknown, found later', async () => {
+    await shop.panel('/faults', { kind: 'error', times: 1, method: 'GET', path: '/v1/payment_intents' })
+    const { orderId, result } = await shop.pay('pm_card_visa')
+    expect(result).toEqual({ state: 'unknown' })
+    await shop.later(1)
+    expect(await shop.orderState(orderId)).toBe('paid')
+  })
+
+  test('it does not answer the reconciler: the next look does it', async () => {
+    const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
+    const { provider_ref: ref } = await shop.attempt(attemptId)
+    await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
+    await shop.panel('/faults', { kind: 'drop', times: 2, method: 'GET', path: '/v1/payment_intents' })
+    await shop.later(1)
+    expect(await shop.orderState(orderId)).toBe('pending')
+    await shop.later(4)
+    expect(await shop.orderState(orderId)).toBe('paid')
+  })
+
+  test('a member’s customer can not be made: nothing was sent, the member may try again', async () => {
+    const member = await shop.as('staff@woodshed.test')
+    await shop.panel('/faults', { kind: 'drop', times: 2, path: '/v1/customers' })
+    const { result } = await shop.pay('pm_card_visa', { ctx: member })
+    expect(result).toMatchObject({ state: 'failed', refusal: expect.stringContaining('not available right now') })
+    expect((await shop.pay('pm_card_visa', { ctx: member })).result).toEqual({ state: 'captured' })
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { type AttemptMove, type AttemptState, moveAttempt } from '#payments/rules/attempt-moves.ts'
+
+const attempt = { id: 'a', state: 'unknown' as AttemptState, amount: 1999, currency: 'GBP', providerRef: 'pi_1' as string | null }
+const seen = { ref: 'pi_1', status: 'succeeded' as const, amount: 1999, currency: 'GBP', attemptId: 'a' as string | null }
+const statuses = ['succeeded', 'processing', 'action-required', 'declined', 'cancelled'] as const
+
+const table: Record<AttemptState, [AttemptMove, AttemptMove, AttemptMove, AttemptMove, AttemptMove]> = {
+  open: ['capture', 'wait', 'ask', 'fail', 'fail'],
+  unknown: ['capture', 'wait', 'ask', 'fail', 'fail'],
+  'action-required': ['capture', 'wait', 'ask', 'fail', 'fail'],
+  captured: ['nothing', 'nothing', 'nothing', 'nothing', 'nothing'],
+  failed: ['quarantine', 'nothing', 'nothing', 'nothing', 'nothing'],
+}
+
+describe('[M2] an attempt moves by what the provider says', () => {
+  for (const [state, moves] of Object.entries(table) as [AttemptState, AttemptMove[]][]) {
+    for (const [at, status] of statuses.entries()) {
+      test(`${state} and ${status}: ${moves[at]}`, () => {
+        expect(moveAttempt({ ...attempt, state }, { ...seen, status })).toBe(moves[at])
+      })
+    }
+  }
+})
+
+describe('[M4] money that is not exactly the attempt’s is put aside', () => {
+  test.each([
+    ['a penny less', { amount: 1998 }],
+    ['a penny more', { amount: 2000 }],
+    ['another currency', { currency: 'USD' }],
+    ['another attempt’s id', { attemptId: 'b' }],
+    ['no id', { attemptId: null }],
+    ['a second payment', { ref: 'pi_2' }],
+  ])('%s', (_what, differs) => {
+    expect(moveAttempt(attempt, { ...seen, ...differs })).toBe('quarantine')
+  })
+
+  test('a second payment for money already booked', () => {
+    expect(moveAttempt({ ...attempt, state: 'captured' }, { ...seen, ref: 'pi_2' })).toBe('quarantine')
+  })
+
+  test('a second payment without money changes nothing', () => {
+    expect(moveAttempt(attempt, { ...seen, ref: 'pi_2', status: 'cancelled' })).toBe('nothing')
+  })
+
+  test('an attempt whose reference was lost takes the one that carries its id', () => {
+    expect(moveAttempt({ ...attempt, providerRef: null }, seen)).toBe('capture')
+  })
+})

@@ -1,0 +1,47 @@
+import { afterNow, readExpiry } from '#payments/rules/after-now.ts'
+
+/** Row E7: a saved card as the shop shows it. What the provider does not know is null. */
+export type Card = {
+  address: CardAddress | null
+  /** 'MM/YYYY'. */
+  expiry_date: string | null
+  last_four: string | null
+  token: string | null
+  fingerprint: string | null
+  default_card: boolean
+  brand: string
+}
+export type CardAddress = { line1: string; line2: string; city: string; county: string; postcode: string; country: string }
+
+/** Row E7: a card is valid only if address, expiry date, last four, token and fingerprint are all present. */
+export const isWholeCard = (card: Card): boolean =>
+  Boolean(card.address && card.expiry_date && card.last_four && card.token && card.fingerprint)
+
+/** How a card stands today. `expiring`: good, but not after this month or the next. */
+export type CardStanding = 'good' | 'expiring' | 'expired' | 'incomplete'
+
+/** Says whether a saved card can be used, and whether it is about to end. */
+export function cardStanding(card: Card, now: Date): CardStanding {
+  if (!isWholeCard(card) || !card.expiry_date) return 'incomplete'
+  if (!afterNow(card.expiry_date, now)) return 'expired'
+  const read = readExpiry(card.expiry_date)
+  return read && Date.UTC(read.year, read.month - 1) <= Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) ? 'expiring' : 'good'
+}
+
+/** Whether a card may be offered for paying. */
+export const mayPayWith = (card: Card, now: Date): boolean => ['good', 'expiring'].includes(cardStanding(card, now))
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'Eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** The name on the card: 'visa' → 'Visa'; a brand the shop has not heard of is a 'Card'. */
+export const brandName = (brand: string): string => brands[brand] ?? 'Card'

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isCalling, lookAt, nextLook, nextTry } from '#payments/rules/looking.ts'
+
+const start = new Date('2026-11-21T09:00:00Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+test('open payments are looked at after 1, 5, 30 minutes and 6 hours, then every 6 hours', () => {
+  expect([0, 1, 2, 3, 4, 5].map((looks) => nextLook(start, looks))).toEqual([1, 5, 30, 360, 720, 1080].map(after))
+})
+
+test('a call may be under way for 40 seconds', () => {
+  expect(isCalling(null, start)).toBe(false)
+  expect(isCalling(start, new Date(start.getTime() + 39_999))).toBe(true)
+  expect(isCalling(start, new Date(start.getTime() + 40_000))).toBe(false)
+})
+
+test.each([
+  ['open', false, null, 1, 'leave'],
+  ['open', false, null, 30, 'give-up'],
+  ['unknown', false, 0, 0.5, 'leave'],
+  ['unknown', false, 0, 1, 'call-again'],
+  ['unknown', false, 29.5, 30, 'leave'],
+  ['unknown', false, 0, 30, 'find'],
+  ['unknown', true, 0, 1, 'settle'],
+  ['unknown', true, 0, 30, 'settle-and-end'],
+  ['action-required', true, 0, 5, 'settle'],
+  ['action-required', true, 0, 30, 'settle-and-end'],
+] as const)('%s, with a reference: %s, called at minute %s, seen at minute %s: %s', (state, hasRef, called, now, expected) => {
+  expect(lookAt({ state, hasRef, createdAt: start, calledAt: called === null ? null : after(called) }, after(now))).toBe(expected)
+})
+
+test('[E1] a notice about something unknown is tried for three days', () => {
+  expect(nextTry(start, 0)).toEqual(new Date(start.getTime() + 1000))
+  expect(nextTry(start, 5)).toEqual(after(30))
+  expect(nextTry(start, 6)).toEqual(after(60))
+  expect(nextTry(start, 77)).toEqual(after(60))
+  expect(nextTry(start, 78)).toBeNull()
+})

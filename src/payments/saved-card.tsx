@@ -1,0 +1,40 @@
+import { CreditCard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { afterNowMessage } from '#payments/rules/after-now.ts'
+import { brandName, type Card, cardStanding } from '#payments/rules/card.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** 'Visa ending 4242': how a card is called everywhere, also by screen readers. */
+export const cardName = ({ brand, last_four }: Pick<Card, 'brand' | 'last_four'>): string =>
+  `${brandName(brand)} ending ${last_four ?? '????'}`
+
+const notes = {
+  good: null,
+  expiring: 'Expires soon',
+  expired: afterNowMessage,
+  incomplete: 'Something is missing. Please add this card again.',
+} as const
+
+/** A saved card as a panel: what it is, how long it is good for, and what can be done with it. */
+export function SavedCard({ card, now, children }: { card: Card; now: Date; children?: ReactNode }) {
+  const standing = cardStanding(card, now)
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[auto_1fr_auto] sm:items-center">
+      <CreditCard aria-hidden="true" size={32} strokeWidth={1.5} className={standing === 'expired' ? 'text-ink-soft' : 'text-brass-text'} />
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
+          {cardName(card)}
+          {card.default_card && <Badge tone="leaf">Default</Badge>}
+          {standing === 'expired' && <Badge tone="ember">Expired</Badge>}
+        </p>
+        {card.expiry_date && standing !== 'expired' && (
+          <p className="text-ink-soft text-sm tabular-nums">Good through {card.expiry_date}</p>
+        )}
+        {notes[standing] && (
+          <p className={`font-semibold text-sm ${standing === 'expiring' ? 'text-brass-text' : 'text-ember'}`}>{notes[standing]}</p>
+        )}
+      </div>
+      {children && <div className="flex flex-wrap items-start gap-2 sm:justify-end">{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { causeOf } from '#payments/capture.server.ts'
+import { book } from '#payments/journal.server.ts'
+import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
+import type {} from '#payments/payments.table.ts'
+import { providerOf } from '#payments/providers.ts'
+import { moveRefund, type RefundState } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+type Also = (ctx: Ctx) => Promise<void>
+
+/** Looks at a refund of the provider's and books what became of it; `also` commits with it. Throws UnknownRefund. */
+export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<RefundState> {
+  const fact = await providerOf(ctx, provider).fetchRefund(ref)
+  failpoint('refund.fetched')
+  const refunds = ctx.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('r.id')
+    .where('p.provider', '=', provider)
+  const known =
+    (await refunds.where('r.provider_ref', '=', ref).executeTakeFirst()) ??
+    (await refunds.where('p.provider_ref', '=', fact.paymentRef).where('r.id', '=', fact.refundId).executeTakeFirst())
+  if (!known) throw new UnknownRefund(ref)
+  return bookRefund(ctx, known.id, fact, also)
+}
+
+/** The provider tells of a refund the shop did not ask for: someone gave money back by hand. */
+class UnknownRefund extends Error {
+  constructor(ref: string) {
+    super(`the shop did not ask for ${ref}`)
+  }
+}
+
+/** Does what the rules decide about a refund as the provider sees it, under its payment's lock; a second look changes nothing. */
+export async function bookRefund(ctx: Ctx, id: string, fact: RefundFact, also?: Also): Promise<RefundState> {
+  const state = await ctx.transaction(async (ctx) => {
+    const payment = await lockPaymentOf(ctx, id)
+    const refund = await ctx.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await also?.(ctx)
+    const move = moveRefund(refund.state, fact.status)
+    if (move === 'nothing') return refund.state
+    const state = endings[move]
+    await ctx.db
+      .updateTable('refunds')
+      .set({ state, provider_ref: fact.ref, changed_at: ctx.now(), ...(state !== 'open' && { look_at: null }) })
+      .where('id', '=', id)
+      .execute()
+    if (move === 'book') await moveMoney(ctx, payment, refund, 1)
+    if (move === 'unbook') await moveMoney(ctx, payment, refund, -1)
+    if (state === 'failed') ctx.log.error({ refund: id }, 'a refund failed: someone has to pay it out by hand')
+    failpoint('refund.before-commit')
+    return state
+  })
+  failpoint('refund.committed')
+  return state
+}
+
+const endings = { book: 'succeeded', unbook: 'failed', fail: 'failed', wait: 'open' } as const
+
+type Payment = Awaited<ReturnType<typeof lockPaymentOf>>
+type Refund = { id: string; amount: number }
+
+const lockPaymentOf = (ctx: Ctx, refundId: string) =>
+  ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', (of) => of.selectFrom('refunds').select('payment_id').where('id', '=', refundId))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** `way` 1: the money went. -1: the bank sent it back to us. */
+async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way: 1 | -1): Promise<void> {
+  const { currency, provider } = payment
+  const refunded = payment.refunded + way * amount
+  const whole = refunded === payment.amount
+  await ctx.db
+    .updateTable('payments')
+    .set({ refunded, ...(payment.state !== 'disputed' && { state: whole ? 'refunded' : 'captured' }) })
+    .where('id', '=', payment.id)
+    .execute()
+  await book(ctx, { source: { type: 'refund', id }, currency, lines: { [`psp:${provider}`]: -way * amount, refunds: way * amount } })
+  if (way === 1)
+    await causeOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, { paymentId: payment.id, amount, currency, whole })
+}

@@ -1,0 +1,103 @@
+import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts.server.ts'
+import { capture, fail } from '#payments/capture.server.ts'
+import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
+import type { Fact, ProviderName } from '#payments/payment-provider.ts'
+import { providerOf } from '#payments/providers.ts'
+import { putAside } from '#payments/quarantine.server.ts'
+import { sendRefund } from '#payments/refunds.server.ts'
+import { isFinal, moveAttempt } from '#payments/rules/attempt-moves.ts'
+import type { RefusalReason } from '#payments/rules/refusals.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/** Who came to look; for the log only, the outcome never depends on it. */
+export type Why = 'return' | 'webhook' | 'reconciler' | 'pay'
+
+type Also = {
+  /** Commits together with what settling did. */
+  also?: (ctx: Ctx) => Promise<void>
+  /** Why the payment was ended, if it was ended by us. */
+  endedFor?: RefusalReason
+}
+
+/**
+ * The one way in which money becomes known to the shop: asks the provider how the attempt's payment stands and books that,
+ * under the attempt's lock. Calling it again, or from several sides at once, changes nothing more.
+ */
+export async function settle(ctx: Ctx, attemptId: string, why: Why, also: Also = {}): Promise<ChargeResult> {
+  const attempt = await findAttempt(ctx, attemptId)
+  if (!attempt.provider_ref || isFinal(attempt.state)) return resultOf(attempt)
+  return settleRef(ctx, attempt.provider, attempt.provider_ref, why, also)
+}
+
+/** The same, found from the provider's side. Throws UnknownPayment, and whatever the provider's silence throws. */
+export async function settleRef(
+  ctx: Ctx,
+  provider: ProviderName,
+  ref: string,
+  why: Why,
+  { also, endedFor }: Also = {},
+): Promise<ChargeResult> {
+  const seen = await providerOf(ctx, provider).fetch(ref)
+  failpoint('settle.fetched')
+  const id = await attemptOf(ctx, provider, seen)
+  if (!id) throw new UnknownPayment(seen)
+  const fact = seen.status === 'declined' ? await endDeclined(ctx, provider, seen) : seen
+  const refundId = await ctx.transaction(async (ctx) => {
+    const refundId = await apply(ctx, await lockAttempt(ctx, id), fact, why, endedFor)
+    await also?.(ctx)
+    failpoint('settle.before-commit')
+    return refundId
+  })
+  failpoint('settle.committed')
+  if (refundId) await sendRefund(ctx, refundId)
+  return resultOf(await findAttempt(ctx, id))
+}
+
+/** The provider tells of a payment that no attempt of the shop asked for, or whose attempt has not been heard of yet. */
+export class UnknownPayment extends Error {
+  readonly fact: Fact
+  constructor(fact: Fact) {
+    super(`no attempt belongs to ${fact.ref}`)
+    this.fact = fact
+  }
+}
+
+/** A declined payment could still be paid with another card by whoever holds its secret: it is ended before the attempt is. */
+async function endDeclined(ctx: Ctx, provider: ProviderName, seen: Fact): Promise<Fact> {
+  const ended = await providerOf(ctx, provider).cancel(seen.ref)
+  failpoint('settle.cancelled')
+  return { ...ended, refusal: ended.refusal ?? seen.refusal }
+}
+
+/** By the reference; or, when the answer to the charge was lost, by our id that the provider kept. */
+async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: Fact): Promise<string | null> {
+  const attempts = ctx.db.selectFrom('attempts').select('id').where('provider', '=', provider)
+  const byRef = await attempts.where('provider_ref', '=', ref).executeTakeFirst()
+  if (byRef) return byRef.id
+  if (!attemptId || !/^[0-9a-f-]{36}$/.test(attemptId)) return null
+  return (await attempts.where('id', '=', attemptId).executeTakeFirst())?.id ?? null
+}
+
+/** Does what the rules decide, inside settle's transaction. Answers the refund that has to be sent afterwards, if any. */
+async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why, endedFor?: RefusalReason): Promise<string | null> {
+  const { id, state, amount, currency, provider_ref: providerRef } = attempt
+  const move = moveAttempt({ id, state, amount, currency, providerRef }, fact)
+  ctx.log.info({ attempt: id, move, why }, 'a payment was looked at')
+  if (move === 'capture') return capture(ctx, attempt, fact)
+  if (move === 'fail') await fail(ctx, attempt, fact.refusal ?? endedFor ?? 'abandoned', fact.ref)
+  if (move === 'quarantine') {
+    await putAside(ctx, attempt.provider, fact, attempt.id)
+    if (!isFinal(attempt.state)) await fail(ctx, attempt, 'mismatch')
+  }
+  if (move === 'ask') await progress(ctx, attempt, fact, 'action-required')
+  if (move === 'wait') await progress(ctx, attempt, fact, 'unknown')
+  return null
+}
+
+const progress = (ctx: Ctx, attempt: Attempt, fact: Fact, state: 'action-required' | 'unknown') =>
+  ctx.db
+    .updateTable('attempts')
+    .set({ state, provider_ref: fact.ref, client_secret: state === 'action-required' ? fact.clientSecret : null, changed_at: ctx.now() })
+    .where('id', '=', attempt.id)
+    .execute()

@@ -1,0 +1,84 @@
+import { type Attempt, findAttempt, openAttempt } from '#payments/attempts.server.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import { charge } from '#payments/payments.server.ts'
+import { reconcile } from '#payments/reconcile.server.ts'
+import { plainOrder, plainOrders } from '#payments/testing/plain-orders.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { type TestShop, testShop } from '#server/testing.ts'
+import { type Charge, chargesAt } from '../../../tools/check-books.ts'
+import { checkInvariants } from '../../../tools/check-db.ts'
+
+type Tried = { orderId: string; attemptId: string; result: ChargeResult }
+
+/** A shop beside the real stand-in process, with plain orders, and the stand-in's panel at hand. Notices are held until they are released. */
+export type PaymentShop = TestShop & {
+  /** A call to the stand-in's panel; no body means GET. */
+  panel: (path: string, body?: unknown, method?: string) => Promise<unknown>
+  /** What the stand-in has charged. */
+  charges: () => Promise<Charge[]>
+  open: (wanted?: {
+    total?: number
+    paymentMethod?: string
+    saveCard?: boolean
+    ctx?: Ctx
+  }) => Promise<{ orderId: string; attemptId: string }>
+  pay: (paymentMethod: string, wanted?: { total?: number; saveCard?: boolean; ctx?: Ctx }) => Promise<Tried>
+  attempt: (id: string) => Promise<Attempt>
+  orderState: (id: string) => Promise<string>
+  /** A ctx in which the member with this address is signed in. */
+  as: (email: string) => Promise<Ctx>
+  /** Moves both clocks, the shop's and the stand-in's, and lets the reconciler look. */
+  later: (minutes: number) => Promise<void>
+  check: () => Promise<void>
+}
+
+export async function paymentShop(): Promise<PaymentShop> {
+  const shop = await testShop({ stripe: true })
+  const { ctx } = shop
+  ctx.services.paymentCauses.order = plainOrders
+  const address = `http://127.0.0.1:${shop.config.sandbox.stripe?.port}`
+  const panel = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') => askPanel(address, method, path, body)
+  const charges = () => chargesAt(address, shop.config.stripe.secretKey)
+  await panel('/webhooks', { hold: true })
+  const open: PaymentShop['open'] = async ({ total = 699, paymentMethod = 'pm_card_visa', saveCard, ctx: as = ctx } = {}) => {
+    const id = await plainOrder(ctx, total)
+    const wanted = { cause: { type: 'order', id }, amount: total, currency: 'GBP', paymentMethod, saveCard: saveCard ?? false } as const
+    const attempt = await as.transaction((ctx) => openAttempt(ctx, wanted))
+    return { orderId: id, attemptId: attempt.id }
+  }
+  return {
+    ...shop,
+    panel,
+    charges,
+    open,
+    async pay(paymentMethod, wanted = {}) {
+      const opened = await open({ ...wanted, paymentMethod })
+      return { ...opened, result: await charge(wanted.ctx ?? ctx, opened.attemptId) }
+    },
+    attempt: (id) => findAttempt(ctx, id),
+    orderState: async (id) => (await ctx.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state,
+    as: (email) => signedIn(ctx, email),
+    async later(minutes) {
+      shop.clock.forward(minutes * 60_000)
+      await panel('/clock', { advance: minutes * 60 })
+      await reconcile(ctx)
+    },
+    check: async () => checkInvariants(ctx.db, { now: ctx.now(), charges: await charges() }),
+  }
+}
+
+async function askPanel(address: string, method: string, path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(`${address}/_sandbox${path}`, {
+    method,
+    headers: { authorization: 'Bearer sk_test_sandbox', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`the panel answered ${response.status} to ${path}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+async function signedIn(ctx: Ctx, email: string): Promise<Ctx> {
+  const { id, name, role, region } = await ctx.db.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  return createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { id, name, email, role, region, emailVerified: true } } })
+}
