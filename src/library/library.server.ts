@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type {} from '#library/library.table.ts'
+import type { Ctx, Member } from '#platform/ctx.ts'
+
+/** What a bundle or a course gives of each of its parts. */
+const formatsOfParts = ['digital', 'stems', 'stream'] as const
+
+/**
+ * Which of these products the visitor owns, and in which formats: bought itself, or part of something bought (a course in a
+ * bundle, a lesson in that course). Guests own nothing here; an order of theirs counts once its e-mail is proven.
+ */
+export async function ownedProducts(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, Set<string>>> {
+  const owned = new Map<number, Set<string>>()
+  if (!ctx.visitor.member || productIds.length === 0) return owned
+  const { rows } = await sql<{ root: number; itself: boolean; format: string }>`
+    with recursive holders (root, product_id) as (
+      select id, id from unnest(${[...productIds]}::integer[]) as wanted (id)
+      union
+      select holders.root, parts.product_id from holders join product_parts parts on parts.part_id = holders.product_id
+    )
+    select holders.root, holders.root = holders.product_id as itself, lines.format
+    from holders
+    join entitlements held on held.product_id = holders.product_id
+    join stock_lines lines on lines.id = held.stock_line_id
+    where held.user_id = ${ctx.visitor.member.id} and held.ended_at is null`.execute(ctx.db)
+  for (const { root, itself, format } of rows) {
+    const formats = owned.get(root) ?? new Set()
+    for (const each of itself ? [format] : formatsOfParts) formats.add(each)
+    owned.set(root, formats)
+  }
+  return owned
+}
+
+/** A digital line that was paid for. */
+export type GrantedLine = { orderLineId: number; productId: number; stockLineId: number }
+
+/** Gives the buyer what they paid for: a member at once, an e-mail address until it is proven. Doing it twice changes nothing. */
+export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email: string }, lines: readonly GrantedLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await ctx.db
+    .insertInto('entitlements')
+    .values(
+      lines.map(({ orderLineId, productId, stockLineId }) => ({
+        user_id: buyer.userId,
+        email: buyer.userId ? null : buyer.email,
+        product_id: productId,
+        stock_line_id: stockLineId,
+        order_line_id: orderLineId,
+        granted_at: ctx.now(),
+        ended_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('order_line_id').doNothing())
+    .execute()
+}
+
+/** A person has proven an e-mail address: what was bought with it as a guest becomes theirs. */
+export async function attachEntitlements(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
+  await ctx.db
+    .updateTable('entitlements')
+    .set({ user_id: member.id })
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', member.email.toLowerCase())
+    .execute()
+}
+
+/** Ends rights whose cause was refunded or withdrawn. */
+export async function endEntitlements(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {
+  if (orderLineIds.length === 0) return
+  await ctx.db
+    .updateTable('entitlements')
+    .set({ ended_at: ctx.now() })
+    .where('order_line_id', 'in', [...orderLineIds])
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { kinds, productPath } from '#catalogue/kinds.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { clockTime } from '#kernel/text.ts'
+import { purchasedMedia } from '#library/purchased-media.server.ts'
+import { shelfNames } from '#library/rules/shelves.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { lastPlayed } from '#player/last-played.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Card, CardGrid } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/library'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your library – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** Everything one owns, by shelf and year (`?Lessons=2024`), and where one stopped. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in to see your library.')
+  const years = new URL(request.url).searchParams
+  const chosen = Object.fromEntries(shelfNames.flatMap((name) => (years.has(name) ? [[name, Number(years.get(name))]] : [])))
+  const [shelves, recent] = await Promise.all([purchasedMedia(ctx, chosen), lastPlayed(ctx)])
+  return { shelves, recent }
+}
+
+export default function LibraryPage({ loaderData }: Route.ComponentProps) {
+  const { shelves, recent } = loaderData
+  const full = shelves.filter((shelf) => shelf.items.length > 0)
+  return (
+    <Page>
+      <h1 className="pb-8 text-3xl">Your library</h1>
+      <div className="grid gap-14">
+        {recent.length > 0 && (
+          <section aria-labelledby="recent">
+            <SectionHeading id="recent" title="Where you stopped" />
+            <CardGrid columns={4}>
+              {recent.map((item) => (
+                <li key={item.id}>
+                  <Card
+                    to={`${productPath(item.kind, item.slug)}/play`}
+                    title={item.title}
+                    cover={coverPicture('product', item.cover)}
+                    kind={kinds[item.kind].one}
+                    about={`At ${clockTime(item.seconds)} of ${clockTime(item.duration)}`}
+                  />
+                </li>
+              ))}
+            </CardGrid>
+          </section>
+        )}
+        {full.map((shelf) => (
+          <section key={shelf.name} aria-labelledby={shelf.name}>
+            <SectionHeading id={shelf.name} title={shelf.name} />
+            {shelf.years.length > 1 && <Years shelf={shelf.name} years={shelf.years} active={shelf.activeYear} />}
+            <CardGrid columns={4} label={shelf.name}>
+              {shelf.items.map((item) => (
+                <li key={item.id}>
+                  <Card
+                    to={item.kind === 'bundle' ? productPath(item.kind, item.slug) : `${productPath(item.kind, item.slug)}/play`}
+                    title={item.title}
+                    cover={coverPicture('product', item.cover)}
+                    about={item.artist.name}
+                    badge={item.level && <Badge>{item.level}</Badge>}
+                  />
+                </li>
+              ))}
+            </CardGrid>
+          </section>
+        ))}
+        {full.length === 0 && (
+          <EmptyState
+            drawing="shelf"
+            title="Your shelves are still empty"
+            action={
+              <Link to="/lessons" className={buttonClass({ look: 'brass' })}>
+                Find a lesson
+              </Link>
+            }
+          >
+            What you buy appears here at once and stays yours. DVDs and CDs are under your orders.
+          </EmptyState>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** The years in which something was bought, as links, so that each has its address. */
+const Years = ({ shelf, years, active }: { shelf: string; years: readonly number[]; active: number | null }) => (
+  <nav aria-label={`${shelf} by year`} className="-mt-3 pb-4">
+    <ul className="flex flex-wrap gap-1">
+      {years.map((year) => (
+        <li key={year}>
+          <Link
+            to={`?${new URLSearchParams({ [shelf]: String(year) })}`}
+            preventScrollReset
+            aria-current={year === active ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full px-4 tabular-nums no-underline hover:bg-paper-sunk aria-[current]:bg-brass-wash aria-[current]:font-semibold"
+          >
+            {year}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

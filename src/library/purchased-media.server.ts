@@ -1,0 +1,34 @@
+import { kinds } from '#catalogue/kinds.ts'
+import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
+import { type Bought, type ShelfName, shelfNames, sortShelves } from '#library/rules/shelves.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** One category of purchased media (row E9). */
+export type PurchasedShelf = { name: ShelfName; years: number[]; activeYear: number | null; items: ProductCard[] }
+
+/** What the member bought, by shelf and year; of each shelf the items of its active year. Guests have nothing. */
+export async function purchasedMedia(ctx: Ctx, chosen: Partial<Record<ShelfName, number>> = {}): Promise<PurchasedShelf[]> {
+  const shelves = sortShelves(await boughtBy(ctx), chosen)
+  const ids = shelfNames.flatMap((name) => shelves[name].productIds)
+  const cards = new Map((await productCards(ctx, ids)).map((card) => [card.id, card]))
+  return shelfNames.map((name) => {
+    const { years, activeYear, productIds } = shelves[name]
+    return { name, years, activeYear, items: productIds.flatMap((id) => cards.get(id) ?? []) }
+  })
+}
+
+async function boughtBy(ctx: Ctx): Promise<Bought[]> {
+  const { member } = ctx.visitor
+  if (!member) return []
+  const rows = await ctx.db
+    .selectFrom('entitlements as e')
+    .innerJoin('products as p', 'p.id', 'e.product_id')
+    .select(['e.product_id', 'e.granted_at', 'p.kind'])
+    .where('e.user_id', '=', member.id)
+    .where('e.ended_at', 'is', null)
+    .execute()
+  return rows.flatMap(({ product_id, granted_at, kind }) => {
+    const shelf = kinds[kind].libraryCategory
+    return shelf ? [{ productId: product_id, shelf, at: granted_at }] : []
+  })
+}

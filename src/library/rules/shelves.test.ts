@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type Bought, shelfNames, sortShelves } from '#library/rules/shelves.ts'
+
+const bought = (productId: number, shelf: Bought['shelf'], day: string): Bought => ({ productId, shelf, at: new Date(`${day}T10:00:00Z`) })
+
+test('[E9] the shelves are Streams, Courses, Backing Tracks, Lessons and Bundles', () => {
+  expect(shelfNames).toEqual(['Streams', 'Courses', 'Backing Tracks', 'Lessons', 'Bundles'])
+  expect(sortShelves([])).toMatchObject({ Lessons: { years: [], activeYear: null, productIds: [] } })
+})
+
+const lessons = [
+  bought(1, 'Lessons', '2024-03-01'),
+  bought(2, 'Lessons', '2026-01-05'),
+  bought(3, 'Lessons', '2026-06-09'),
+  bought(9, 'Courses', '2025-01-01'),
+]
+
+test('[E9] a shelf shows its newest year first, the latest purchase first', () => {
+  expect(sortShelves(lessons).Lessons).toEqual({ years: [2026, 2024], activeYear: 2026, productIds: [3, 2] })
+})
+
+test('[E9] another year can be chosen; one without purchases falls back to the newest', () => {
+  expect(sortShelves(lessons, { Lessons: 2024 }).Lessons).toMatchObject({ activeYear: 2024, productIds: [1] })
+  expect(sortShelves(lessons, { Lessons: 2019 }).Lessons).toMatchObject({ activeYear: 2026 })
+})
+
+test('years are those of UTC, wherever the server stands', () => {
+  const at = new Date('2025-12-31T23:30:00Z')
+  expect(sortShelves([{ productId: 1, shelf: 'Streams', at }]).Streams.years).toEqual([2025])
+})

@@ -1,0 +1,55 @@
+import type {} from '#membership/membership.table.ts'
+import { allowedToDownload, allowedToStream, type SubscriptionStatus } from '#membership/rules/access.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What the visitor's plan gives them now. */
+export type Membership = {
+  status: SubscriptionStatus | null
+  allowedToStream: boolean
+  allowedToDownload: boolean
+  membershipName: string | null
+  slug: string | null
+  /** The kinds of product the plan includes; none when it may not be used now. */
+  kinds: string[]
+  downloadsAMonth: number
+  parallelStreams: number
+  /** Counts of downloads start anew with the period. */
+  periodStart: Date | null
+}
+
+const none: Membership = {
+  status: null,
+  allowedToStream: false,
+  allowedToDownload: false,
+  membershipName: null,
+  slug: null,
+  kinds: [],
+  downloadsAMonth: 0,
+  parallelStreams: 0,
+  periodStart: null,
+}
+
+/** The visitor's membership as it stands now; guests and people without one get the empty one. */
+export async function membershipOf(ctx: Ctx): Promise<Membership> {
+  if (!ctx.visitor.member) return none
+  const row = await ctx.db
+    .selectFrom('subscriptions as s')
+    .innerJoin('tiers as t', 't.slug', 's.tier')
+    .select(['s.status', 's.grace_until', 's.period_start', 't.slug', 't.name', 't.kinds', 't.downloads_a_month', 't.parallel_streams'])
+    .where('s.user_id', '=', ctx.visitor.member.id)
+    .executeTakeFirst()
+  if (!row) return none
+  const standing = { status: row.status, graceUntil: row.grace_until }
+  const streams = allowedToStream(standing, ctx.now())
+  return {
+    status: row.status,
+    allowedToStream: streams,
+    allowedToDownload: allowedToDownload(standing),
+    membershipName: row.name,
+    slug: row.slug,
+    kinds: streams ? row.kinds : [],
+    downloadsAMonth: row.downloads_a_month,
+    parallelStreams: row.parallel_streams,
+    periodStart: row.period_start,
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { allowedToDownload, allowedToStream, mayStream, type SubscriptionStatus } from '#membership/rules/access.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const later = new Date('2026-11-16T12:00:00Z')
+
+test.each<[SubscriptionStatus, boolean, boolean]>([
+  ['active', true, true],
+  ['expiring', true, true],
+  ['active_paused', true, true],
+  ['paused', false, false],
+  ['cancelled', false, false],
+  ['inactive', false, false],
+  ['unpaid', false, false],
+])('[S1, O2] %s: streams %s, downloads from the plan %s', (status, streams, downloads) => {
+  expect(allowedToStream({ status, graceUntil: null }, now)).toBe(streams)
+  expect(allowedToDownload({ status, graceUntil: null })).toBe(downloads)
+})
+
+test('[S1] unpaid streams until its grace ends and not at that moment', () => {
+  expect(allowedToStream({ status: 'unpaid', graceUntil: later }, now)).toBe(true)
+  expect(allowedToStream({ status: 'unpaid', graceUntil: later }, later)).toBe(false)
+})
+
+test('[P24] without a membership nothing streams but what is owned', () => {
+  expect(allowedToStream(null, now)).toBe(false)
+  const stranger = { signedIn: true, owned: false, allowedToStream: false, planKinds: [] }
+  expect(mayStream(stranger, 'lesson')).toBe('not-subscribed')
+  expect(mayStream({ ...stranger, signedIn: false }, 'lesson')).toBe('sign-in-required')
+  expect(mayStream({ ...stranger, owned: true }, 'lesson')).toBe('yes')
+})
+
+test('a plan opens the kinds it includes and no others', () => {
+  const member = { signedIn: true, owned: false, allowedToStream: true, planKinds: ['lesson', 'course'] }
+  expect(mayStream(member, 'lesson')).toBe('yes')
+  expect(mayStream(member, 'stream')).toBe('not-in-plan')
+})

@@ -1,0 +1,50 @@
+/** Row S1. */
+export const subscriptionStatuses = ['active', 'expiring', 'paused', 'active_paused', 'cancelled', 'unpaid', 'inactive'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+/** Whether a state streams: always, never, or until the grace ends. */
+const streams: Record<SubscriptionStatus, 'yes' | 'no' | 'in-grace'> = {
+  active: 'yes',
+  expiring: 'yes',
+  active_paused: 'yes',
+  unpaid: 'in-grace',
+  paused: 'no',
+  cancelled: 'no',
+  inactive: 'no',
+}
+
+/** Whether a state takes downloads from the plan. */
+const takesDownloads: Record<SubscriptionStatus, boolean> = {
+  active: true,
+  expiring: true,
+  active_paused: true,
+  unpaid: false,
+  paused: false,
+  cancelled: false,
+  inactive: false,
+}
+
+export type Standing = { status: SubscriptionStatus; graceUntil: Date | null }
+
+/** Row O2, `allowedToStream`: active, active_paused, expiring, or unpaid within its grace. */
+export function allowedToStream(standing: Standing | null, now: Date): boolean {
+  if (!standing) return false
+  const answer = streams[standing.status]
+  return answer === 'yes' || (answer === 'in-grace' && standing.graceUntil !== null && now < standing.graceUntil)
+}
+
+/** Whether a membership in this state may download from the plan. */
+export const allowedToDownload = (standing: Standing | null): boolean => standing !== null && takesDownloads[standing.status]
+
+export type StreamVerdict = 'yes' | 'sign-in-required' | 'not-subscribed' | 'not-in-plan'
+
+/** Whether someone may stream a title: owned always; otherwise by a plan that is allowed to stream and includes its kind. */
+export function mayStream(
+  asker: { signedIn: boolean; owned: boolean; allowedToStream: boolean; planKinds: readonly string[] },
+  kind: string,
+): StreamVerdict {
+  if (asker.owned) return 'yes'
+  if (!asker.signedIn) return 'sign-in-required'
+  if (!asker.allowedToStream) return 'not-subscribed'
+  return asker.planKinds.includes(kind) ? 'yes' : 'not-in-plan'
+}

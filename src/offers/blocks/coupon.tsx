@@ -1,0 +1,74 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { controlClass } from '#ui/control-class.ts'
+import { CsrfField } from '#ui/csrf-field.tsx'
+
+type CouponProps = {
+  /** The coupon that lies on the cart, if any. */
+  applied: string | null
+  /** What the server said to the last try without script. */
+  problem?: string | null
+  /** The text of that try, so that it need not be typed again. */
+  tried?: string
+  onApply: (code: string) => Promise<boolean>
+  onRemove: () => Promise<boolean>
+}
+
+/** B8: a code to type, or the coupon that is applied and the way to take it off. Keeps the text when it is refused. */
+export default function Coupon({ applied, problem, tried, onApply, onRemove }: CouponProps) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const run = (work: (form: FormData) => Promise<boolean>) => async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    await work(new FormData(event.currentTarget))
+    setBusy(false)
+  }
+  if (applied) {
+    return (
+      <form method="post" action="/cart" onSubmit={run(onRemove)} className="flex items-center justify-between gap-3">
+        <CsrfField />
+        <input type="hidden" name="intent" value="remove-coupon" />
+        <p>
+          Coupon <strong>{applied}</strong> is on your cart.
+        </p>
+        <Button type="submit" look="plain" busy={busy}>
+          Remove<span className="sr-only"> coupon {applied}</span>
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <form method="post" action="/cart" onSubmit={run((form) => onApply(String(form.get('code') ?? '').trim()))} className="grid gap-1.5">
+      <CsrfField />
+      <input type="hidden" name="intent" value="coupon" />
+      <label htmlFor={id} className="font-semibold">
+        Coupon code
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name="code"
+          required
+          maxLength={64}
+          defaultValue={tried}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-invalid={problem ? true : undefined}
+          className={controlClass}
+        />
+        <Button type="submit" busy={busy}>
+          Apply
+        </Button>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="font-semibold text-ember text-sm">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
