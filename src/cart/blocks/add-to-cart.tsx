@@ -1,0 +1,87 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { addToCart } from '#cart/cart.client.ts'
+import { useCart } from '#cart/use-cart.ts'
+import { Button, type ButtonLook, type ButtonSize, buttonClass } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+
+type AddToCartProps = {
+  stockLineId: number
+  /** What is bought, for the button's name. */
+  title: string
+  /** How many are left; null when there is no count. */
+  available: number | null
+  onSale?: boolean
+  /** Where to use it when the visitor owns it, or may stream it with their plan. */
+  owned?: string | null
+  includedInPlan?: string | null
+  label?: string
+  look?: ButtonLook
+  size?: ButtonSize
+  wide?: boolean
+}
+
+/** B2: puts one line into the cart. A real form: it works before the script arrives. */
+export default function AddToCart({
+  stockLineId,
+  title,
+  available,
+  onSale = true,
+  owned,
+  includedInPlan,
+  label = 'Add to cart',
+  ...looks
+}: AddToCartProps) {
+  const { cart } = useCart()
+  const [busy, setBusy] = useState(false)
+  const pressed = useRef(false)
+  // The link stands where the button was: it takes the focus over, so that the keyboard goes on there.
+  const takeFocus = useCallback((link: HTMLAnchorElement | null) => {
+    if (link && pressed.current) link.focus({ preventScroll: true })
+    pressed.current = false
+  }, [])
+  if (owned) return <UseIt to={owned} words="You own this" {...looks} />
+  if (includedInPlan) return <UseIt to={includedInPlan} words="Included in your plan" {...looks} />
+  if (!onSale) return <State words="Not on sale" {...looks} />
+  if (available === 0) return <State words="Out of stock" {...looks} />
+  if (cart?.items.some((item) => item.stock_line_id === stockLineId)) {
+    return (
+      <Link ref={takeFocus} to="/cart" className={buttonClass({ ...looks, look: 'quiet' })}>
+        In your cart<span className="sr-only">: {title}</span>
+      </Link>
+    )
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    pressed.current = true
+    if (!(await addToCart(stockLineId))) pressed.current = false
+    setBusy(false)
+  }
+  return (
+    <form method="post" action="/cart" onSubmit={submit} className={looks.wide ? 'w-full' : ''}>
+      <CsrfField />
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="stock_line_id" value={stockLineId} />
+      <Button type="submit" look="brass" busy={busy} {...looks}>
+        {label}
+        <span className="sr-only">: {title}</span>
+      </Button>
+    </form>
+  )
+}
+
+type Looks = Pick<AddToCartProps, 'look' | 'size' | 'wide'>
+
+const UseIt = ({ to, words, ...looks }: { to: string; words: string } & Looks) => (
+  <Link to={to} className={buttonClass({ ...looks, look: 'quiet' })}>
+    {words}
+  </Link>
+)
+
+const State = ({ words, ...looks }: { words: string } & Looks) => (
+  <Button disabled {...looks} look="quiet">
+    {words}
+  </Button>
+)

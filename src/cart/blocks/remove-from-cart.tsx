@@ -1,0 +1,36 @@
+import { Trash2 } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { cartStore } from '#cart/cart.client.ts'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast.client.ts'
+
+type RemoveFromCartProps = { stockLineId: number; qty: number; title: string; onRemoved?: () => void }
+
+/** B33: takes a line out; the toast can put it back. A real form, named by its item. */
+export default function RemoveFromCart({ stockLineId, qty, title, onRemoved }: RemoveFromCartProps) {
+  const remove = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    focusBeside(event.currentTarget)
+    cartStore.setQty(stockLineId, 0)
+    showToast({ kind: 'success', text: `“${title}” was removed`, action: { label: 'Undo', run: () => cartStore.setQty(stockLineId, qty) } })
+    onRemoved?.()
+  }
+  return (
+    <form method="post" action="/cart" onSubmit={remove}>
+      <CsrfField />
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="stock_line_id" value={stockLineId} />
+      <input type="hidden" name="qty" value="0" />
+      <IconButton type="submit" label={`Remove ${title}`} icon={<Trash2 aria-hidden="true" size={18} />} />
+    </form>
+  )
+}
+
+/** The line takes the focus along when it goes: the next one gets it, else the one before, else the page. */
+function focusBeside(form: HTMLFormElement): void {
+  const line = form.closest('li')
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  const next = beside?.querySelector<HTMLElement>('a:not([tabindex="-1"])') ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
+}

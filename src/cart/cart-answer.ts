@@ -1,0 +1,27 @@
+import type { CartAnswer } from '#cart/cart.contract.ts'
+import type { PricedCart } from '#cart/price-cart.server.ts'
+import { lineType } from '#cart/rules/lines.ts'
+import { productPath } from '#catalogue/kinds.ts'
+
+/** The cart under its wire names. */
+export const cartAnswer = (cart: PricedCart): CartAnswer => ({
+  items: cart.lines.map((line) => ({
+    id: line.id,
+    stock_line_id: line.stockLineId,
+    qty: line.qty,
+    price: line.unitPrice,
+    type: lineType(line.format),
+    extras: { type: line.format, stock_id: line.stockLineId },
+    title: line.title,
+    label: line.label,
+    artist: line.artist,
+    url: productPath(line.kind, line.slug),
+    cover: line.cover,
+    available: line.available,
+    problem: line.problem,
+  })),
+  coupon: cart.coupon && { code: cart.coupon.code, amount: cart.discount },
+  totals: { subtotal: cart.subtotal, discount: cart.discount, total: cart.total, currency: cart.currency },
+  messages: cart.messages,
+  version: cart.version,
+})

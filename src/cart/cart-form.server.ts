@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { addLine, applyCoupon, removeCoupon, setLine } from '#cart/cart.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const stockLine = z.coerce.number().int().positive().max(2_147_483_647)
+
+const CartForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add'), stock_line_id: stockLine }),
+  z.object({ intent: z.literal('set'), stock_line_id: stockLine, qty: z.coerce.number().int().min(0).max(99) }),
+  z.object({ intent: z.literal('coupon'), code: z.string().trim().min(1).max(64) }),
+  z.object({ intent: z.literal('remove-coupon') }),
+])
+
+type Filled = z.output<typeof CartForm>
+type FormAnswer = { intent: string; problem: string | null; status: number; tried?: string }
+
+/** Does what a cart form asks for; a refusal comes back as words to show. */
+export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
+  const parsed = CartForm.safeParse(Object.fromEntries(form))
+  const intent = String(form.get('intent') ?? '')
+  if (!parsed.success) return { intent, problem: 'Please check what you entered.', status: 400 }
+  try {
+    await act(ctx, parsed.data)
+    return { intent, problem: null, status: 200 }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return { intent, problem: error.message, status: error.status, ...(parsed.data.intent === 'coupon' && { tried: parsed.data.code }) }
+  }
+}
+
+function act(ctx: Ctx, filled: Filled): Promise<unknown> {
+  switch (filled.intent) {
+    case 'add':
+      return addLine(ctx, filled.stock_line_id)
+    case 'set':
+      return setLine(ctx, { stockLineId: filled.stock_line_id, qty: filled.qty })
+    case 'coupon':
+      return applyCoupon(ctx, filled.code)
+    case 'remove-coupon':
+      return removeCoupon(ctx)
+  }
+}

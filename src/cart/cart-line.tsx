@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CartItemAnswer } from '#cart/cart.contract.ts'
+import { QtyField } from '#cart/qty-field.tsx'
+import { isCurrency } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+
+type CartLineProps = { item: CartItemAnswer; currency: string; remove: ReactNode }
+
+/** One line of the cart: what it is, how many, what it costs together, what is wrong with it. */
+export function CartLine({ item, currency, remove }: CartLineProps) {
+  if (!isCurrency(currency)) return null
+  return (
+    <li className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-4 gap-y-2 border-line border-b py-5 sm:grid-cols-[7rem_1fr_auto]">
+      <Link to={item.url} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-card">
+        <Picture picture={coverPicture('product', item.cover, 320)} alt="" sizes="7rem" />
+      </Link>
+      <div className="grid gap-1">
+        <Link to={item.url} className="font-display text-lg leading-snug no-underline hover:underline">
+          {item.title}
+        </Link>
+        <p className="text-ink-soft text-sm">
+          {item.artist} · {item.label}
+        </p>
+        {item.problem && <p className="font-semibold text-ember text-sm">{item.problem}</p>}
+        <div className="pt-1">{item.type === 'digital' ? null : <QtyField item={item} />}</div>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <Price money={{ minor: item.price * item.qty, currency }} />
+        {item.qty > 1 && (
+          <span className="text-ink-soft text-sm">
+            <Price money={{ minor: item.price, currency }} /> each
+          </span>
+        )}
+        {remove}
+      </div>
+    </li>
+  )
+}

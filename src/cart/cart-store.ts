@@ -1,0 +1,89 @@
+import type { CartAnswer } from '#cart/cart.contract.ts'
+
+/** Row S9, K4: how long the shop waits for the next change of a quantity before it saves. */
+export const saveDelayMs = 450
+
+/** What the page shows of the cart. `cart` is null until it was loaded; `saving` while a change is on its way. */
+export type CartState = { cart: CartAnswer | null; saving: boolean; failed: boolean }
+
+type Server = {
+  load: () => Promise<CartAnswer>
+  save: (stockLineId: number, qty: number) => Promise<CartAnswer>
+  onSaved: () => void
+  onFailed: () => void
+}
+
+/**
+ * The browser's picture of the cart. A new quantity shows at once and is saved 450 ms after the last change, line by line;
+ * when saving fails the cart is put back as the server has it.
+ */
+export function createCartStore(server: Server) {
+  let state: CartState = { cart: null, saving: false, failed: false }
+  const listeners = new Set<() => void>()
+  const waiting = new Map<number, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let saves = Promise.resolve()
+
+  const set = (next: Partial<CartState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const flush = async (): Promise<void> => {
+    const changes = [...waiting]
+    waiting.clear()
+    if (changes.length === 0) return
+    set({ saving: true })
+    try {
+      for (const [stockLineId, qty] of changes) set({ cart: withWaiting(await server.save(stockLineId, qty), waiting) })
+      server.onSaved()
+    } catch {
+      server.onFailed()
+      await load()
+    }
+    set({ saving: false })
+  }
+
+  const load = async (): Promise<void> => {
+    await server.load().then(
+      (cart) => set({ cart: withWaiting(cart, waiting), failed: false }),
+      () => set({ failed: true }),
+    )
+  }
+
+  return {
+    load,
+    state: (): CartState => state,
+    watch(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Shows an answer of the server. */
+    take: (cart: CartAnswer) => set({ cart: withWaiting(cart, waiting), failed: false }),
+    /** A new quantity of a line; 0 takes it out (row S8). */
+    setQty(stockLineId: number, qty: number): void {
+      waiting.set(stockLineId, qty)
+      if (state.cart) set({ cart: withWaiting(state.cart, waiting) })
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        saves = saves.then(flush)
+      }, saveDelayMs)
+    },
+    /** Saves what is waiting now, for a page that is being left; resolves when it is done. */
+    saveNow(): Promise<void> {
+      clearTimeout(timer)
+      saves = saves.then(flush)
+      return saves
+    },
+  }
+}
+
+/** The server's cart with the quantities that are still to be saved; sums follow with the server's answer. */
+function withWaiting(cart: CartAnswer, waiting: ReadonlyMap<number, number>): CartAnswer {
+  if (waiting.size === 0) return cart
+  const items = cart.items.flatMap((item) => {
+    const qty = waiting.get(item.stock_line_id) ?? item.qty
+    return qty === 0 ? [] : [{ ...item, qty }]
+  })
+  return { ...cart, items }
+}

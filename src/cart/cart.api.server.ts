@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type CartAnswer, cartEndpoints } from '#cart/cart.contract.ts'
+import { applyCoupon, readCart, removeCoupon, setLine, setLines } from '#cart/cart.server.ts'
+import { cartAnswer } from '#cart/cart-answer.ts'
+import type { PricedCart } from '#cart/price-cart.server.ts'
+import { withId } from '#cart/rules/lines.ts'
+import { serve } from '#platform/serve.server.ts'
+
+/** The cart's calls (rows A2 to A6). Answers carry the cart's version as ETag; If-Match is honoured when sent. */
+export const cartApi = (api: FastifyInstance): void =>
+  serve(api, cartEndpoints, {
+    getCart: async (ctx, _call, reply) => tagged(await readCart(ctx), reply),
+    setLine: async (ctx, { params, body }, reply) =>
+      tagged(await setLine(ctx, { stockLineId: params.stock_line_id, qty: body.qty }, expected(reply)), reply),
+    setLines: async (ctx, { body }, reply) =>
+      tagged(
+        await setLines(
+          ctx,
+          withId(body.items).map((line) => ({ stockLineId: line.stock_line_id, qty: line.qty })),
+          expected(reply),
+        ),
+        reply,
+      ),
+    applyCoupon: async (ctx, { params }, reply) => tagged(await applyCoupon(ctx, params.code), reply),
+    removeCoupon: async (ctx, _call, reply) => tagged(await removeCoupon(ctx), reply),
+  })
+
+function tagged(cart: PricedCart, reply: FastifyReply): CartAnswer {
+  reply.header('etag', `"${cart.version}"`)
+  return cartAnswer(cart)
+}
+
+/** The version the caller built on, when it says so. */
+function expected(reply: FastifyReply): number | undefined {
+  const version = reply.request.headers['if-match']?.match(/^"(\d+)"$/)?.[1]
+  return version === undefined ? undefined : Number(version)
+}

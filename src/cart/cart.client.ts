@@ -1,0 +1,43 @@
+import type { CartAnswer, CartApi } from '#cart/cart.contract.ts'
+import { createCartStore } from '#cart/cart-store.ts'
+import { caller } from '#ui/api.client.ts'
+import { showToast } from '#ui/toast.client.ts'
+
+const getCart = caller<CartApi['getCart']>('GET /cart')
+const putLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')
+const postCoupon = caller<CartApi['applyCoupon']>('POST /cart/coupon/{code}')
+const deleteCoupon = caller<CartApi['removeCoupon']>('DELETE /cart/coupon/remove')
+
+/** The one cart of this page; loaded from the server on start-up (row A17). */
+export const cartStore = createCartStore({
+  load: () => getCart(),
+  save: (stockLineId, qty) => putLine({ params: { stock_line_id: stockLineId }, body: { qty } }),
+  onSaved: () => showToast({ kind: 'success', text: 'Cart updated successfully' }),
+  onFailed: () => showToast({ kind: 'error', text: 'There was an error updating your cart' }),
+})
+
+/** Puts one of a line into the cart. On failure the server's own words are shown (row M3); answers whether it worked. */
+export async function addToCart(stockLineId: number): Promise<boolean> {
+  return change(() => putLine({ params: { stock_line_id: stockLineId }, body: { qty: 1 } }), 'Cart updated successfully')
+}
+
+/** Lays a coupon on the cart; what the server refuses with is thrown as it came, after the toast. */
+export async function applyCoupon(code: string): Promise<boolean> {
+  return change(() => postCoupon({ params: { code } }), 'Coupon Applied')
+}
+
+/** Takes the coupon off; any failure is an 'Unexpected Error' (row M4). */
+export async function removeCoupon(): Promise<boolean> {
+  return change(() => deleteCoupon(), 'Coupon Removed', 'Unexpected Error')
+}
+
+async function change(call: () => Promise<CartAnswer>, done: string, failed?: string): Promise<boolean> {
+  try {
+    cartStore.take(await call())
+    showToast({ kind: 'success', text: done })
+    return true
+  } catch (error) {
+    showToast({ kind: 'error', text: failed ?? (error instanceof Error ? error.message : 'Unexpected Error') })
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+
+const points = z.strictObject({ points: z.int() })
+
+/** A line as the cart shows it (row E2), with what is needed to draw it. Prices in minor units of the cart's currency. */
+export const CartItem = z
+  .strictObject({
+    id: z.int(),
+    stock_line_id: z.int(),
+    qty: z.int(),
+    price: z.int(),
+    type: z.enum(['dvd', 'cd', 'digital']),
+    extras: z.strictObject({ type: z.string(), stock_id: z.int(), loyalty: points.optional(), loyalty_cost: points.optional() }),
+    title: z.string(),
+    label: z.string(),
+    artist: z.string(),
+    url: z.string(),
+    cover: z.strictObject({ id: z.int(), colour: z.string() }),
+    available: z.int().nullable(),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'CartItem' })
+
+/** The cart: items and coupon (row E2), sums, and messages the buyer should read. */
+export const Cart = z
+  .strictObject({
+    items: z.array(CartItem),
+    coupon: z.strictObject({ code: z.string(), amount: z.int() }).nullable(),
+    totals: z.strictObject({ subtotal: z.int(), discount: z.int(), total: z.int(), currency: z.string() }),
+    messages: z.array(z.string()),
+    version: z.int(),
+  })
+  .meta({ id: 'Cart' })
+
+/** A line as a caller may send it: only id and quantity count, prices and the rest of a shown line are ignored. */
+const SentLine = z.strictObject({
+  ...CartItem.partial().shape,
+  stock_line_id: z.int().positive().max(2_147_483_647).optional(),
+  qty: z.int().min(0).max(99),
+  price: z.unknown().optional(),
+  extras: z.unknown().optional(),
+  cover: z.unknown().optional(),
+})
+
+const stockLine = z.strictObject({ stock_line_id: z.coerce.number().int().positive().max(2_147_483_647) })
+
+export const cartEndpoints = endpoints({
+  getCart: { method: 'GET', path: '/cart', summary: 'The visitor’s cart, priced now', allow: 'guest', owner: 'visitor', answer: Cart },
+  setLine: {
+    method: 'PUT',
+    path: '/cart/{stock_line_id}',
+    summary: 'Sets a line’s quantity; 0 removes it',
+    allow: 'guest',
+    owner: 'visitor',
+    params: stockLine,
+    body: SentLine,
+    answer: Cart,
+  },
+  setLines: {
+    method: 'POST',
+    path: '/cart',
+    summary: 'Sets several lines at once, all or none; lines without an id are dropped',
+    allow: 'guest',
+    owner: 'visitor',
+    body: z.strictObject({ items: z.array(SentLine).max(200) }),
+    answer: Cart,
+  },
+  applyCoupon: {
+    method: 'POST',
+    path: '/cart/coupon/{code}',
+    summary: 'Lays a coupon on the cart',
+    allow: 'guest',
+    owner: 'visitor',
+    params: z.strictObject({ code: z.string().min(1).max(64) }),
+    body: z.strictObject({}).nullish(),
+    answer: Cart,
+    perMinute: 10,
+  },
+  removeCoupon: {
+    method: 'DELETE',
+    path: '/cart/coupon/remove',
+    summary: 'Takes the coupon off',
+    allow: 'guest',
+    owner: 'visitor',
+    answer: Cart,
+  },
+})
+
+export type CartApi = typeof cartEndpoints
+export type CartAnswer = z.output<typeof Cart>
+export type CartItemAnswer = z.output<typeof CartItem>

@@ -1,0 +1,125 @@
+import { type CartRow, expectVersion, findCart, markChanged, openCart } from '#cart/carts.server.ts'
+import { type PricedCart, priceCart } from '#cart/price-cart.server.ts'
+import { mayHold } from '#cart/rules/lines.ts'
+import { sellableLines } from '#catalogue/catalogue.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { ownedProducts } from '#library/library.server.ts'
+import { findCoupon } from '#offers/coupon.server.ts'
+import { couponWords, mayUseCoupon } from '#offers/rules/coupon.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A line and how many of it the buyer wants; 0 removes it. */
+export type Wanted = { stockLineId: number; qty: number }
+
+/** The visitor's cart, priced now. */
+export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(ctx, await findCart(ctx))
+
+/** Sets one line's quantity (row S8: 0 removes it). Refuses what is not on sale, out of stock or owned already. */
+export const setLine = (ctx: Ctx, wanted: Wanted, version?: number): Promise<PricedCart> => setLines(ctx, [wanted], version)
+
+/** Sets several lines at once, all or none; lines not named stay as they are. */
+export const setLines = (ctx: Ctx, wanted: Wanted[], version?: number): Promise<PricedCart> =>
+  changeCart(ctx, version, async (ctx, cart) => {
+    const notes = await holdLines(
+      ctx,
+      cart,
+      wanted.filter((line) => line.qty > 0),
+    )
+    const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
+    if (removed.length > 0)
+      await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('stock_line_id', 'in', removed).execute()
+    return notes
+  })
+
+/** Puts one of a line into the cart; a line that is there already stays as it is. */
+export const addLine = (ctx: Ctx, stockLineId: number): Promise<PricedCart> =>
+  changeCart(ctx, undefined, async (ctx, cart) => {
+    const there = await ctx.db
+      .selectFrom('cart_lines')
+      .select('id')
+      .where('cart_id', '=', cart.id)
+      .where('stock_line_id', '=', stockLineId)
+      .executeTakeFirst()
+    return there ? [] : holdLines(ctx, cart, [{ stockLineId, qty: 1 }])
+  })
+
+/** Lays a coupon on the cart. Refuses coupon-refused with the reason. */
+export const applyCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
+  changeCart(ctx, undefined, async (ctx, cart) => {
+    const coupon = await findCoupon(ctx, { code })
+    const { subtotal } = await priceCart(ctx, { ...cart, couponId: null })
+    const verdict = mayUseCoupon(coupon, subtotal, ctx.visitor.currency, ctx.now())
+    if (verdict !== 'yes' || !coupon) throw new ShopError('coupon-refused', couponWords[verdict === 'yes' ? 'unknown' : verdict])
+    await ctx.db.updateTable('carts').set({ coupon_id: coupon.id }).where('id', '=', cart.id).execute()
+    return []
+  })
+
+/** Takes the coupon off again. Refuses not-found when there is none. */
+export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
+  changeCart(ctx, undefined, async (ctx, cart) => {
+    if (cart.couponId === null) throw new ShopError('not-found', 'There is no coupon on your cart.')
+    await ctx.db.updateTable('carts').set({ coupon_id: null }).where('id', '=', cart.id).execute()
+    return []
+  })
+
+/** The cart with its row locked, priced: what an order is made of. Inside a transaction. */
+export const lockCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(ctx, await findCart(ctx, 'lock'))
+
+/** Takes out of the cart what an order delivered; what was added meanwhile stays. */
+export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: Wanted[]): Promise<void> {
+  for (const { stockLineId, qty } of ordered) {
+    const line = ctx.db
+      .deleteFrom('cart_lines')
+      .where('cart_id', '=', cartId)
+      .where('stock_line_id', '=', stockLineId)
+      .where('qty', '<=', qty)
+    await line.execute()
+    await ctx.db
+      .updateTable('cart_lines')
+      .set((eb) => ({ qty: eb('qty', '-', qty) }))
+      .where('cart_id', '=', cartId)
+      .where('stock_line_id', '=', stockLineId)
+      .execute()
+  }
+  await ctx.db.updateTable('carts').set({ coupon_id: null }).where('id', '=', cartId).execute()
+  await markChanged(ctx, cartId)
+}
+
+type Change = (ctx: Ctx, cart: CartRow) => Promise<string[]>
+
+/** One change of the cart under its lock; answers the cart as it is then, with the change's notes first. */
+const changeCart = (ctx: Ctx, version: number | undefined, change: Change): Promise<PricedCart> =>
+  ctx.transaction(async (ctx) => {
+    const cart = await openCart(ctx)
+    expectVersion(cart, version)
+    const notes = await change(ctx, cart)
+    await markChanged(ctx, cart.id)
+    const priced = await priceCart(ctx, await findCart(ctx))
+    return { ...priced, messages: [...notes, ...priced.messages] }
+  })
+
+async function holdLines(ctx: Ctx, cart: CartRow, wanted: Wanted[]): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const lines = await sellableLines(
+    ctx,
+    wanted.map((line) => line.stockLineId),
+  )
+  const owned = await ownedProducts(
+    ctx,
+    lines.map((line) => line.productId),
+  )
+  const notes: string[] = []
+  for (const { stockLineId, qty } of wanted) {
+    const line = lines.find((each) => each.stockLineId === stockLineId)
+    if (!line) throw new ShopError('not-found', 'This is not sold here any more.')
+    const verdict = mayHold({ ...line, owned: owned.get(line.productId)?.has(line.format) ?? false }, qty)
+    if (verdict.answer !== 'yes') throw new ShopError(verdict.answer === 'not-on-sale' ? 'out-of-stock' : verdict.answer, verdict.words)
+    if (verdict.note) notes.push(verdict.note)
+    await ctx.db
+      .insertInto('cart_lines')
+      .values({ cart_id: cart.id, stock_line_id: stockLineId, qty: verdict.qty, added_at: ctx.now() })
+      .onConflict((conflict) => conflict.columns(['cart_id', 'stock_line_id']).doUpdateSet({ qty: verdict.qty }))
+      .execute()
+  }
+  return notes
+}

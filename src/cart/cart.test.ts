@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '#server/testing/caller.ts'
+import { stockLineOf } from '#server/testing/known-lines.ts'
+import { type TestShop, testShop } from '#server/testing.ts'
+import { testSlugs } from '../../db/seed/test-catalogue.ts'
+
+let shop: TestShop
+let line: Record<'lesson' | 'track' | 'stems' | 'dvd' | 'last' | 'soldOut' | 'unreleased' | 'unpublished', number>
+let buyer: Caller
+
+beforeAll(async () => {
+  shop = await testShop()
+  const of = (slug: string, format?: string) => stockLineOf(shop.ctx.db, slug, format)
+  line = {
+    lesson: await of(testSlugs.lesson),
+    track: await of(testSlugs.backingTrack, 'digital'),
+    stems: await of(testSlugs.backingTrack, 'stems'),
+    dvd: await of(testSlugs.dvd),
+    last: await of(testSlugs.dvdLast),
+    soldOut: await of(testSlugs.dvdSoldOut),
+    unreleased: await of(testSlugs.unreleasedLesson),
+    unpublished: await of(testSlugs.unpublishedLesson),
+  }
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  buyer = shop.guest()
+})
+
+const put = (id: number, qty: number, more: object = {}) => buyer.put(`/cart/${id}`, { qty, ...more })
+const held = async () =>
+  (await buyer.get('/cart')).body.items.map((item: { stock_line_id: number; qty: number }) => [item.stock_line_id, item.qty])
+
+test('[A2, E2] a new visitor has an empty cart without a coupon', async () => {
+  expect(await buyer.get('/cart')).toMatchObject({ status: 200, body: { items: [], coupon: null, totals: { total: 0, currency: 'GBP' } } })
+})
+
+test('[A3, E2] a line is answered under its wire names with the server’s price', async () => {
+  const { status, body } = await put(line.lesson, 1)
+  expect(status).toBe(200)
+  expect(body.items).toEqual([
+    expect.objectContaining({
+      id: expect.any(Number),
+      stock_line_id: line.lesson,
+      qty: 1,
+      price: 699,
+      type: 'digital',
+      extras: { type: 'digital', stock_id: line.lesson },
+    }),
+  ])
+  expect(body.totals).toEqual({ subtotal: 699, discount: 0, total: 699, currency: 'GBP' })
+})
+
+test('[V2, E2] a DVD has the type dvd', async () => {
+  expect((await put(line.dvd, 2)).body.items[0]).toMatchObject({ type: 'dvd', qty: 2, price: 1999 })
+})
+
+test('[S8] a line set to 0 leaves the cart', async () => {
+  await put(line.dvd, 2)
+  expect((await put(line.dvd, 0)).body.items).toEqual([])
+  expect(await held()).toEqual([])
+})
+
+test.each([1, 0, -1, 1_000_000_000])('the price a caller sends (%s) changes nothing', async (price) => {
+  const { body } = await put(line.lesson, 1, { price, extras: { loyalty: { points: price } } })
+  expect(body.items[0]).toMatchObject({ price: 699 })
+  expect(body.totals.total).toBe(699)
+})
+
+test('a whole line as it was answered can be sent back', async () => {
+  const [item] = (await put(line.dvd, 1)).body.items
+  expect((await buyer.put(`/cart/${line.dvd}`, { ...item, qty: 3 })).body.items[0]).toMatchObject({ qty: 3 })
+})
+
+test('digital goods are in the cart once, and the buyer is told', async () => {
+  const { body } = await put(line.lesson, 5)
+  expect(body.items[0].qty).toBe(1)
+  expect(body.messages[0]).toContain('only need')
+})
+
+test('[A4, V1] several lines are set at once; lines without an id are dropped', async () => {
+  const { status, body } = await buyer.post('/cart', {
+    items: [{ stock_line_id: line.lesson, qty: 1 }, { qty: 1 }, { stock_line_id: line.dvd, qty: 2 }],
+  })
+  expect(status).toBe(200)
+  expect(body.items.map((item: { stock_line_id: number }) => item.stock_line_id)).toEqual([line.lesson, line.dvd])
+})
+
+test('[A4] one bad line and none is set', async () => {
+  const answer = await buyer.post('/cart', {
+    items: [
+      { stock_line_id: line.lesson, qty: 1 },
+      { stock_line_id: line.soldOut, qty: 1 },
+    ],
+  })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'out-of-stock' } })
+  expect(await held()).toEqual([])
+})
+
+test.each([
+  ['sold out', () => put(line.soldOut, 1), 409, 'out of stock'],
+  ['more than are left', () => put(line.last, 2), 409, 'Only 1 of'],
+  ['not released yet', () => put(line.unreleased, 1), 409, 'not on sale'],
+  ['not published', () => put(line.unpublished, 1), 404, 'not sold here'],
+  ['unknown', () => put(987_654, 1), 404, 'not sold here'],
+  ['a quantity below zero', () => put(line.dvd, -1), 400, 'not right'],
+  ['a quantity over 99', () => put(line.dvd, 100), 400, 'not right'],
+  ['half a DVD', () => put(line.dvd, 1.5), 400, 'not right'],
+  ['a field no one knows', () => put(line.dvd, 1, { discount: 100 }), 400, 'not right'],
+  ['an id that is no number', () => buyer.put('/cart/abc', { qty: 1 }), 400, 'not right'],
+  ['an id beyond all', () => buyer.put('/cart/99999999999', { qty: 1 }), 400, 'not right'],
+])('[M3] %s: refused in words, the cart stays as it is', async (_what, call, status, words) => {
+  const answer = await call()
+  expect(answer.status).toBe(status)
+  expect(answer.body.message).toContain(words)
+  expect(await held()).toEqual([])
+})
+
+test('a cart built on an older version is refused when the caller says which it knew', async () => {
+  const first = await put(line.dvd, 1)
+  await put(line.dvd, 2)
+  const stale = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/v1/cart/${line.dvd}`,
+    headers: { ...buyer.headers, 'if-match': String(first.headers.etag) },
+    cookies: buyer.cookies,
+    payload: { qty: 9 },
+  })
+  expect(stale.json()).toMatchObject({ code: 'cart-changed' })
+  expect(await held()).toEqual([[line.dvd, 2]])
+})
+
+test('two tabs that set different lines both keep theirs', async () => {
+  await Promise.all([put(line.dvd, 2), put(line.lesson, 1), put(line.track, 1)])
+  expect((await held()).length).toBe(3)
+})
+
+test('a cart is its browser’s alone', async () => {
+  await put(line.dvd, 1)
+  expect((await shop.guest().get('/cart')).body.items).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type {} from '#cart/cart.table.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A cart's own row. */
+export type CartRow = { id: string; version: number; couponId: number | null }
+
+/** The visitor's cart, or null when nothing was ever put into one. With `lock` its row is held until the transaction ends. */
+export async function findCart(ctx: Ctx, lock: 'lock' | 'read' = 'read'): Promise<CartRow | null> {
+  const { member, guest } = ctx.visitor
+  const query = ctx.db.selectFrom('carts').select(['id', 'version', 'coupon_id'])
+  const mine = member ? query.where('user_id', '=', member.id) : query.where('guest', '=', guest)
+  const row = await (lock === 'lock' ? mine.forUpdate() : mine).executeTakeFirst()
+  return row ? { id: row.id, version: row.version, couponId: row.coupon_id } : null
+}
+
+/** The visitor's cart, made when there is none, its row locked. */
+export async function openCart(ctx: Ctx): Promise<CartRow> {
+  const { member, guest } = ctx.visitor
+  await ctx.db
+    .insertInto('carts')
+    .values({ user_id: member?.id ?? null, guest: member ? null : guest, coupon_id: null, changed_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const cart = await findCart(ctx, 'lock')
+  if (!cart) throw new Error('a cart that was just opened is gone')
+  return cart
+}
+
+/** Counts a change, so that other tabs and orders in the making notice it. */
+export async function markChanged(ctx: Ctx, cartId: string): Promise<void> {
+  await ctx.db
+    .updateTable('carts')
+    .set((eb) => ({ version: eb('version', '+', 1), changed_at: ctx.now() }))
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Refuses cart-changed when the caller built on another version of the cart (If-Match). */
+export function expectVersion(cart: CartRow, version: number | undefined): void {
+  if (version !== undefined && version !== cart.version) {
+    throw new ShopError('cart-changed', 'Your cart was changed in another window. Please look at it again.')
+  }
+}

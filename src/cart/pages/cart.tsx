@@ -1,0 +1,96 @@
+import { data, Link, redirect } from 'react-router'
+import { Coupon, RemoveFromCart } from '#blocks.tsx'
+import { applyCoupon as applyInBrowser, removeCoupon as removeInBrowser } from '#cart/cart.client.ts'
+import { readCart } from '#cart/cart.server.ts'
+import { cartAnswer } from '#cart/cart-answer.ts'
+import { applyForm } from '#cart/cart-form.server.ts'
+import { CartLine } from '#cart/cart-line.tsx'
+import { CartTotals } from '#cart/cart-totals.tsx'
+import { useCart } from '#cart/use-cart.ts'
+import { plural } from '#kernel/text.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/cart'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your cart – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export const loader = async ({ context }: Route.LoaderArgs) => cartAnswer(await readCart(context.get(ctxKey)))
+
+/** Forms without script: what was refused is shown on the page, everything else leads back to it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await applyForm(context.get(ctxKey), await request.formData())
+  return answer.problem ? data(answer, { status: answer.status }) : redirect('/cart')
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const cart = useCart().cart ?? loaderData
+  if (cart.items.length === 0) {
+    return (
+      <Page>
+        <h1 className="pb-4 text-3xl">Your cart</h1>
+        {cart.messages.map((text) => (
+          <Notice key={text} title={text} />
+        ))}
+        <EmptyState
+          drawing="case"
+          title="Nothing in it yet"
+          action={
+            <Link to="/lessons" className={buttonClass({ look: 'brass' })}>
+              Find a lesson
+            </Link>
+          }
+        >
+          Lessons, courses and backing tracks are yours for good once you buy them. DVDs and CDs come by post.
+        </EmptyState>
+      </Page>
+    )
+  }
+  const blocked = cart.items.some((item) => item.problem)
+  return (
+    <Page>
+      <h1 className="text-3xl">Your cart</h1>
+      <p className="pb-6 text-ink-soft">{plural(cart.items.length, 'item')}</p>
+      <div className="grid gap-10 lg:grid-cols-[1fr_22rem]">
+        <div>
+          {[...cart.messages, ...(actionData?.intent !== 'coupon' && actionData?.problem ? [actionData.problem] : [])].map((text) => (
+            <Notice key={text} title={text} tone="brass" />
+          ))}
+          <ul className="border-line border-t">
+            {cart.items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                currency={cart.totals.currency}
+                remove={<RemoveFromCart stockLineId={item.stock_line_id} qty={item.qty} title={item.title} />}
+              />
+            ))}
+          </ul>
+        </div>
+        <aside
+          aria-label="Summary"
+          className="grid content-start gap-6 self-start rounded-card border border-line bg-paper-raised p-6 lg:sticky lg:top-6"
+        >
+          <CartTotals cart={cart} />
+          {blocked ? (
+            <Notice title="Please change or remove what can’t be bought, then go on." tone="ember" />
+          ) : (
+            <Link to="/checkout" className={buttonClass({ look: 'brass', size: 'large', wide: true })}>
+              Go to checkout
+            </Link>
+          )}
+          <Coupon
+            applied={cart.coupon?.code ?? null}
+            problem={actionData?.intent === 'coupon' ? actionData.problem : null}
+            tried={actionData?.tried}
+            onApply={applyInBrowser}
+            onRemove={removeInBrowser}
+          />
+          <p className="text-ink-soft text-sm">Prices include tax. Postage for DVDs and CDs is chosen at checkout.</p>
+        </aside>
+      </div>
+    </Page>
+  )
+}

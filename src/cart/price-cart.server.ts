@@ -1,0 +1,70 @@
+import type { CartRow } from '#cart/carts.server.ts'
+import { isPhysical, mayHold } from '#cart/rules/lines.ts'
+import { type CartTotals, cartTotals } from '#cart/rules/totals.ts'
+import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
+import type { Currency } from '#kernel/money.ts'
+import { ownedProducts } from '#library/library.server.ts'
+import { findCoupon } from '#offers/coupon.server.ts'
+import { type Coupon, couponWords, mayUseCoupon } from '#offers/rules/coupon.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A line of the cart with today's price (minor units); `problem` says why it can't be bought right now. */
+export type CartLine = SellableLine & { id: number; qty: number; unitPrice: number; problem: string | null }
+
+/** A cart priced by the server in the visitor's currency. */
+export type PricedCart = CartTotals & {
+  cartId: string | null
+  version: number
+  currency: Currency
+  lines: CartLine[]
+  coupon: (Coupon & { discount: number }) | null
+  /** Whether something has to be sent. */
+  physical: boolean
+  /** What the buyer should know: lines that left, coupons that no longer work. */
+  messages: string[]
+}
+
+/** Prices a cart now. Lines that lost their price or their product are left out (row V1); nothing is written. */
+export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedCart> {
+  const { currency } = ctx.visitor
+  const stored = cart ? await storedLines(ctx, cart.id) : []
+  const sellable = await sellableLines(
+    ctx,
+    stored.map((line) => line.stock_line_id),
+  )
+  const owned = await ownedProducts(
+    ctx,
+    sellable.map((line) => line.productId),
+  )
+  const lines = stored.flatMap(({ id, stock_line_id, qty }): CartLine[] => {
+    const line = sellable.find((each) => each.stockLineId === stock_line_id)
+    if (!line || line.unitPrice === null) return []
+    const verdict = mayHold({ ...line, owned: owned.get(line.productId)?.has(line.format) ?? false }, qty)
+    return [{ ...line, id, qty, unitPrice: line.unitPrice, problem: verdict.answer === 'yes' ? null : verdict.words }]
+  })
+  const { coupon, message } = await couponOf(ctx, cart, lines)
+  const totals = cartTotals(lines, coupon, currency)
+  const gone = stored.length - lines.length
+  return {
+    ...totals,
+    cartId: cart?.id ?? null,
+    version: cart?.version ?? 0,
+    currency,
+    lines,
+    coupon: coupon && { ...coupon, discount: totals.discount },
+    physical: lines.some((line) => isPhysical(line.format)),
+    messages: [...(gone > 0 ? ['Something in your cart is not sold any more and was left out.'] : []), ...(message ? [message] : [])],
+  }
+}
+
+const storedLines = (ctx: Ctx, cartId: string) =>
+  ctx.db.selectFrom('cart_lines').select(['id', 'stock_line_id', 'qty']).where('cart_id', '=', cartId).orderBy('id').execute()
+
+/** The cart's coupon while it may be used; otherwise a message that says why it was left out. */
+async function couponOf(ctx: Ctx, cart: CartRow | null, lines: CartLine[]): Promise<{ coupon: Coupon | null; message?: string }> {
+  if (cart?.couponId == null || lines.length === 0) return { coupon: null }
+  const coupon = await findCoupon(ctx, { id: cart.couponId })
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.qty, 0)
+  const verdict = mayUseCoupon(coupon, subtotal, ctx.visitor.currency, ctx.now())
+  return verdict === 'yes' ? { coupon } : { coupon: null, message: couponWords[verdict] }
+}

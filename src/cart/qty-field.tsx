@@ -1,0 +1,54 @@
+import { Minus, Plus } from 'lucide-react'
+import { cartStore } from '#cart/cart.client.ts'
+import type { CartItemAnswer } from '#cart/cart.contract.ts'
+import { mostOfOneLine } from '#cart/rules/lines.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+/** How many of a physical thing: buttons that save by themselves, or without script a field with "Update". */
+export function QtyField({ item }: { item: CartItemAnswer }) {
+  const most = Math.min(item.available ?? mostOfOneLine, mostOfOneLine)
+  const set = (qty: number) => cartStore.setQty(item.stock_line_id, qty)
+  return (
+    <form method="post" action="/cart" className="flex items-center gap-1" onSubmit={(event) => event.preventDefault()}>
+      <CsrfField />
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="stock_line_id" value={item.stock_line_id} />
+      <IconButton
+        className="script-only"
+        outlined
+        label={`One less of ${item.title}`}
+        icon={<Minus aria-hidden="true" size={16} />}
+        disabled={item.qty <= 1}
+        onClick={() => set(item.qty - 1)}
+      />
+      <input
+        name="qty"
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9]{1,2}"
+        aria-label={`Quantity of ${item.title}`}
+        key={item.qty}
+        defaultValue={item.qty}
+        onBlur={(event) => {
+          const qty = Number(event.currentTarget.value)
+          if (Number.isInteger(qty) && qty !== item.qty && qty >= 0 && qty <= mostOfOneLine) set(qty)
+          else event.currentTarget.value = String(item.qty)
+        }}
+        className="h-11 w-12 rounded-control border border-line-strong bg-paper-raised text-center tabular-nums"
+      />
+      <IconButton
+        className="script-only"
+        outlined
+        label={`One more of ${item.title}`}
+        icon={<Plus aria-hidden="true" size={16} />}
+        disabled={item.qty >= most}
+        onClick={() => set(item.qty + 1)}
+      />
+      <Button type="submit" look="plain" className="no-script-only">
+        Update
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isPhysical, type LineFacts, lineType, mayHold, withId } from '#cart/rules/lines.ts'
+
+const dvd: LineFacts = { title: 'Night', format: 'dvd', unitPrice: 1999, available: 3, onSale: true, owned: false }
+const lesson: LineFacts = { ...dvd, format: 'digital', available: null }
+
+test.each([
+  ['dvd', true],
+  ['cd', true],
+  ['digital', false],
+  ['stems', false],
+  ['stream', false],
+])('[V2] %s is physical: %s', (format, physical) => {
+  expect(isPhysical(format)).toBe(physical)
+})
+
+test('[E2] on the wire a line is a dvd, a cd or digital', () => {
+  expect(['dvd', 'cd', 'stems', 'stream'].map(lineType)).toEqual(['dvd', 'cd', 'digital', 'digital'])
+})
+
+test.each<[string, LineFacts, number, string]>([
+  ['a DVD in stock', dvd, 3, 'yes'],
+  ['one more than are left', dvd, 4, 'out-of-stock'],
+  ['sold out', { ...dvd, available: 0 }, 1, 'out-of-stock'],
+  ['not on sale', { ...dvd, onSale: false }, 1, 'not-on-sale'],
+  ['without a price here', { ...dvd, unitPrice: null }, 1, 'not-on-sale'],
+  ['a DVD one owns already', { ...dvd, owned: true }, 1, 'yes'],
+  ['a lesson', lesson, 1, 'yes'],
+  ['a lesson one owns already', { ...lesson, owned: true }, 1, 'already-owned'],
+])('%s (%#): %s', (_what, line, qty, answer) => {
+  expect(mayHold(line, qty).answer).toBe(answer)
+})
+
+test('a lesson is one, and that is said', () => {
+  expect(mayHold(lesson, 4)).toMatchObject({ answer: 'yes', qty: 1, note: expect.stringContaining('once') })
+})
+
+test('[V1] lines without an id are dropped', () => {
+  expect(withId([{ stock_line_id: 1 }, {}, { stock_line_id: undefined }])).toEqual([{ stock_line_id: 1 }])
+})

@@ -1,0 +1,46 @@
+/** What the rules need to know of a line that is to be put into a cart. */
+export type LineFacts = {
+  title: string
+  format: string
+  unitPrice: number | null
+  available: number | null
+  onSale: boolean
+  owned: boolean
+}
+
+/** The type a line has on the wire. */
+export type LineType = 'dvd' | 'cd' | 'digital'
+
+/** Row V2: physical means dvd or cd. */
+export const isPhysical = (format: string): boolean => format === 'dvd' || format === 'cd'
+
+/** The line's type on the wire: dvd, cd, or digital for everything else. */
+export const lineType = (format: string): LineType => (format === 'dvd' || format === 'cd' ? format : 'digital')
+
+/** The most one buyer may take of one line. */
+export const mostOfOneLine = 99
+
+export type LineVerdict =
+  | { answer: 'yes'; qty: number; note?: string }
+  | { answer: 'not-on-sale' | 'out-of-stock' | 'already-owned'; words: string }
+
+/** Whether `qty` of a line may lie in a cart, and how many: digital goods are one, physical goods what is left. */
+export function mayHold(line: LineFacts, qty: number): LineVerdict {
+  if (!line.onSale || line.unitPrice === null) return { answer: 'not-on-sale', words: `“${line.title}” is not on sale at the moment.` }
+  if (!isPhysical(line.format)) return mayHoldDigital(line, qty)
+  if (line.available === 0) return { answer: 'out-of-stock', words: `“${line.title}” is out of stock.` }
+  if (line.available !== null && qty > line.available) {
+    return { answer: 'out-of-stock', words: `Only ${line.available} of “${line.title}” ${line.available === 1 ? 'is' : 'are'} left.` }
+  }
+  return { answer: 'yes', qty }
+}
+
+function mayHoldDigital(line: LineFacts, qty: number): LineVerdict {
+  if (line.owned) return { answer: 'already-owned', words: `You already own “${line.title}”. It is in your library.` }
+  if (qty > 1) return { answer: 'yes', qty: 1, note: `You only need “${line.title}” once.` }
+  return { answer: 'yes', qty: 1 }
+}
+
+/** Row V1: lines without an id are dropped. */
+export const withId = <T extends { stock_line_id?: number | undefined }>(lines: readonly T[]): (T & { stock_line_id: number })[] =>
+  lines.filter((line): line is T & { stock_line_id: number } => typeof line.stock_line_id === 'number')

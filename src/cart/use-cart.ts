@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { cartStore } from '#cart/cart.client.ts'
+import type { CartState } from '#cart/cart-store.ts'
+
+const unknown: CartState = { cart: null, saving: false, failed: false }
+
+/** The cart in the browser; on the server, and until it was loaded, unknown. */
+export const useCart = (): CartState =>
+  useSyncExternalStore(
+    (listener) => cartStore.watch(listener),
+    () => cartStore.state(),
+    () => unknown,
+  )
+
+/** Row A17: loads the cart once the page has started, and saves what still waits when it is left. Stands once in the shell. */
+export function useLoadedCart(): CartState {
+  useEffect(() => {
+    if (!cartStore.state().cart) void cartStore.load()
+    const saveNow = () => void cartStore.saveNow()
+    window.addEventListener('pagehide', saveNow)
+    return () => window.removeEventListener('pagehide', saveNow)
+  }, [])
+  return useCart()
+}
