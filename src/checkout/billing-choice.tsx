@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { AddressFields } from '#account/address-fields.tsx'
+import type { SavedAddress } from '#account/addresses.contract.ts'
+import type { AddressText } from '#account/rules/address.ts'
+import { another, sameAddress } from '#checkout/rules/checkout-form.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+type BillingChoiceProps = {
+  /** The address it is sent to; null when nothing is sent. */
+  delivery: AddressText | null
+  value: AddressText | null
+  saved: readonly SavedAddress[]
+  countries: Readonly<Record<string, string>>
+  homeCountry?: string
+  errors: Readonly<Record<string, string>>
+}
+
+/** Whom the bill is made out to: where it is sent, one of the saved addresses, or one written here. */
+export function BillingChoice({ delivery, value, saved, countries, homeCountry, errors }: BillingChoiceProps) {
+  const known = value && saved.find((each) => each.name === value.name && each.line1 === value.line1 && each.postcode === value.postcode)
+  const first = delivery && !value ? sameAddress : (known?.id ?? (value ? another : saved[0]?.id))
+  const [chosen, setChosen] = useState(first ?? another)
+  const short = (address: AddressText) =>
+    [address.line1, address.city, address.postcode, countries[address.country]].filter(Boolean).join(', ')
+  const offered = [
+    ...(delivery ? [{ value: sameAddress, title: 'Same as the delivery address', about: short(delivery) }] : []),
+    ...(delivery ? [] : saved).map((address) => ({ value: address.id, title: address.name, about: short(address) })),
+  ]
+  return (
+    <div className="grid gap-6">
+      {offered.length > 0 && (
+        <RadioCards
+          legend="Billing address"
+          name="billing_address.id"
+          chosen={chosen}
+          onChoose={setChosen}
+          cards={[...offered, { value: another, title: delivery ? 'A different address' : 'Another address' }]}
+        />
+      )}
+      <div className={chosen === another ? '' : 'folded'}>
+        <AddressFields
+          prefix="billing_address"
+          use="billing"
+          value={known ? null : value}
+          countries={countries}
+          homeCountry={homeCountry}
+          errors={errors}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
+import NextStep from '#checkout/blocks/next-step.tsx'
+import Pay from '#checkout/blocks/pay.tsx'
+import { digitalConsent } from '#checkout/consent.ts'
+
+const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
+const countries = { GB: 'United Kingdom', US: 'United States' }
+const robin = {
+  name: 'Robin',
+  line1: '14 Lantern Row',
+  line2: '',
+  city: 'Hebden Bridge',
+  county: '',
+  postcode: 'HX7 8AA',
+  country: 'GB',
+  contact_number: '',
+}
+const saved = { ...robin, id: 'a1', type: 'delivery' as const, default: true, default_delivery: true }
+
+describe('[B24] pay', () => {
+  test('the button says what is paid', () => {
+    expect(renderToStaticMarkup(<Pay total={gbp(2499)} digital={false} working={false} />)).toContain('Pay £24.99')
+  })
+
+  test('nothing to pay is an order all the same', () => {
+    expect(renderToStaticMarkup(<Pay total={gbp(0)} digital={false} working={false} />)).toContain('Place order')
+  })
+
+  test('once pressed it is locked', () => {
+    expect(renderToStaticMarkup(<Pay total={gbp(2499)} digital={false} working />)).toMatch(/<button[^>]*aria-disabled="true"/)
+  })
+
+  test('digital goods ask for consent, and the missing tick is said beside it', () => {
+    const html = renderToStaticMarkup(<Pay total={gbp(699)} digital working={false} consentError="Please tick this box to go on." />)
+    expect(html).toContain(digitalConsent)
+    expect(html).toMatch(/aria-invalid="true".*Please tick this box/)
+    expect(renderToStaticMarkup(<Pay total={gbp(699)} digital={false} working={false} />)).not.toContain('type="checkbox"')
+  })
+})
+
+describe('[B20] next step', () => {
+  const html = (previous: { number: number; label: string } | null) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <NextStep label="Go to shipping" previous={previous} />
+      </MemoryRouter>,
+    )
+  test('it says where it goes, and where it came from', () => {
+    expect(html({ number: 1, label: 'Contact' })).toMatch(/href="\/checkout\?step=1"[^>]*>Back to contact.*Go to shipping/)
+  })
+  test('the first step leads back to the cart', () => expect(html(null)).toContain('href="/cart"'))
+})
+
+describe('[B10] delivery address', () => {
+  const html = (value: typeof robin | null, addresses: (typeof saved)[] = [saved]) =>
+    renderToStaticMarkup(<DeliveryAddress saved={addresses} value={value} countries={countries} homeCountry="GB" errors={{}} mayKeep />)
+  test('none saved: the form alone', () => expect(html(null, [])).not.toContain('type="radio"'))
+  test('the default is chosen, and the form is folded away', () => {
+    expect(html(null)).toMatch(/checked="" value="a1"/)
+    expect(html(null)).toContain('class="folded"')
+  })
+  test('what was written before is there again', () => {
+    const written = html({ ...robin, line1: '3 Capo Close' })
+    expect(written).toMatch(/checked="" value="another"/)
+    expect(written).toContain('value="3 Capo Close"')
+  })
+  test('words follow the country', () => expect(html({ ...robin, country: 'US', line1: 'x' })).toMatch(/ZIP code.*State/))
+  test('browsers can fill it in', () => expect(html(null, [])).toContain('autoComplete="shipping postal-code"'))
+})

@@ -1,0 +1,31 @@
+import { Lock } from 'lucide-react'
+import { digitalConsent } from '#checkout/consent.ts'
+import { formatMoney, type Money } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+type PayProps = {
+  total: Money
+  /** Something in the order is digital, so that its buyer has to agree to get it at once. */
+  digital: boolean
+  /** From the press until the answer is there, the bank's questions included. */
+  working: boolean
+  consentError?: string
+}
+
+/** B24: the last button, with the consent that stands before it. Locked once it is pressed; why no money came is said above by the step. */
+export default function Pay({ total, digital, working, consentError }: PayProps) {
+  const free = total.minor === 0
+  return (
+    <div className="grid gap-5">
+      {digital && <Checkbox name="digital_consent" label={digitalConsent} error={consentError} />}
+      <Button type="submit" look="brass" size="large" wide busy={working} className="tabular-nums">
+        <Lock aria-hidden="true" size={18} />
+        {free ? 'Place order' : `Pay ${formatMoney(total)}`}
+      </Button>
+      <p role="status" className="min-h-6 text-center text-sm text-ink-soft">
+        {working ? 'Working on it. Please keep this page open.' : free ? '' : 'You are charged once, when you press the button.'}
+      </p>
+    </div>
+  )
+}

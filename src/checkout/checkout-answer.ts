@@ -1,0 +1,38 @@
+import type { CheckoutShown, NextActionShown } from '#checkout/checkout.contract.ts'
+import { neededSteps, type StepNumber, steps, stepToShow } from '#checkout/rules/steps.ts'
+import type { Standing } from '#checkout/standing.server.ts'
+import type { FieldErrors } from '#kernel/refusal.ts'
+
+type Outcome = { next_action: NextActionShown | null; errors: FieldErrors }
+
+/** Where a checkout stands, under its wire names (row E6). `wished` is the step the browser would like to be at. */
+export function checkoutAnswer(standing: Standing, wished: number, outcome: Outcome): CheckoutShown {
+  const { basket, state, shipping, choices, totals, purchase, answered } = standing
+  return {
+    checkout: {
+      step: stepToShow(wished, purchase, answered),
+      email: state.email,
+      delivery_address: state.delivery_address,
+      billing_address: state.billing_address,
+      shipping,
+      shipping_code: shipping?.code ?? null,
+      payment_method: state.payment_method,
+      stripe_payment_method: state.stripe_payment_method,
+      token: null,
+      token_response: state.card,
+      payment_data: null,
+      loyalty: null,
+      save_card: state.save_card,
+      cart_version: basket.version,
+    },
+    steps: neededSteps(purchase).map((number) => stepShown(number, standing)),
+    shipping_choices: choices,
+    totals: { ...totals, currency: basket.currency },
+    ...outcome,
+  }
+}
+
+function stepShown(number: StepNumber, { answered }: Standing) {
+  const { name, label } = steps[number - 1]!
+  return { number, name, label, done: name !== 'review' && answered[name] }
+}

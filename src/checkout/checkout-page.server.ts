@@ -1,0 +1,69 @@
+import { listAddresses } from '#account/addresses.server.ts'
+import { countryNames } from '#account/countries.server.ts'
+import { isPhysical } from '#cart/rules/lines.ts'
+import type { Basket } from '#checkout/basket.server.ts'
+import { readStanding } from '#checkout/checkout.server.ts'
+import { checkoutAnswer } from '#checkout/checkout-answer.ts'
+import { firstStep } from '#checkout/rules/steps.ts'
+import type { Standing } from '#checkout/standing.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { listCards } from '#payments/cards.server.ts'
+import { type Card, mayPayWith } from '#payments/rules/card.ts'
+import { stripeSettings } from '#payments/stripe-settings.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const deliveryStep = 2
+const paymentStep = 4
+
+/** Everything the checkout page shows: where the checkout stands, what is bought, and what its present step offers. */
+export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
+  const standing = await readStanding(ctx)
+  const answer = checkoutAnswer(standing, wished, { next_action: null, errors: {} })
+  const { step } = answer.checkout
+  const asksAddress = step === deliveryStep || step === paymentStep
+  const { member } = ctx.visitor
+  return {
+    answer,
+    ...bought(standing.basket),
+    currency: standing.basket.currency,
+    member: member && { name: member.name, email: member.email },
+    billed: isBilled(standing),
+    saved: member && asksAddress ? await listAddresses(ctx) : [],
+    cards: step === paymentStep ? await payableCards(ctx) : [],
+    countries: asksAddress ? countryNames() : {},
+    homeCountry: member?.region ?? homes[standing.basket.currency],
+    stripe: stripeSettings(ctx),
+  }
+}
+
+export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>
+
+// Where most who pay in a currency live.
+const homes: Readonly<Record<string, string>> = { GBP: 'GB', USD: 'US' }
+
+/** The bill needs an address of its own when nothing is sent. */
+const isBilled = ({ basket, state }: Standing): boolean => basket.physical || state.billing_address !== null
+
+const bought = (basket: Basket) => ({
+  lines: basket.lines.map(({ id, title, label, qty, unitPrice, cover, problem }) => ({
+    id,
+    title,
+    label,
+    qty,
+    price: unitPrice,
+    cover,
+    problem,
+  })),
+  messages: basket.messages,
+  coupon: basket.couponCode,
+  digital: basket.lines.some((line) => !isPhysical(line.format)),
+})
+
+/** Saved cards that may pay; none while they cannot be reached, since a new one can still be entered. */
+async function payableCards(ctx: Ctx): Promise<Card[]> {
+  const cards = await listCards(ctx).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'unavailable') return []
+    throw error
+  })
+  return cards.filter((card) => mayPayWith(card, ctx.now()))
+}

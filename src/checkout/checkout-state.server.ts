@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type {} from '#checkout/checkout.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Tables } from '#platform/tables.ts'
+
+/** What a buyer has answered so far. */
+export type CheckoutState = Omit<Selectable<Tables['checkouts']>, 'cart_id' | 'changed_at'>
+
+const nothingYet: CheckoutState = {
+  email: null,
+  delivery_address: null,
+  billing_address: null,
+  shipping_code: null,
+  payment_method: null,
+  stripe_payment_method: null,
+  card: null,
+  save_card: false,
+}
+
+/** The answers kept with a cart; a member's e-mail is the account's. */
+export async function findState(ctx: Ctx, cartId: string | null): Promise<CheckoutState> {
+  const row = cartId ? await ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', cartId).executeTakeFirst() : undefined
+  const { cart_id: _cart, changed_at: _when, ...state } = row ?? { ...nothingYet, cart_id: null, changed_at: null }
+  return ctx.visitor.member ? { ...state, email: ctx.visitor.member.email } : state
+}
+
+/** Keeps changed answers with the cart. */
+export async function saveState(ctx: Ctx, cartId: string, changes: Partial<CheckoutState>): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await ctx.db
+    .insertInto('checkouts')
+    .values({ ...nothingYet, ...changes, cart_id: cartId, changed_at: ctx.now() })
+    .onConflict((conflict) => conflict.column('cart_id').doUpdateSet({ ...changes, changed_at: ctx.now() }))
+    .execute()
+}
+
+/** After an order was paid: the card and the way to post are asked anew, the addresses stay. */
+export const forgetPayment = (ctx: Ctx, cartId: string) =>
+  ctx.db
+    .updateTable('checkouts')
+    .set({ shipping_code: null, payment_method: null, stripe_payment_method: null, card: null, save_card: false, changed_at: ctx.now() })
+    .where('cart_id', '=', cartId)
+    .execute()

@@ -1,0 +1,42 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type CheckoutStepProps = {
+  step: number
+  title: string
+  /** Part of a step that is asked on its own. */
+  part?: string
+  problem: string | null
+  onSubmit: (form: HTMLFormElement) => Promise<void>
+  children: ReactNode
+}
+
+/** The form of one step. A plain post without script; with it, the step is stored in place. A new step takes the focus to its heading. */
+export function CheckoutStep({ step, title, part, problem, onSubmit, children }: CheckoutStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(`${step} ${part ?? ''}`)
+  useEffect(() => {
+    const now = `${step} ${part ?? ''}`
+    if (shown.current !== now) heading.current?.focus()
+    shown.current = now
+  }, [step, part])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void onSubmit(event.currentTarget)
+  }
+  return (
+    <form method="post" action={`/checkout?step=${step}`} noValidate onSubmit={submit} className="grid gap-6">
+      <CsrfField />
+      <input type="hidden" name="step" value={step} />
+      {part && <input type="hidden" name="part" value={part} />}
+      <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+        {title}
+      </h2>
+      <div role="alert" className="empty:hidden">
+        {problem && <Notice title={problem} tone="ember" />}
+      </div>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CheckoutApi, CheckoutSent, CheckoutShown } from '#checkout/checkout.contract.ts'
+import { firstStep } from '#checkout/rules/steps.ts'
+import { storeStep } from '#checkout/step-store.client.ts'
+import { confirmOnline } from '#payments/stripe.client.ts'
+import type { StripeSettings } from '#payments/stripe-settings.ts'
+import { ApiError, caller } from '#ui/api.client.ts'
+
+const postCheckout = caller<CheckoutApi['storeCheckout']>('POST /checkout/store')
+
+/** What came of storing a step, or of paying. `problem` is a refusal in words; `leave` the page to go to. */
+export type Stored = { answer: CheckoutShown | null; errors: Record<string, string>; problem: string | null; leave: string | null }
+
+/** Rows S7, A8: posts the checkout state and remembers the step it leads to. */
+export async function storeCheckout(given: CheckoutSent): Promise<Stored> {
+  try {
+    const answer = await postCheckout({ body: given })
+    storeStep(answer.checkout.step)
+    return { answer, errors: answer.errors, problem: answer.errors.payment ?? null, leave: null }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { answer: null, errors: {}, problem: unreachable, leave: null }
+    return { answer: null, errors: error.errors, problem: error.message, leave: null }
+  }
+}
+
+const unreachable = 'We could not reach the shop. Nothing was taken twice: please check your connection and try again.'
+
+/** Pays: stores the last step, lets the bank ask who is there when it wants to, and stores again, so that the shop looks. */
+export async function payInBrowser(given: CheckoutSent, settings: StripeSettings): Promise<Stored> {
+  const first = await storeCheckout(given)
+  const asked = first.answer?.next_action
+  if (asked?.type !== 'authenticate') return finished(first)
+  const { problem } = await confirmOnline(settings, asked.client_secret).catch(() => ({ problem: unreachable }))
+  const second = await storeCheckout(given)
+  if (second.answer?.next_action?.type !== 'authenticate') return finished(second)
+  return { ...second, problem: problem ?? 'Your bank has not confirmed the payment yet. Please try again.' }
+}
+
+function finished(stored: Stored): Stored {
+  const next = stored.answer?.next_action
+  if (next?.type === 'done') storeStep(firstStep)
+  return next ? { ...stored, leave: next.url } : stored
+}

@@ -1,0 +1,68 @@
+import { type Basket, readBasket } from '#checkout/basket.server.ts'
+import type { CheckoutGiven, CheckoutShown } from '#checkout/checkout.contract.ts'
+import { checkoutAnswer } from '#checkout/checkout-answer.ts'
+import { saveState } from '#checkout/checkout-state.server.ts'
+import { type PayOutcome, pay } from '#checkout/pay.server.ts'
+import { earliestValidStep, firstStep, type StepName, steps } from '#checkout/rules/steps.ts'
+import { type Standing, standingOf } from '#checkout/standing.server.ts'
+import { keepAddress, takeAnswers } from '#checkout/take-answers.server.ts'
+import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Where the visitor's checkout stands. */
+export const readCheckout = async (ctx: Ctx, wished: number = firstStep): Promise<CheckoutShown> =>
+  checkoutAnswer(await readStanding(ctx), wished, { next_action: null, errors: {} })
+
+/** The same with everything a page needs to draw it. */
+export const readStanding = async (ctx: Ctx): Promise<Standing> => standingOf(ctx, await readBasket(ctx))
+
+/**
+ * Row A8: keeps what is valid of the given answers and says what is wrong with the rest; the furthest step is worked out anew. With
+ * `payment_data.pay` it then places the order and charges it. Refuses cart-empty, and what `pay` refuses.
+ */
+export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<CheckoutShown> {
+  const askedAt = ctx.now()
+  const before = await readStanding(ctx)
+  const version = given.cart_version ?? before.basket.version
+  const paying = given.payment_data?.pay
+    ? { total: given.payment_data.total, version, consent: given.digital_consent ?? false, askedAt }
+    : null
+  if (before.basket.lines.length === 0 && !paying) throw new ShopError('cart-empty', 'Your cart is empty.')
+  const errors = await keepAnswers(ctx, given, before)
+  const standing = await readStanding(ctx)
+  const wished = given.step ?? firstStep
+  const problems = { ...missing(standing, wished), ...errors }
+  if (!paying || Object.keys(errors).length > 0) return checkoutAnswer(standing, wished, { next_action: null, errors: problems })
+  const outcome = await pay(ctx, paying)
+  return checkoutAnswer(await afterPaying(ctx, outcome), wished, outcome)
+}
+
+async function keepAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<FieldErrors> {
+  const { cartId } = standing.basket
+  if (!cartId || standing.basket.lines.length === 0) return {}
+  const taken = await takeAnswers(ctx, given, standing)
+  await saveState(ctx, cartId, taken.changes)
+  await keepAddress(ctx, given, taken)
+  return taken.errors
+}
+
+const missingWords: Record<Exclude<StepName, 'review'>, FieldErrors> = {
+  contact: { email: 'Please give your e-mail address.' },
+  delivery: { delivery_address: 'Please say where to send it.' },
+  shipping: { shipping_code: 'Please choose how to send it.' },
+  payment: { payment_method: 'Please choose how to pay.' },
+}
+
+/** What keeps a buyer from the step they want to go to. */
+function missing({ purchase, answered }: Standing, wished: number): FieldErrors {
+  const furthest = earliestValidStep(purchase, answered)
+  const { name } = steps[furthest - 1]!
+  return wished > furthest && name !== 'review' ? missingWords[name] : {}
+}
+
+/** A declined card is asked for anew. */
+async function afterPaying(ctx: Ctx, { errors }: PayOutcome): Promise<Standing> {
+  const basket: Basket = await readBasket(ctx)
+  if (errors.payment && basket.cartId) await saveState(ctx, basket.cartId, { stripe_payment_method: null, card: null })
+  return standingOf(ctx, basket)
+}

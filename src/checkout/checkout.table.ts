@@ -1,0 +1,37 @@
+import type { AddressText } from '#account/rules/address.ts'
+import type { Currency } from '#kernel/money.ts'
+
+declare module '#platform/tables.ts' {
+  interface Tables {
+    checkouts: Checkouts
+    shipping_zones: ShippingZones
+    shipping_methods: ShippingMethods
+  }
+}
+
+/** What is shown of a card that was entered but not charged yet. */
+export type EnteredCard = { brand: string; last_four: string; expiry_date: string }
+
+type Checkouts = {
+  cart_id: string
+  email: string | null
+  delivery_address: AddressText | null
+  billing_address: AddressText | null
+  shipping_code: string | null
+  payment_method: 'card' | 'none' | null
+  stripe_payment_method: string | null
+  card: EnteredCard | null
+  save_card: boolean
+  changed_at: Date
+}
+
+type ShippingZones = { code: string; name: string; countries: string[]; position: number }
+
+type ShippingMethods = {
+  code: string
+  zone: string
+  name: string
+  days: string
+  prices: Partial<Record<Currency, number>>
+  position: number
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expireOrders } from '#checkout/expire-orders.server.ts'
+import { answers, fillCart, payNow } from '#checkout/testing/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
+import type { Task } from '#checkout/testing/worker.ts'
+import type { Caller } from '#server/testing/caller.ts'
+
+let shop: CheckoutShop
+beforeAll(async () => {
+  shop = await checkoutShop()
+})
+afterAll(() => shop.close())
+
+type Press = { body: { checkout: { cart_version: number }; totals: { total: number } } }
+
+/** A guest who has answered everything, and what they see. */
+async function ready(email: string, token: string): Promise<{ guest: Caller; seen: Press['body'] }> {
+  const guest = shop.guest()
+  await fillCart(guest, await shop.line('night-at-the-granary-dvd'), await shop.line('slow-blues-turnarounds'))
+  await guest.post('/cart/coupon/FIRST10')
+  await guest.post('/checkout/store', { step: 5, ...answers, email, token })
+  return { guest, seen: (await guest.get('/checkout')).body }
+}
+
+/** Runs a process that dies at a failpoint; answers the signal it died of, or its exit code. */
+function dieAt(failpoint: string, task: Omit<Task, 'config' | 'minutesLater'>): Promise<string | number | null> {
+  const minutesLater = (shop.ctx.now().getTime() - Date.now()) / 60_000
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    FAILPOINT: failpoint,
+    TASK: JSON.stringify({ ...task, minutesLater, config: shop.config }),
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/worker.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
+}
+
+async function pressAndDie(failpoint: string, email: string, token = 'pm_card_visa') {
+  const { guest, seen } = await ready(email, token)
+  const cart = await shop.ctx.db
+    .selectFrom('checkouts')
+    .innerJoin('carts', 'carts.id', 'checkouts.cart_id')
+    .select('guest')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const wish = { version: seen.checkout.cart_version, total: seen.totals.total, consent: true }
+  // A notice that came first would settle the order here, and the point in the other process would never be reached.
+  await shop.panel('/webhooks', { hold: true })
+  const died = await dieAt(failpoint, { guest: cart.guest?.toString('hex') ?? '', wish })
+  await shop.panel('/webhooks', { hold: false })
+  return { guest, seen, died }
+}
+
+const taken = async (email: string) => {
+  const rows = await shop.ctx.db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.cause_id', 'orders.id')
+    .select('payments.id')
+    .where('email', '=', email)
+    .execute()
+  return rows.length
+}
+const charged = async () => (await shop.charges()).filter((charge) => charge.amount_received > 0).length
+
+const points = [
+  'place-order.before-commit',
+  'pay.placed',
+  'charge.claimed',
+  'charge.called',
+  'charge.stored',
+  'settle.fetched',
+  'settle.before-commit',
+  'settle.committed',
+]
+
+describe('[F1] killed while paying, at each point', () => {
+  test.each(points)('%s: pressed again, the order is paid once', async (point) => {
+    const email = `${point.replaceAll('.', '-')}@example.com`
+    const before = await charged()
+    const { guest, seen, died } = await pressAndDie(point, email)
+    expect(died).toBe('SIGKILL')
+    const press = { cart_version: seen.checkout.cart_version, payment_data: { pay: true, total: seen.totals.total } }
+    await payNow(guest, press)
+    shop.clock.forward(6 * 60_000)
+    await shop.settled()
+    expect((await payNow(guest, press)).body.next_action).toMatchObject({ type: 'done' })
+    expect(await shop.orderStates(email)).toEqual(['paid'])
+    expect([await taken(email), (await charged()) - before]).toEqual([1, 1])
+    await shop.check()
+  })
+
+  test.each(points)('%s: never pressed again, the order is paid once or let go', async (point) => {
+    const email = `gone-${point.replaceAll('.', '-')}@example.com`
+    const before = await charged()
+    const { died } = await pressAndDie(point, email)
+    expect(died).toBe('SIGKILL')
+    for (const minutes of [2, 6, 31]) {
+      shop.clock.forward(minutes * 60_000)
+      await shop.settled()
+      await expireOrders(shop.ctx)
+    }
+    const states = await shop.orderStates(email)
+    expect(states.filter((state) => !['paid', 'expired', 'cancelled'].includes(state))).toEqual([])
+    expect((await charged()) - before).toBe(states.filter((state) => state === 'paid').length)
+    await shop.check()
+  })
+})
+
+test('[F1] killed while an unpaid order is being ended: the next run ends it', async () => {
+  const { guest } = await ready('ends@example.com', 'pm_card_authenticationRequired')
+  await payNow(guest)
+  shop.clock.forward(31 * 60_000)
+  for (const point of ['cancel.called', 'settle.cancelled', 'expire.cancelled']) {
+    await dieAt(point, { guest: '', wish: null })
+  }
+  await expireOrders(shop.ctx)
+  expect(await shop.orderStates('ends@example.com')).toEqual(['expired'])
+  await shop.check()
+})

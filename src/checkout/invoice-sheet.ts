@@ -1,0 +1,80 @@
+import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Face, faces, registerFonts, setFace } from '#media/covers/fonts.ts'
+import { mailColours as colour } from '#platform/mail/mail-colours.ts'
+
+/** A4 in points. */
+const page = { width: 595, height: 842 }
+export const margin = 56
+export const right = page.width - margin
+const foot = page.height - 72
+
+type Style = { face: Face; size: number; soft?: boolean }
+export const styles = {
+  title: { face: faces.title, size: 26 },
+  heading: { face: faces.title, size: 13 },
+  text: { face: { family: 'text', weight: 400, tracking: 0 }, size: 10.5 },
+  strong: { face: { family: 'text', weight: 700, tracking: 0 }, size: 10.5 },
+  small: { face: { family: 'text', weight: 400, tracking: 0 }, size: 9, soft: true },
+} as const satisfies Record<string, Style>
+
+export type Sheet = ReturnType<typeof openSheet>
+
+/** Paper to write on from the top down; a new page begins by itself. Positions in points. */
+export function openSheet(title: string) {
+  registerFonts()
+  const pdf = new PDFDocument({ title, author: 'Woodshed', creator: 'Woodshed' })
+  let g = beginPage(pdf)
+  let y = margin
+  const set = (style: Style) => {
+    setFace(g, style.face, style.size)
+    g.fillStyle = style.soft ? colour.soft : colour.ink
+  }
+  return {
+    /** Moves down; where less than `needed` points are left, to a new page. */
+    down(points: number, needed = 0): void {
+      y += points
+      if (y + needed < foot) return
+      pdf.endPage()
+      g = beginPage(pdf)
+      y = margin
+    },
+    at: () => y,
+    back: (to: number) => {
+      y = to
+    },
+    /** Writes a text at the present height; with `from: 'right'` it ends at `x`. */
+    write(text: string, x: number, style: Style, from: 'left' | 'right' = 'left'): void {
+      set(style)
+      g.textAlign = from
+      g.fillText(text, x, y)
+    },
+    /** The text in pieces that each fit a width. */
+    wrap(text: string, width: number, style: Style): string[] {
+      set(style)
+      const lines: string[] = []
+      for (const word of text.split(' ')) {
+        const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+        if (lines.length > 0 && g.measureText(longer).width <= width) lines[lines.length - 1] = longer
+        else lines.push(word)
+      }
+      return lines
+    },
+    rule(strong = false): void {
+      g.fillStyle = strong ? colour.ink : colour.line
+      g.fillRect(margin, y, right - margin, strong ? 1.5 : 0.75)
+    },
+    close(): Buffer {
+      pdf.endPage()
+      return pdf.close()
+    },
+  }
+}
+
+function beginPage(pdf: PDFDocument): SKRSContext2D {
+  const g = pdf.beginPage(page.width, page.height)
+  if (!isCanvas(g)) throw new Error('the page of a PDF is no canvas')
+  return g
+}
+
+/** The library types a page more narrowly than it makes it. */
+const isCanvas = (g: object): g is SKRSContext2D => 'fontVariationSettings' in g

@@ -1,0 +1,107 @@
+import { countryName } from '#account/countries.server.ts'
+import { type AddressText, addressLines } from '#account/rules/address.ts'
+import { margin, openSheet, right, type Sheet, styles } from '#checkout/invoice-sheet.ts'
+import type { OrderShown } from '#checkout/orders.contract.ts'
+import { findOrder } from '#checkout/orders.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { brandName } from '#payments/rules/card.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The invoice of a paid order as a PDF. Refuses not-found as `findOrder` does, and for orders that were not paid. */
+export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
+  const order = await findOrder(ctx, { number }, key)
+  if (!order.invoice) throw new ShopError('not-found', 'There is no invoice for this order.')
+  return drawInvoice(order, new URL(ctx.config.baseUrl).host)
+}
+
+/** Draws an invoice: head, addresses, lines, sums. `shop` is the shop's address as customers type it. */
+export function drawInvoice(order: OrderShown, shop: string): Buffer {
+  const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
+  const money = (minor: number) => formatMinor(minor, symbol)
+  const sheet = openSheet(`Invoice ${order.number}`)
+  drawHead(sheet, order, shop)
+  drawAddresses(sheet, order)
+  drawLines(sheet, order, money)
+  drawSums(sheet, order, money)
+  return sheet.close()
+}
+
+function drawHead(sheet: Sheet, order: OrderShown, shop: string): void {
+  sheet.down(20)
+  sheet.write('Woodshed', margin, styles.title)
+  sheet.write(`Invoice ${order.number}`, right, styles.heading, 'right')
+  sheet.down(16)
+  sheet.write(shop, margin, styles.small)
+  sheet.write(formatDate(order.paid_at ?? order.placed_at), right, styles.small, 'right')
+  sheet.down(14)
+  sheet.rule(true)
+}
+
+function drawAddresses(sheet: Sheet, order: OrderShown): void {
+  sheet.down(30)
+  const top = sheet.at()
+  const billed = order.billing_address ?? order.delivery_address
+  drawBlock(sheet, 'Billed to', [...linesOf(billed), order.email], margin)
+  const low = sheet.at()
+  sheet.back(top)
+  if (order.delivery_address) drawBlock(sheet, 'Sent to', linesOf(order.delivery_address), margin + 240)
+  sheet.back(Math.max(low, sheet.at()))
+}
+
+const linesOf = (address: AddressText | null): string[] => (address ? addressLines(address, countryName(address.country)) : [])
+
+function drawBlock(sheet: Sheet, head: string, lines: readonly string[], x: number): void {
+  sheet.write(head, x, styles.heading)
+  for (const line of lines.flatMap((line) => sheet.wrap(line, 220, styles.text))) {
+    sheet.down(15)
+    sheet.write(line, x, styles.text)
+  }
+}
+
+const columns = { qty: right - 200, price: right - 90, amount: right }
+
+function drawLines(sheet: Sheet, order: OrderShown, money: (minor: number) => string): void {
+  sheet.down(40)
+  sheet.write('What', margin, styles.strong)
+  sheet.write('Quantity', columns.qty, styles.strong, 'right')
+  sheet.write('Price', columns.price, styles.strong, 'right')
+  sheet.write('Amount', columns.amount, styles.strong, 'right')
+  sheet.down(8)
+  sheet.rule()
+  for (const line of order.lines) {
+    const [first = '', ...rest] = sheet.wrap(`${line.title} (${line.label})`, 240, styles.text)
+    sheet.down(18, 15 * rest.length)
+    sheet.write(first, margin, styles.text)
+    sheet.write(String(line.qty), columns.qty, styles.text, 'right')
+    sheet.write(money(line.price), columns.price, styles.text, 'right')
+    sheet.write(money(line.price * line.qty), columns.amount, styles.text, 'right')
+    for (const more of rest) {
+      sheet.down(14)
+      sheet.write(more, margin, styles.text)
+    }
+    sheet.down(8)
+    sheet.rule()
+  }
+}
+
+function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => string): void {
+  const { subtotal, discount, shipping, total, coupon, physical, shipping_method, card } = order
+  const sums: [string, number][] = [['Subtotal', subtotal]]
+  if (discount > 0) sums.push([coupon ? `Coupon ${coupon}` : 'Discount', -discount])
+  if (physical) sums.push([shipping_method ? `Shipping, ${shipping_method}` : 'Shipping', shipping])
+  sheet.down(0, 20 * sums.length + 90)
+  for (const [label, amount] of sums) {
+    sheet.down(20)
+    sheet.write(label, columns.price, styles.text, 'right')
+    sheet.write(money(amount), columns.amount, styles.text, 'right')
+  }
+  sheet.down(26)
+  sheet.write('Total', columns.price, styles.heading, 'right')
+  sheet.write(money(total), columns.amount, styles.heading, 'right')
+  sheet.down(40)
+  if (card) sheet.write(`Paid with ${brandName(card.brand)} ending ${card.last_four}.`, margin, styles.small)
+  sheet.down(14)
+  sheet.write('Prices include tax where it applies.', margin, styles.small)
+}

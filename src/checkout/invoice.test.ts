@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { drawInvoice } from '#checkout/invoice.server.ts'
+import type { OrderShown } from '#checkout/orders.contract.ts'
+
+const robin = {
+  name: 'Zoë Łoś',
+  line1: '14 Lantern Row',
+  line2: '',
+  city: 'Hebden Bridge',
+  county: '',
+  postcode: 'HX7 8AA',
+  country: 'GB',
+  contact_number: '',
+}
+const line = (n: number) => ({
+  title: `Night ${n} at the granary`,
+  label: 'DVD',
+  kind: 'dvd',
+  format: 'dvd',
+  qty: 1,
+  price: 1999,
+  discount: 0,
+  url: '/dvds/x',
+  cover: { id: 1, colour: '' },
+})
+const order: OrderShown = {
+  number: '1001',
+  state: 'paid',
+  state_words: 'Paid',
+  placed_at: '2026-11-21T09:00:00.000Z',
+  paid_at: '2026-11-21T09:01:00.000Z',
+  email: 'zoe@example.com',
+  guest: false,
+  physical: true,
+  digital: false,
+  lines: [line(1), line(2)],
+  currency: 'GBP',
+  subtotal: 3998,
+  discount: 400,
+  shipping: 295,
+  total: 3893,
+  coupon: 'FIRST10',
+  shipping_method: 'Royal post',
+  delivery_address: robin,
+  billing_address: null,
+  card: { brand: 'visa', last_four: '4242' },
+  digital_consent: null,
+  invoice: '/orders/1001/invoice.pdf',
+}
+
+const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+test('an invoice is a PDF of one page, with a name of its own', () => {
+  const pdf = drawInvoice(order, 'shop.test')
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pages(pdf)).toBe(1)
+})
+
+test('a long order goes on on further pages', () => {
+  expect(pages(drawInvoice({ ...order, lines: Array.from({ length: 60 }, (_, n) => line(n)) }, 'shop.test'))).toBe(3)
+})

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expireOrders } from '#checkout/expire-orders.server.ts'
+import { onOrderRefunded } from '#checkout/order-outcomes.server.ts'
+import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/testing/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
+import { refundPayment } from '#payments/refunds.server.ts'
+import type { Caller } from '#server/testing/caller.ts'
+
+let shop: CheckoutShop
+let dvd: number
+beforeAll(async () => {
+  shop = await checkoutShop()
+  dvd = await shop.line('night-at-the-granary-dvd')
+})
+afterEach(() => shop.check())
+afterAll(() => shop.close())
+
+const minutes = (count: number) => shop.clock.forward(count * 60_000)
+
+/** A guest whose bank wants to know who is paying. */
+async function waiting(email: string, line = dvd): Promise<{ guest: Caller; intent: string }> {
+  const guest = shop.guest()
+  await fillCart(guest, line)
+  const { body } = await buy(guest, { ...answers, email, token: 'pm_card_authenticationRequired' })
+  return { guest, intent: body.next_action.client_secret.split('_secret_')[0] }
+}
+
+const confirm = (intent: string) => shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })
+/** The provider answers every look at or end of this payment with a failure, so many times. */
+const outage = (intent: string, times: number) => shop.panel('/faults', { kind: 'error', times, path: intent })
+const healed = () => shop.panel('/faults', undefined, 'DELETE')
+const mails = async (email: string) =>
+  (await shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', email).orderBy('created_at').execute()).map(
+    ({ template }) => template,
+  )
+
+describe('[S5] an order that is not paid in 30 minutes', () => {
+  test('lets go of its goods, and its payment can not be finished any more', async () => {
+    const before = await shop.stock(dvd)
+    const { intent } = await waiting('sleeps@example.com')
+    minutes(29)
+    await expireOrders(shop.ctx)
+    expect(await shop.orderStates('sleeps@example.com')).toEqual(['pending'])
+    minutes(2)
+    await expireOrders(shop.ctx)
+    expect(await shop.orderStates('sleeps@example.com')).toEqual(['expired'])
+    expect(await shop.stock(dvd)).toEqual(before)
+    await expect(confirm(intent)).rejects.toThrow('400')
+  })
+
+  test('is paid when it turns out that it was', async () => {
+    await shop.panel('/webhooks', { hold: true })
+    const { intent } = await waiting('quiet@example.com')
+    await confirm(intent)
+    minutes(31)
+    await expireOrders(shop.ctx)
+    expect(await shop.orderStates('quiet@example.com')).toEqual(['paid'])
+    await shop.panel('/webhooks', { hold: false })
+  })
+
+  test('[S5] lets go even while the provider is out of reach; money that comes later still buys what is there', async () => {
+    const { intent } = await waiting('patient@example.com')
+    minutes(31)
+    await outage(intent, 8)
+    await expireOrders(shop.ctx)
+    expect(await shop.orderStates('patient@example.com')).toEqual(['expired'])
+    await healed()
+    await confirm(intent)
+    await shop.settled()
+    expect(await shop.orderStates('patient@example.com')).toEqual(['paid'])
+    expect(await mails('patient@example.com')).toEqual(['order-confirmation'])
+  })
+
+  test('[M3] goes back by itself when the goods are gone', async () => {
+    const last = await shop.line('last-copy-dvd')
+    const { intent } = await waiting('late@example.com', last)
+    minutes(31)
+    await outage(intent, 8)
+    await expireOrders(shop.ctx)
+    const quicker = shop.guest()
+    await fillCart(quicker, last)
+    await healed()
+    expect((await buy(quicker, { ...answers, email: 'quick@example.com' })).body.next_action).toMatchObject({ type: 'done' })
+    await confirm(intent)
+    await shop.settled()
+    expect(await shop.orderStates('late@example.com')).toEqual(['expired'])
+    expect(await mails('late@example.com')).toEqual(['order-returned'])
+    const [charge] = (await shop.charges()).filter(({ id }) => id === intent)
+    expect(charge?.refunds).toMatchObject([{ amount: 2294 }])
+  })
+
+  test('[M1] goes back by itself when the buyer has ordered again', async () => {
+    const { guest, intent } = await waiting('twice@example.com')
+    minutes(31)
+    await outage(intent, 8)
+    await expireOrders(shop.ctx)
+    await healed()
+    await guest.post('/checkout/store', { step: 5, token: 'pm_card_visa' })
+    expect((await payNow(guest)).body.next_action).toMatchObject({ type: 'done' })
+    await confirm(intent)
+    await shop.settled()
+    expect(await shop.orderStates('twice@example.com')).toEqual(['expired', 'paid'])
+  })
+})
+
+test('[M4] an open order whose cart was changed is ended, and its payment with it', async () => {
+  const { guest, intent } = await waiting('edits@example.com')
+  await guest.put(`/cart/${dvd}`, { qty: 2 })
+  await expireOrders(shop.ctx)
+  expect(await shop.orderStates('edits@example.com')).toEqual(['cancelled'])
+  await expect(confirm(intent)).rejects.toThrow('400')
+})
+
+test('[A2] a refund of all ends the order and its rights', async () => {
+  const guest = shop.guest()
+  await fillCart(guest, await shop.line('slow-blues-turnarounds'))
+  await buy(guest, { ...digitalAnswers, email: 'returns@example.com' })
+  const { db } = shop.ctx
+  const order = await db.selectFrom('orders').select(['id', 'total']).where('email', '=', 'returns@example.com').executeTakeFirstOrThrow()
+  const payment = await db.selectFrom('payments').select(['id', 'amount']).where('cause_id', '=', order.id).executeTakeFirstOrThrow()
+  expect(payment.amount).toBe(order.total)
+  await refundPayment(shop.ctx, payment.id, payment.amount, 'sent back')
+  expect(await shop.orderStates('returns@example.com')).toEqual(['refunded'])
+  const right = await db.selectFrom('entitlements').select('ended_at').where('email', '=', 'returns@example.com').executeTakeFirstOrThrow()
+  expect(right.ended_at).not.toBeNull()
+  await shop.ctx.transaction((ctx) => onOrderRefunded(ctx, order.id, { paymentId: payment.id, amount: 1, currency: 'GBP', whole: true }))
+  expect(await shop.orderStates('returns@example.com')).toEqual(['refunded'])
+})

@@ -1,0 +1,24 @@
+import type {} from '#checkout/orders.table.ts'
+import { mayMove, type OrderState } from '#checkout/rules/order-states.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type OrderRow = Awaited<ReturnType<typeof lockOrder>>
+
+/** An order with its row locked until the transaction ends. */
+export const lockOrder = (ctx: Ctx, orderId: string) =>
+  ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+
+/** Moves a locked order to another state and writes down why. A move that its table does not allow is a bug. */
+export async function moveOrder(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, to: OrderState, why: string): Promise<void> {
+  if (!mayMove(order.state, to)) throw new Error(`order ${order.id} may not go from ${order.state} to ${to}`)
+  await ctx.db
+    .updateTable('orders')
+    .set({ state: to, ...(to === 'paid' && { paid_at: ctx.now() }) })
+    .where('id', '=', order.id)
+    .execute()
+  await noteOrder(ctx, order.id, order.state, to, why)
+}
+
+/** Writes a line of an order's history. */
+export const noteOrder = (ctx: Ctx, orderId: string, from: OrderState | null, to: OrderState, why: string) =>
+  ctx.db.insertInto('order_events').values({ order_id: orderId, from_state: from, to_state: to, why, happened_at: ctx.now() }).execute()

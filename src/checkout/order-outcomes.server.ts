@@ -1,0 +1,100 @@
+import { emptyOrdered } from '#cart/cart.server.ts'
+import { isPhysical } from '#cart/rules/lines.ts'
+import { forgetPayment } from '#checkout/checkout-state.server.ts'
+import { mailOrder, mailReturned } from '#checkout/order-mails.server.ts'
+import { lockOrder, moveOrder, noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
+import { shownStates } from '#checkout/rules/order-states.ts'
+import { release, reserveAgain, sell } from '#checkout/stock.server.ts'
+import { endEntitlements, grantOrder } from '#library/library.server.ts'
+import { releaseCoupon, useCoupon as spendCoupon } from '#offers/coupon.server.ts'
+import type { CapturedPayment, PaymentCause, RefundedPayment } from '#payments/payment-causes.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What the payment of an order does; called inside the transaction that books the money. */
+export const orderCause: PaymentCause = { onCaptured: onOrderCaptured, onFailed: onOrderFailed, onRefunded: onOrderRefunded }
+
+/**
+ * The money is there: goods leave the shelf, the coupon is spent, rights are granted, the cart is emptied of what was ordered, the
+ * receipt is queued. An order that had expired is served when its goods are still there and nothing took its place; else the
+ * answer is to send the money back.
+ */
+export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
+  const order = await lockWithCart(ctx, orderId)
+  if (order.state !== 'pending' && !(await revive(ctx, order))) {
+    await noteOrder(ctx, order.id, order.state, order.state, 'paid too late: the money goes back')
+    await mailReturned(ctx, order)
+    return 'refund'
+  }
+  await moveOrder(ctx, order, 'paid', 'the payment arrived')
+  await sell(ctx, order.id)
+  await spendCoupon(ctx, order.id)
+  const lines = await linesOf(ctx, order.id)
+  await grantOrder(
+    ctx,
+    { userId: order.user_id, email: order.email },
+    lines.filter((line) => !isPhysical(line.format)),
+  )
+  await emptyOrdered(ctx, order.cart_id, lines)
+  await forgetPayment(ctx, order.cart_id)
+  await mailOrder(ctx, order, payment)
+  return 'applied'
+}
+
+/** No money came: the order lets go of its goods and its coupon, so that the cart can be ordered again. */
+export async function onOrderFailed(ctx: Ctx, orderId: string, refusal: string): Promise<void> {
+  const order = await lockOrder(ctx, orderId)
+  if (order.state === 'pending') await letGo(ctx, order, order.expires_at <= ctx.now() ? 'expired' : 'cancelled', refusal)
+}
+
+/** The money went back: with all of it the rights end. */
+export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: RefundedPayment): Promise<void> {
+  const order = await lockOrder(ctx, orderId)
+  if (!refund.whole || !['paid', 'dispatched', 'disputed'].includes(order.state)) return
+  await moveOrder(ctx, order, 'refunded', 'all of the payment went back')
+  const lines = await linesOf(ctx, order.id)
+  await endEntitlements(
+    ctx,
+    lines.map((line) => line.orderLineId),
+  )
+}
+
+/** Ends an open order and frees what it held. */
+export async function letGo(ctx: Ctx, order: OrderRow, to: 'cancelled' | 'expired', why: string): Promise<void> {
+  await moveOrder(ctx, order, to, why)
+  await release(ctx, order.id)
+  await releaseCoupon(ctx, order.id)
+}
+
+/** The cart before the order, as everywhere: whoever places an order holds them in this order. */
+async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
+  const { cart_id } = await ctx.db.selectFrom('orders').select('cart_id').where('id', '=', orderId).executeTakeFirstOrThrow()
+  await ctx.db.selectFrom('carts').select('id').where('id', '=', cart_id).forUpdate().execute()
+  return lockOrder(ctx, orderId)
+}
+
+/** Whether an expired order can still be served at its price. The use of a coupon is given back for good when an order expires. */
+async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  if (order.state !== 'expired' || order.coupon_code || (await wasReplaced(ctx, order))) return false
+  return reserveAgain(ctx, order.id)
+}
+
+/** The buyer has ordered from the same cart again: both would be one too many. */
+async function wasReplaced(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  const later = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', order.cart_id)
+    .where('id', '<>', order.id)
+    .where('placed_at', '>=', order.placed_at)
+    .where('state', 'in', [...shownStates])
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+const linesOf = (ctx: Ctx, orderId: string) =>
+  ctx.db
+    .selectFrom('order_lines')
+    .select(['id as orderLineId', 'product_id as productId', 'stock_line_id as stockLineId', 'format', 'qty'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()

@@ -1,0 +1,40 @@
+import { mayOpen, orderUrl } from '#checkout/order-access.server.ts'
+import type {} from '#checkout/orders.table.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
+import { settle } from '#payments/settle.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What became of a payment that was under way: paid (where the order is), refused (why), or still open. */
+export type Returned = { state: 'paid'; url: string } | { state: 'refused'; words: string } | { state: 'authenticate' | 'waiting' }
+
+/** The buyer comes back from their bank, or asks what became of it: looks at the payment. Refuses not-found for others. */
+export async function orderReturn(ctx: Ctx, orderId: string): Promise<Returned> {
+  const order = await readOrder(ctx, orderId)
+  if (!order || !mayOpen(ctx, order)) throw new ShopError('not-found', 'There is no such order.')
+  const result = await lookAt(ctx, orderId)
+  if (!result || result.state === 'captured') return { state: 'paid', url: orderUrl(order) }
+  if (result.state === 'failed') return { state: 'refused', words: result.refusal ?? 'The payment did not go through.' }
+  return { state: result.state === 'action-required' ? 'authenticate' : 'waiting' }
+}
+
+async function readOrder(ctx: Ctx, orderId: string) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)) return undefined
+  return ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+}
+
+async function lookAt(ctx: Ctx, orderId: string): Promise<ChargeResult | null> {
+  const attempt = await ctx.db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('cause_type', '=', 'order')
+    .where('cause_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!attempt) return null
+  return settle(ctx, attempt.id, 'return').catch((error: unknown) => {
+    ctx.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be looked at')
+    return resultOf(attempt)
+  })
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { isPhysical } from '#cart/rules/lines.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import { mayOpen, orderKey, orderUrl } from '#checkout/order-access.server.ts'
+import type { OrderRow } from '#checkout/order-moves.server.ts'
+import type { OrderShown } from '#checkout/orders.contract.ts'
+import { hasInvoice, shownStates, stateWords } from '#checkout/rules/order-states.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const pageSize = 20
+
+/** The member's orders that were, or may still be, paid: 20 at a time, the newest first. `before`: placed earlier than then. */
+export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: OrderShown[]; more: boolean }> {
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
+  const query = ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', ctx.visitor.member.id)
+    .where('state', 'in', [...shownStates])
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize + 1)
+  const rows = await (before ? query.where('placed_at', '<', before) : query).execute()
+  return { orders: await showOrders(ctx, rows.slice(0, pageSize)), more: rows.length > pageSize }
+}
+
+/** One order. Refuses not-found for an order that is not the visitor's to see, as for one that does not exist. */
+export async function findOrder(ctx: Ctx, by: { number: string } | { id: string }, key?: string): Promise<OrderShown> {
+  const row = 'number' in by && !/^[\w-]{1,40}$/.test(by.number) ? undefined : await rowOf(ctx, by)
+  if (!row || !mayOpen(ctx, row, key)) throw new ShopError('not-found', 'There is no such order.')
+  const [order] = await showOrders(ctx, [row])
+  return { ...order!, ...(key && order!.invoice && !row.user_id && { invoice: `${order!.invoice}?key=${orderKey(ctx, row.id)}` }) }
+}
+
+/** A person has proven an e-mail address: orders placed with it as a guest become theirs. */
+export async function attachOrders(ctx: Ctx, member: { id: string; email: string }): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set({ user_id: member.id })
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', member.email.toLowerCase())
+    .execute()
+}
+
+function rowOf(ctx: Ctx, by: { number: string } | { id: string }): Promise<OrderRow | undefined> {
+  const orders = ctx.db.selectFrom('orders').selectAll()
+  return ('number' in by ? orders.where('number', '=', by.number) : orders.where('id', '=', by.id)).executeTakeFirst()
+}
+
+/** Orders as their buyer sees them; for mails, where nobody asks. */
+export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderShown[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await linesOf(ctx, ids)
+  const payments = await paymentsOf(ctx, ids)
+  return rows.map((row) => {
+    const own = lines.filter((line) => line.order_id === row.id)
+    const card = payments.find((payment) => payment.cause_id === row.id)?.card
+    const physical = own.some((line) => isPhysical(line.format))
+    return {
+      ...pick(row),
+      state_words: stateWords(row.state, physical),
+      guest: row.user_id === null,
+      physical,
+      digital: own.some((line) => !isPhysical(line.format)),
+      lines: own.map(({ order_id: _order, unit_price, colour, slug, product_id, kind, ...line }) => ({
+        ...line,
+        kind,
+        price: unit_price,
+        url: productPath(kind, slug),
+        cover: { id: product_id, colour },
+      })),
+      card: card ? { brand: card.brand, last_four: card.lastFour } : null,
+      invoice: hasInvoice(row.state) ? `${orderUrl(row)}/invoice.pdf` : null,
+    }
+  })
+}
+
+const pick = (row: OrderRow) => ({
+  number: row.number,
+  state: row.state,
+  placed_at: row.placed_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
+  email: row.email,
+  currency: row.currency,
+  subtotal: row.subtotal,
+  discount: row.discount,
+  shipping: row.shipping,
+  total: row.total,
+  coupon: row.coupon_code,
+  shipping_method: row.shipping_method,
+  delivery_address: row.delivery_address,
+  billing_address: row.billing_address,
+  digital_consent: row.digital_consent_text,
+})
+
+const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
+  ctx.db
+    .selectFrom('order_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select([
+      'l.order_id',
+      'l.title',
+      'l.label',
+      'l.format',
+      'l.qty',
+      'l.unit_price',
+      'l.discount',
+      'l.product_id',
+      'p.kind',
+      'p.slug',
+      'p.colour',
+    ])
+    .where('l.order_id', 'in', [...orderIds])
+    .orderBy('l.position')
+    .execute()
+
+const paymentsOf = (ctx: Ctx, orderIds: readonly string[]) =>
+  ctx.db
+    .selectFrom('payments')
+    .select(['cause_id', 'card'])
+    .where('cause_type', '=', 'order')
+    .where('cause_id', 'in', [...orderIds])
+    .orderBy('captured_at')
+    .execute()

@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import type { AddressText } from '#account/rules/address.ts'
+import type { OrderState } from '#checkout/rules/order-states.ts'
+import type { Currency } from '#kernel/money.ts'
+
+declare module '#platform/tables.ts' {
+  interface Tables {
+    orders: Orders
+    order_lines: OrderLines
+    order_events: OrderEvents
+    reservations: Reservations
+  }
+}
+
+type Orders = {
+  id: Generated<string>
+  number: string
+  cart_id: string
+  cart_version: number
+  user_id: string | null
+  guest: Buffer | null
+  email: string
+  state: Generated<OrderState>
+  currency: Currency
+  subtotal: number
+  discount: number
+  shipping: number
+  total: number
+  coupon_code: string | null
+  shipping_method: string | null
+  delivery_address: AddressText | null
+  billing_address: AddressText | null
+  digital_consent_at: Date | null
+  digital_consent_text: string | null
+  details: Generated<string>
+  placed_at: Date
+  expires_at: Date
+  paid_at: Date | null
+}
+
+type OrderLines = {
+  id: Generated<number>
+  order_id: string
+  stock_line_id: number
+  product_id: number
+  title: string
+  label: string
+  kind: string
+  format: string
+  qty: number
+  unit_price: number
+  discount: number
+  position: number
+}
+
+type OrderEvents = {
+  id: Generated<number>
+  order_id: string
+  from_state: OrderState | null
+  to_state: OrderState
+  why: string
+  happened_at: Date
+}
+
+type Reservations = { order_id: string; stock_line_id: number; qty: number; state: Generated<'live' | 'sold' | 'released'> }

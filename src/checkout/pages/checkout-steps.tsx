@@ -1,0 +1,188 @@
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import { addressLines } from '#account/rules/address.ts'
+import { DeliveryAddress, NextStep, Pay, Payment } from '#blocks.tsx'
+import { BillingChoice } from '#checkout/billing-choice.tsx'
+import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
+import { billingPart } from '#checkout/rules/checkout-form.ts'
+import type { useCheckout } from '#checkout/use-checkout.ts'
+import { formatMoney } from '#kernel/money.ts'
+import type { CardEntry } from '#payments/card-form.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+type StepName = { number: number; label: string }
+type StepProps = {
+  page: CheckoutPage
+  part: string | undefined
+  form: ReturnType<typeof useCheckout>
+  entry: RefObject<CardEntry | null>
+  previous: StepName | null
+  next: StepName | null
+}
+
+/** What the present step asks: its heading and its fields. */
+export function stepContent(props: StepProps): { title: string; fields: ReactNode } {
+  switch (props.page.answer.checkout.step) {
+    case 1:
+      return { title: 'Where shall we write to?', fields: <Contact {...props} /> }
+    case 2:
+      return { title: 'Where shall we send it?', fields: <Delivery {...props} /> }
+    case 3:
+      return { title: 'How shall we send it?', fields: <Shipping {...props} /> }
+    case 4:
+      return props.part === billingPart
+        ? { title: 'Who is the bill for?', fields: <Bill {...props} /> }
+        : { title: 'How would you like to pay?', fields: <Card {...props} /> }
+    default:
+      return { title: 'Review and pay', fields: <Review {...props} /> }
+  }
+}
+
+const Contact = (props: StepProps) => (
+  <>
+    <Field
+      label="E-mail"
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      hint={props.page.digital ? 'Your receipt and the way to your downloads go here.' : 'Your receipt goes here.'}
+      defaultValue={props.form.sent.email ?? props.page.answer.checkout.email ?? ''}
+      error={props.form.errors.email}
+    />
+    <p className="text-ink-soft">
+      Have an account?{' '}
+      <Link to="/sign-in?back=/checkout" className="text-ink underline underline-offset-4">
+        Sign in
+      </Link>{' '}
+      to use your saved addresses and cards. You can also go on without one.
+    </p>
+    <Next {...props} />
+  </>
+)
+
+const Delivery = (props: StepProps) => {
+  const { page, form } = props
+  return (
+    <>
+      <DeliveryAddress
+        saved={page.saved}
+        value={writtenIn(form.sent.delivery_address) ?? page.answer.checkout.delivery_address}
+        countries={page.countries}
+        homeCountry={page.homeCountry}
+        errors={form.errors}
+        mayKeep={page.member !== null}
+      />
+      <Next {...props} />
+    </>
+  )
+}
+
+const Shipping = (props: StepProps) => {
+  const { answer, currency } = props.page
+  return (
+    <>
+      <RadioCards
+        legend="Ways to send it"
+        hideLegend
+        name="shipping_code"
+        chosen={answer.checkout.shipping_code ?? answer.shipping_choices[0]?.code}
+        error={props.form.errors.shipping_code}
+        cards={answer.shipping_choices.map(({ code, name, days, cost }) => ({
+          value: code,
+          title: name,
+          about: days,
+          aside: formatMoney({ minor: cost, currency }),
+        }))}
+      />
+      <Next {...props} />
+    </>
+  )
+}
+
+const Bill = (props: StepProps) => {
+  const { page, form } = props
+  return (
+    <>
+      <BillingChoice
+        delivery={page.answer.checkout.delivery_address}
+        value={writtenIn(form.sent.billing_address) ?? page.answer.checkout.billing_address}
+        saved={page.saved}
+        countries={page.countries}
+        homeCountry={page.homeCountry}
+        errors={form.errors}
+      />
+      <NextStep label="Go on to your card" busy={form.busy} refusals={form.refusals} previous={props.previous} />
+    </>
+  )
+}
+
+const Card = (props: StepProps) => {
+  const { page, form, entry } = props
+  const { checkout, totals } = page.answer
+  const address = checkout.billing_address ?? checkout.delivery_address
+  if (!address) return null
+  const { name, contact_number: _phone, ...place } = address
+  return (
+    <>
+      <Payment
+        cards={page.cards}
+        chosen={checkout.stripe_payment_method}
+        entered={checkout.token_response}
+        total={{ minor: totals.total, currency: page.currency }}
+        billing={{ name, email: checkout.email ?? '', address: place }}
+        stripe={page.stripe}
+        mayKeep={page.member !== null}
+        errors={form.errors}
+        entry={entry}
+      />
+      <p className="text-sm text-ink-soft">
+        The bill is for {addressLines(address, page.countries[address.country] ?? address.country).join(', ')}.{' '}
+        <Link to={`/checkout?step=4&part=${billingPart}`} className="text-ink underline underline-offset-4">
+          Change<span className="sr-only"> the billing address</span>
+        </Link>
+      </p>
+      <Next {...props} />
+    </>
+  )
+}
+
+const Review = ({ page, form, previous }: StepProps) => {
+  const { checkout, totals } = page.answer
+  return (
+    <>
+      <input type="hidden" name="cart_version" value={checkout.cart_version} />
+      <input type="hidden" name="total" value={totals.total} />
+      <Pay
+        total={{ minor: totals.total, currency: page.currency }}
+        digital={page.digital}
+        working={form.busy}
+        consentError={form.errors.digital_consent}
+      />
+      {previous && (
+        <Link
+          to={`/checkout?step=${previous.number}`}
+          className="inline-flex min-h-11 items-center justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
+          Back to {previous.label.toLowerCase()}
+        </Link>
+      )}
+    </>
+  )
+}
+
+const goingTo: Readonly<Record<number, string>> = { 2: 'Go to delivery', 3: 'Go to shipping', 4: 'Go to payment', 5: 'Review your order' }
+
+const Next = ({ form, previous, next }: StepProps) => (
+  <NextStep label={goingTo[next?.number ?? 5] ?? 'Go on'} busy={form.busy} refusals={form.refusals} previous={previous} />
+)
+
+type Sent = ReturnType<typeof useCheckout>['sent']['delivery_address']
+
+/** What was typed and refused is shown again; a choice from the address book is not text. */
+function writtenIn(sent: Sent) {
+  if (!sent || sent.id) return null
+  const { name = '', line1 = '', line2 = '', city = '', county = '', postcode = '', country = '', contact_number = '' } = sent
+  return { name, line1, line2, city, county, postcode, country, contact_number }
+}

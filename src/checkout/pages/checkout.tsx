@@ -1,0 +1,116 @@
+import { useRef } from 'react'
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { AnswersSoFar } from '#checkout/answers-so-far.tsx'
+import { postStep } from '#checkout/checkout-action.server.ts'
+import { checkoutPage } from '#checkout/checkout-page.server.ts'
+import { CheckoutStep } from '#checkout/checkout-step.tsx'
+import { OrderSummary } from '#checkout/order-summary.tsx'
+import { stepContent } from '#checkout/pages/checkout-steps.tsx'
+import { billingPart } from '#checkout/rules/checkout-form.ts'
+import { type Trouble, useCheckout } from '#checkout/use-checkout.ts'
+import { useRememberedStep } from '#checkout/use-remembered-step.ts'
+import type { CardEntry } from '#payments/card-form.tsx'
+import { ctxKey } from '#platform/page-context.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { StepList } from '#ui/step-list.tsx'
+import type { Route } from './+types/checkout'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Checkout – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  checkoutPage(context.get(ctxKey), Number(new URL(request.url).searchParams.get('step') ?? 1))
+
+/** A step posted without script: on to the next one, or back with what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await postStep(context.get(ctxKey), await request.formData())
+  return 'to' in posted ? redirect(posted.to, 303) : data(posted, { status: posted.status })
+}
+
+export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.lines.length === 0) return <NothingToBuy messages={loaderData.messages} />
+  return <Checkout page={loaderData} begin={actionData} />
+}
+
+type CheckoutProps = { page: Route.ComponentProps['loaderData']; begin: Trouble | undefined }
+
+function Checkout({ page, begin }: CheckoutProps) {
+  const { answer, lines, messages } = page
+  const { checkout, steps } = answer
+  const entry = useRef<CardEntry>(null)
+  const form = useCheckout(page.stripe, entry, begin)
+  const part = usePart(checkout.step, page.billed)
+  useRememberedStep(checkout.step)
+  const at = steps.findIndex((step) => step.number === checkout.step)
+  const { title, fields } = stepContent({ page, part, form, entry, previous: steps[at - 1] ?? null, next: steps[at + 1] ?? null })
+  return (
+    <Page>
+      <h1 className="pb-6 text-3xl">Checkout</h1>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+        <div className="lg:order-last">
+          <OrderSummary {...page} totals={answer.totals} shipping={shippingState(page)} />
+        </div>
+        <div className="grid max-w-text content-start gap-8">
+          <div className="[&_ol]:flex-wrap">
+            <StepList
+              label="Checkout steps"
+              at={at + 1}
+              steps={steps.map(({ number, label }) => ({ label, to: `/checkout?step=${number}` }))}
+            />
+          </div>
+          {messages.map((text) => (
+            <Notice key={text} title={text} tone="brass" />
+          ))}
+          {lines.some((line) => line.problem) && <SomethingUnfit />}
+          <AnswersSoFar page={page} />
+          <CheckoutStep step={checkout.step} part={part} title={title} problem={form.problem} onSubmit={form.submit}>
+            <div key={`${checkout.step} ${part} ${checkout.cart_version}`} className="grid gap-8">
+              {fields}
+            </div>
+          </CheckoutStep>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The payment step asks for the bill's address first when there is none, or when it is to be changed. */
+function usePart(step: number, billed: boolean): string | undefined {
+  const wanted = useSearchParams()[0].get('part')
+  return step === 4 && (!billed || wanted === billingPart) ? billingPart : undefined
+}
+
+const shippingState = ({ answer }: CheckoutProps['page']) => {
+  if (!answer.steps.some((step) => step.name === 'shipping')) return 'none'
+  return answer.checkout.shipping ? 'chosen' : 'open'
+}
+
+const SomethingUnfit = () => (
+  <Notice title="Something in your order can’t be bought just now." tone="ember">
+    <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">
+      Change your cart
+    </Link>
+  </Notice>
+)
+
+const NothingToBuy = ({ messages }: { messages: readonly string[] }) => (
+  <Page>
+    <h1 className="pb-4 text-3xl">Checkout</h1>
+    {messages.map((text) => (
+      <Notice key={text} title={text} tone="brass" />
+    ))}
+    <EmptyState
+      drawing="case"
+      title="Your cart is empty"
+      action={
+        <Link to="/lessons" className={buttonClass({ look: 'brass' })}>
+          Find a lesson
+        </Link>
+      }
+    >
+      Put something in it, and this is where you pay for it.
+    </EmptyState>
+  </Page>
+)

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { data, Link, redirect, useRevalidator } from 'react-router'
+import { orderReturn } from '#checkout/order-return.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/return'
+
+const secondsBetweenLooks = 4
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your payment – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** Where buyers come back to from their bank; while nothing is known without script the browser itself asks again. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const returned = await orderReturn(context.get(ctxKey), params.orderId)
+  if (returned.state === 'paid') return redirect(returned.url)
+  return data(returned, returned.state === 'waiting' ? { headers: { refresh: String(secondsBetweenLooks) } } : {})
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function ReturnPage({ loaderData }: Route.ComponentProps) {
+  useLooks(loaderData.state === 'waiting')
+  return (
+    <Page width="text">
+      <h1 className="sr-only">Your payment</h1>
+      {loaderData.state === 'refused' && (
+        <EmptyState drawing="amp" title="Your payment did not go through" action={<BackToCheckout words="Back to checkout" />}>
+          {loaderData.words} Your cart is as it was.
+        </EmptyState>
+      )}
+      {loaderData.state === 'authenticate' && (
+        <EmptyState drawing="stool" title="Your bank wants to know that it is you" action={<BackToCheckout words="Confirm the payment" />}>
+          Go back to the checkout and press “Pay” once more: your bank then asks you. You are charged once.
+        </EmptyState>
+      )}
+      {loaderData.state === 'waiting' && (
+        <div role="status">
+          <EmptyState drawing="stool" title="We are waiting for your bank">
+            This page looks again every few seconds. You can also leave it: you get a mail as soon as your order is paid, and you are
+            charged once.
+          </EmptyState>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** Asks again every few seconds while the page is shown. */
+function useLooks(waiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => void revalidate(), secondsBetweenLooks * 1000)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+}
+
+const BackToCheckout = ({ words }: { words: string }) => (
+  <Link to="/checkout?step=5" className={buttonClass({ look: 'brass' })}>
+    {words}
+  </Link>
+)

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/testing/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
+import type { Answered, Caller } from '#server/testing/caller.ts'
+
+let shop: CheckoutShop
+let dvd: number
+let lesson: number
+beforeAll(async () => {
+  shop = await checkoutShop()
+  ;[dvd, lesson] = await Promise.all([shop.line('night-at-the-granary-dvd'), shop.line('slow-blues-turnarounds')])
+})
+afterEach(() => shop.check())
+afterAll(() => shop.close())
+
+/** What the stand-in was asked to charge during some work. */
+async function charged(work: () => Promise<unknown>): Promise<number[]> {
+  const before = (await shop.charges()).map(({ id }) => id)
+  await work()
+  return (await shop.charges()).filter(({ id }) => !before.includes(id)).map((charge) => charge.amount_received)
+}
+
+const shown = async (caller: Caller, answer: Answered) => (await caller.get(answer.body.next_action.url)).body
+
+const paymentOf = (answer: { body: { errors: { payment?: string } } }) => answer.body.errors.payment
+const payWith = async (caller: Caller, token: string) => {
+  await caller.post('/checkout/store', { step: 5, payment_method: 'card', token })
+  return payNow(caller)
+}
+
+describe('[A8] a paid order', () => {
+  test('leaves the shelf, the cart empty, a receipt on its way and an order to look at', async () => {
+    const guest = shop.guest()
+    await fillCart(guest, dvd, lesson)
+    const answer = await buy(guest)
+    expect(answer.body).toMatchObject({ errors: {}, next_action: { type: 'done', url: '/orders/1001' } })
+    expect(await shop.stock(dvd)).toEqual({ on_hand: 39, reserved: 0 })
+    expect((await guest.get('/cart')).body.items).toEqual([])
+    const order = await shown(guest, answer)
+    expect(order).toMatchObject({
+      state: 'paid',
+      state_words: 'Paid, being packed',
+      subtotal: 2698,
+      shipping: 295,
+      total: 2993,
+      guest: true,
+    })
+    expect(order).toMatchObject({
+      card: { brand: 'visa', last_four: '4242' },
+      invoice: '/orders/1001/invoice.pdf',
+      email: 'guest@example.com',
+    })
+    const [mail] = await shop.ctx.db.selectFrom('outbox').select(['template', 'recipient', 'props']).execute()
+    expect(mail).toMatchObject({
+      template: 'order-confirmation',
+      recipient: 'guest@example.com',
+      props: { number: '1001', sendBy: 'Royal post' },
+    })
+    const rights = await shop.ctx.db.selectFrom('entitlements').select(['user_id', 'email']).execute()
+    expect(rights).toEqual([{ user_id: null, email: 'guest@example.com' }])
+  })
+
+  test('[E9] gives a member the right to the lesson, and takes a coupon off line by line', async () => {
+    const member = await shop.member('member@woodshed.test')
+    await fillCart(member, dvd, lesson)
+    await member.post('/cart/coupon/FIRST10')
+    const order = await shown(member, await buy(member))
+    expect(order).toMatchObject({ subtotal: 2698, discount: 270, shipping: 295, total: 2723, coupon: 'FIRST10', guest: false })
+    expect(order.lines.map(({ discount }: { discount: number }) => discount)).toEqual([200, 70])
+    const coupon = await shop.ctx.db.selectFrom('coupon_redemptions').select('state').executeTakeFirst()
+    expect(coupon).toEqual({ state: 'used' })
+    const rights = await shop.ctx.db.selectFrom('entitlements').select('user_id').where('user_id', 'is not', null).execute()
+    expect(rights).toHaveLength(1)
+  })
+
+  test('that comes to nothing needs no card, but everything else happens', async () => {
+    await shop.ctx.db.insertInto('coupons').values({ code: 'GIFT', percent: 100, minimum_spend: {} }).execute()
+    const member = await shop.member('subscriber@woodshed.test')
+    await fillCart(member, lesson)
+    await member.post('/cart/coupon/GIFT')
+    const stored = await member.post('/checkout/store', { step: 5 })
+    expect(stored.body.steps.map(({ name }: { name: string }) => name)).toEqual(['review'])
+    expect(await charged(async () => expect(await shown(member, await payNow(member))).toMatchObject({ state: 'paid', total: 0 }))).toEqual(
+      [],
+    )
+  })
+
+  test('[M1] is not charged again when the same window asks again', async () => {
+    const guest = shop.guest()
+    await fillCart(guest, dvd)
+    await guest.post('/checkout/store', { step: 5, ...answers })
+    const { body } = await guest.get('/checkout')
+    const press = { cart_version: body.checkout.cart_version, payment_data: { pay: true, total: body.totals.total } }
+    const charges = await charged(async () => {
+      const first = await payNow(guest, press)
+      const again = await payNow(guest, press)
+      expect(again.body.next_action).toEqual(first.body.next_action)
+    })
+    expect(charges).toEqual([2294])
+  })
+
+  test('a second order of the same cart starts with an empty card', async () => {
+    const guest = shop.guest()
+    await fillCart(guest, dvd)
+    await buy(guest)
+    await fillCart(guest, dvd)
+    expect((await guest.get('/checkout')).body.checkout).toMatchObject({
+      stripe_payment_method: null,
+      delivery_address: { city: 'Hebden Bridge' },
+    })
+    expect(await shown(guest, await buy(guest))).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('[A8] a declined card', () => {
+  test.each([
+    ['pm_card_chargeDeclined', 'Your card was declined. Please try another card or ask your bank.'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds. Please try another card.'],
+    ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired. Please try another card.'],
+  ])('%s is told in words, frees what was held, and another card pays', async (card, words) => {
+    const guest = shop.guest()
+    const email = `${card}@example.com`.toLowerCase()
+    const before = await shop.stock(dvd)
+    await fillCart(guest, dvd)
+    await guest.post('/cart/coupon/FIVER')
+    const declined = await buy(guest, { ...answers, email, token: card })
+    expect([declined.status, paymentOf(declined), declined.body.next_action]).toEqual([200, words, null])
+    expect(declined.body.checkout).toMatchObject({ step: 4, stripe_payment_method: null })
+    expect(await shop.stock(dvd)).toEqual(before)
+    expect(await shop.orderStates(email)).toEqual(['cancelled'])
+    expect(await shown(guest, await payWith(guest, 'pm_card_visa'))).toMatchObject({ state: 'paid', coupon: 'FIVER' })
+    expect(await shop.orderStates(email)).toEqual(['cancelled', 'paid'])
+  })
+})
+
+describe('[A8] 3-D Secure', () => {
+  const asked = async (email: string) => {
+    const guest = shop.guest()
+    await fillCart(guest, dvd)
+    const answer = await buy(guest, { ...answers, email, token: 'pm_card_authenticationRequired' })
+    expect(answer.body.next_action).toMatchObject({ type: 'authenticate', client_secret: expect.stringContaining('_secret_') })
+    return { guest, intent: answer.body.next_action.client_secret.split('_secret_')[0] as string }
+  }
+
+  test('is asked for, and once confirmed the order is paid', async () => {
+    const { guest, intent } = await asked('confirms@example.com')
+    expect((await guest.get('/checkout')).body.totals.total).toBe(2294)
+    expect((await payNow(guest)).body.next_action.type).toBe('authenticate')
+    await shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })
+    expect((await payNow(guest)).body.next_action).toMatchObject({ type: 'done' })
+    expect(await shop.orderStates('confirms@example.com')).toEqual(['paid'])
+  })
+
+  test('that fails is a declined payment', async () => {
+    const { guest, intent } = await asked('fails@example.com')
+    await shop.panel(`/authenticate/${intent}`, { outcome: 'fail' })
+    const answer = await payNow(guest)
+    expect(paymentOf(answer)).toBe('Your bank could not confirm that it was you. Please try again or use another card.')
+    expect(await shop.orderStates('fails@example.com')).toEqual(['cancelled'])
+  })
+
+  test('left alone for another card charges only that', async () => {
+    const { guest, intent } = await asked('changes@example.com')
+    expect(await charged(async () => shown(guest, await payWith(guest, 'pm_card_visa')))).toEqual([2294])
+    expect(await shop.orderStates('changes@example.com')).toEqual(['cancelled', 'paid'])
+    await expect(shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })).rejects.toThrow('400')
+  })
+
+  test('[S1] the open order’s own goods are not “sold out” for its buyer', async () => {
+    const guest = shop.guest()
+    await fillCart(guest, await shop.line('last-copy-dvd'))
+    await buy(guest, { ...answers, token: 'pm_card_authenticationRequired' })
+    const { body } = await payWith(guest, 'pm_card_visa')
+    expect(body).toMatchObject({ errors: {}, next_action: { type: 'done' } })
+  })
+
+  test('[M4] with a cart changed meanwhile never charges the old total', async () => {
+    const { guest, intent } = await asked('edits@example.com')
+    await fillCart(guest, lesson)
+    expect(await charged(() => payWith(guest, 'pm_card_visa'))).toEqual([2993])
+    await expect(shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })).rejects.toThrow('400')
+    expect(await shop.orderStates('edits@example.com')).toEqual(['cancelled', 'paid'])
+  })
+})
+
+describe('[M4] numbers from the browser', () => {
+  test.each([294, 296, 0, -1, 1e9])('shipping of %i changes nothing', async (cost) => {
+    const guest = shop.guest()
+    await fillCart(guest, dvd)
+    const answer = await buy(guest, { ...answers, shipping_code: undefined, shipping: { name: 'Royal post', cost } })
+    expect(await shown(guest, answer)).toMatchObject({ shipping: 295, total: 2294 })
+  })
+
+  test.each([1998, 2000, 0, -1, 1e9])('a line price of %i changes nothing', async (price) => {
+    const guest = shop.guest()
+    await guest.put(`/cart/${dvd}`, { stock_line_id: dvd, qty: 1, price, extras: { loyalty: { points: price } } })
+    expect(await shown(guest, await buy(guest))).toMatchObject({ subtotal: 1999, total: 2294 })
+  })
+})
+
+test('[A8] the member’s orders are listed, others’ are not to be seen', async () => {
+  const member = await shop.member('staff@woodshed.test')
+  await fillCart(member, lesson)
+  const { number } = await shown(member, await buy(member, digitalAnswers))
+  expect((await member.get('/orders')).body).toMatchObject({ orders: [{ number, total: 699 }], more: false })
+  for (const stranger of [shop.guest(), await shop.member('subscriber@woodshed.test')]) {
+    expect((await stranger.get(`/orders/${number}`)).status).toBe(404)
+    expect((await stranger.get(`/orders/${number}?key=guess`)).status).toBe(404)
+  }
+  expect((await shop.guest().get('/orders')).status).toBe(401)
+})

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setLines } from '#cart/cart.server.ts'
+import { postStep } from '#checkout/checkout-action.server.ts'
+import { checkoutPage } from '#checkout/checkout-page.server.ts'
+import { orderKey } from '#checkout/order-access.server.ts'
+import { orderReturn } from '#checkout/order-return.server.ts'
+import { attachOrders, findOrder, ordersOf } from '#checkout/orders.server.ts'
+import { home } from '#checkout/testing/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+
+let shop: CheckoutShop
+beforeAll(async () => {
+  shop = await checkoutShop()
+})
+afterAll(async () => {
+  await shop.check()
+  await shop.close()
+})
+
+/** A browser of its own, seen from the server. */
+const browser = (): Ctx => createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: randomBytes(32) } })
+
+const post = (ctx: Ctx, fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return postStep(ctx, form)
+}
+
+const address = (prefix: string, change: Partial<typeof home> = {}) =>
+  Object.fromEntries(Object.entries({ ...home, ...change }).map(([key, value]) => [`${prefix}.${key}`, value]))
+
+async function withDvd(): Promise<Ctx> {
+  const ctx = browser()
+  await setLines(ctx, [{ stockLineId: await shop.line('night-at-the-granary-dvd'), qty: 1 }])
+  return ctx
+}
+
+describe('[S7] the steps as plain forms, without script', () => {
+  test('each leads to the next, and the last pays', async () => {
+    const ctx = await withDvd()
+    expect(await post(ctx, { step: '1', email: 'plain@example.com' })).toEqual({ to: '/checkout?step=2' })
+    expect(await post(ctx, { step: '2', ...address('delivery_address') })).toEqual({ to: '/checkout?step=3' })
+    expect(await post(ctx, { step: '3', shipping_code: 'uk-post' })).toEqual({ to: '/checkout?step=4' })
+    expect(await post(ctx, { step: '4', card: 'pm_card_visa' })).toEqual({ to: '/checkout?step=5' })
+    const { answer } = await checkoutPage(ctx, 5)
+    const total = String(answer.totals.total)
+    const paid = await post(ctx, { step: '5', total, cart_version: String(answer.checkout.cart_version) })
+    expect(paid).toEqual({ to: expect.stringMatching(/^\/orders\/\d+$/) })
+  })
+
+  test('a refused step says what is wrong beside what was typed', async () => {
+    const ctx = await withDvd()
+    await post(ctx, { step: '1', email: 'plain@example.com' })
+    const refused = await post(ctx, { step: '2', ...address('delivery_address', { postcode: 'x', city: '' }) })
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: { 'delivery_address.city': 'Please give a town or city.' },
+      sent: { delivery_address: { postcode: 'x', line1: home.line1 } },
+    })
+  })
+
+  test('a total that is not the order’s any more is refused in words', async () => {
+    const ctx = await withDvd()
+    await post(ctx, { step: '1', email: 'plain@example.com' })
+    await post(ctx, { step: '2', ...address('delivery_address') })
+    await post(ctx, { step: '3', shipping_code: 'uk-post' })
+    await post(ctx, { step: '4', card: 'pm_card_visa' })
+    const { answer } = await checkoutPage(ctx, 5)
+    const refused = await post(ctx, { step: '5', total: '1', cart_version: String(answer.checkout.cart_version) })
+    expect(refused).toMatchObject({ status: 409, problem: expect.stringContaining('it is £22.94 now') })
+  })
+
+  test('a bank that asks who is there leads to the page that says so', async () => {
+    const ctx = await withDvd()
+    await post(ctx, { step: '1', email: 'asked@example.com' })
+    await post(ctx, { step: '2', ...address('delivery_address') })
+    await post(ctx, { step: '3', shipping_code: 'uk-post' })
+    await post(ctx, { step: '4', card: 'pm_card_authenticationRequired' })
+    const { answer } = await checkoutPage(ctx, 5)
+    const asked = await post(ctx, { step: '5', total: String(answer.totals.total), cart_version: String(answer.checkout.cart_version) })
+    const id = 'to' in asked ? asked.to.replace('/checkout/return/', '') : ''
+    expect(await orderReturn(ctx, id)).toEqual({ state: 'authenticate' })
+    await expect(orderReturn(browser(), id)).rejects.toThrow('There is no such order.')
+    await expect(orderReturn(ctx, 'no-id')).rejects.toThrow('There is no such order.')
+    const { provider_ref } = await shop.ctx.db
+      .selectFrom('attempts')
+      .select('provider_ref')
+      .where('cause_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await shop.panel(`/authenticate/${provider_ref}`, { outcome: 'fail' })
+    expect(await orderReturn(ctx, id)).toEqual({ state: 'refused', words: expect.stringContaining('could not confirm') })
+  })
+})
+
+test('[A8] a form from elsewhere does not break the page', async () => {
+  const refused = await post(await withDvd(), { step: '5', total: 'much', cart_version: '' })
+  expect(refused).toMatchObject({ status: 400, problem: 'Please check what you entered.' })
+})
+
+test('a guest’s order opens with its key, and becomes a member’s when the e-mail is proven', async () => {
+  const ctx = await withDvd()
+  const email = 'Subscriber@woodshed.test'
+  await post(ctx, { step: '1', email })
+  await post(ctx, { step: '2', ...address('delivery_address') })
+  await post(ctx, { step: '3', shipping_code: 'uk-post' })
+  await post(ctx, { step: '4', card: 'pm_card_visa' })
+  const { answer } = await checkoutPage(ctx, 5)
+  const paid = await post(ctx, { step: '5', total: String(answer.totals.total), cart_version: String(answer.checkout.cart_version) })
+  const number = 'to' in paid ? paid.to.replace('/orders/', '') : ''
+  const { id } = await shop.ctx.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+  const key = orderKey(shop.ctx, id)
+  expect(await findOrder(browser(), { number }, key)).toMatchObject({ number, invoice: `/orders/${number}/invoice.pdf?key=${key}` })
+  await expect(findOrder(browser(), { number }, `${key}x`)).rejects.toThrow('There is no such order.')
+  const user = await shop.ctx.db
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('email', '=', 'subscriber@woodshed.test')
+    .executeTakeFirstOrThrow()
+  const member = { id: user.id, name: user.name, email: user.email, emailVerified: true, role: user.role, region: null }
+  await attachOrders(shop.ctx, member)
+  await expect(findOrder(browser(), { number }, key)).rejects.toThrow('There is no such order.')
+  const { orders } = await ordersOf(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } }))
+  expect(orders).toMatchObject([{ number, guest: false }])
+})

@@ -1,0 +1,25 @@
+import type { Standing } from '#checkout/standing.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sha256 } from '#platform/tokens.server.ts'
+
+/** A digest of everything an order is made of but its prices: two requests for the same thing have the same. */
+export function digestOf(ctx: Ctx, { basket, state }: Standing): string {
+  const { member, guest } = ctx.visitor
+  const { email, delivery_address, billing_address, shipping_code, stripe_payment_method, save_card } = state
+  const posted = basket.physical ? [written(delivery_address), shipping_code] : []
+  const asked = [
+    basket.version,
+    basket.currency,
+    member?.id ?? guest.toString('hex'),
+    email,
+    ...posted,
+    written(billing_address),
+    stripe_payment_method,
+    save_card,
+  ]
+  return sha256(JSON.stringify(asked)).toString('base64url')
+}
+
+/** The database keeps no order of keys. */
+const written = (address: Standing['state']['delivery_address']) =>
+  address && Object.entries(address).sort(([a], [b]) => a.localeCompare(b))

@@ -1,0 +1,58 @@
+import type { CheckoutSent } from '#checkout/checkout.contract.ts'
+import { lastStep } from '#checkout/rules/steps.ts'
+
+/** The value of a radio that stands for "none of the saved ones". */
+export const another = 'another'
+/** The value of the billing choice that stands for "the address it is sent to". */
+export const sameAddress = 'same'
+
+type Form = Readonly<Record<string, string | undefined>>
+
+/** The step a form belongs to; 1 when it does not say. */
+export const stepOf = (form: Form): number => Number(form.step ?? 1) || 1
+
+/** The part of the payment step that asks whom the bill is made out to. */
+export const billingPart = 'billing'
+
+/**
+ * Reads one step's form, posted with or without script, as the state to store: its own fields only, and the step after it as the one
+ * to go to. Fields are named as on the wire, `delivery_address.line1`.
+ */
+export function readCheckoutForm(form: Form): CheckoutSent {
+  const step = stepOf(form)
+  if (form.part === billingPart) return { ...billing(form), step }
+  const read = readers[step]
+  return { ...(read ? read(form) : {}), step: Math.min(step + 1, lastStep) }
+}
+
+const readers: Readonly<Record<number, (form: Form) => CheckoutSent>> = {
+  1: (form) => ({ email: form.email ?? '' }),
+  2: (form) => ({ delivery_address: addressIn(form, 'delivery_address'), save_address: form.save_address === 'on' }),
+  3: (form) => (form.shipping_code ? { shipping_code: form.shipping_code } : {}),
+  4: (form) => card(form),
+  5: (form) => ({
+    digital_consent: form.digital_consent === 'on',
+    cart_version: Number(form.cart_version),
+    payment_data: { pay: true, total: Number(form.total) },
+  }),
+}
+
+const addressFields = ['name', 'line1', 'line2', 'city', 'county', 'postcode', 'country', 'contact_number'] as const
+
+function addressIn(form: Form, prefix: string): NonNullable<CheckoutSent['delivery_address']> {
+  const chosen = form[`${prefix}.id`]
+  if (chosen && chosen !== another) return { id: chosen }
+  return Object.fromEntries(addressFields.map((field) => [field, form[`${prefix}.${field}`] ?? '']))
+}
+
+const billing = (form: Form): CheckoutSent =>
+  form['billing_address.id'] === sameAddress ? { billing_address: null } : { billing_address: addressIn(form, 'billing_address') }
+
+/** A saved card is chosen by its token; a new one brings its own, made by the card form. */
+function card(form: Form): CheckoutSent {
+  const { card: chosen, token, 'card.brand': brand, 'card.last_four': last_four, 'card.expiry_date': expiry_date } = form
+  const save_card = form.save_card === 'on'
+  const about = brand && last_four && expiry_date ? { token_response: { brand, last_four, expiry_date } } : {}
+  if (chosen && chosen !== another) return { payment_method: 'card', stripe_payment_method: chosen, save_card: false, ...about }
+  return token ? { payment_method: 'card', token, save_card, ...about } : { payment_method: 'card', save_card }
+}

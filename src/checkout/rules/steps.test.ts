@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Answered,
+  earliestValidStep,
+  firstStep,
+  neededSteps,
+  type Purchase,
+  stepBeside,
+  steps,
+  stepToShow,
+} from '#checkout/rules/steps.ts'
+
+const nothing: Answered = { contact: false, delivery: false, shipping: false, payment: false }
+const everything: Answered = { contact: true, delivery: true, shipping: true, payment: true }
+const guestDvd: Purchase = { guest: true, physical: true, total: 2294 }
+const memberLesson: Purchase = { guest: false, physical: false, total: 699 }
+
+test('[K5] the first step is 1', () => expect([firstStep, steps[0].number]).toEqual([1, 1]))
+
+describe('[S7] the steps a purchase goes through', () => {
+  test.each<[string, Purchase, number[]]>([
+    ['a guest with a DVD: all', guestDvd, [1, 2, 3, 4, 5]],
+    ['a guest with a lesson: no delivery', { ...guestDvd, physical: false }, [1, 4, 5]],
+    ['a member with a DVD: the e-mail is known', { ...guestDvd, guest: false }, [2, 3, 4, 5]],
+    ['a member with a lesson', memberLesson, [4, 5]],
+    ['a member with a free lesson: nothing to pay', { ...memberLesson, total: 0 }, [5]],
+    ['a guest with a free DVD', { ...guestDvd, total: 0 }, [1, 2, 3, 5]],
+  ])('%s', (_who, purchase, expected) => expect(neededSteps(purchase)).toEqual(expected))
+})
+
+describe('[V3] the earliest valid step', () => {
+  test.each<[string, Purchase, Partial<Answered>, number]>([
+    ['nothing given', guestDvd, {}, 1],
+    ['only the e-mail', guestDvd, { contact: true }, 2],
+    ['no delivery without an address while a line is physical', guestDvd, { contact: true, shipping: true, payment: true }, 2],
+    ['no shipping chosen', guestDvd, { contact: true, delivery: true, payment: true }, 3],
+    ['no card', guestDvd, { contact: true, delivery: true, shipping: true }, 4],
+    ['all given', guestDvd, everything, 5],
+    ['digital needs no address', { ...guestDvd, physical: false }, { contact: true, payment: true }, 5],
+    ['a member needs no e-mail', memberLesson, { payment: true }, 5],
+    ['nothing to pay needs no card', { ...memberLesson, total: 0 }, {}, 5],
+    ['an e-mail is missing although all else is there', guestDvd, { ...everything, contact: false }, 1],
+  ])('%s', (_what, purchase, given, expected) => expect(earliestValidStep(purchase, { ...nothing, ...given })).toBe(expected))
+})
+
+describe('[S7] the wished step is a hint', () => {
+  test.each<[string, number, Purchase, Answered, number]>([
+    ['skipping ahead lands at the earliest valid step', 5, guestDvd, nothing, 1],
+    ['going back is free', 2, guestDvd, everything, 2],
+    ['a step that is not needed leads to the next that is', 1, memberLesson, everything, 4],
+    ['delivery of digital goods leads to payment', 2, { ...guestDvd, physical: false }, everything, 4],
+    ['past the end', 99, guestDvd, everything, 5],
+    ['below the start', -3, guestDvd, everything, 1],
+    ['no number', Number.NaN, guestDvd, everything, 1],
+    ['half a step', 2.5, guestDvd, everything, 1],
+  ])('%s', (_what, wished, purchase, answered, expected) => expect(stepToShow(wished, purchase, answered)).toBe(expected))
+})
+
+describe('[S7] next and previous', () => {
+  test.each<[number, 'next' | 'previous', Purchase, number]>([
+    [1, 'next', guestDvd, 2],
+    [1, 'next', { ...guestDvd, physical: false }, 4],
+    [4, 'previous', { ...guestDvd, physical: false }, 1],
+    [5, 'next', guestDvd, 5],
+    [1, 'previous', guestDvd, 1],
+    [4, 'previous', memberLesson, 4],
+  ])('from %i %s', (step, way, purchase, expected) => {
+    expect(stepBeside(steps[step - 1]!.number, way, purchase)).toBe(expected)
+  })
+})

@@ -1,0 +1,54 @@
+/** The steps of the checkout (row E6), in order; their numbers are on the wire. */
+export const steps = [
+  { number: 1, name: 'contact', label: 'Contact' },
+  { number: 2, name: 'delivery', label: 'Delivery' },
+  { number: 3, name: 'shipping', label: 'Shipping' },
+  { number: 4, name: 'payment', label: 'Payment' },
+  { number: 5, name: 'review', label: 'Review' },
+] as const
+
+export type StepNumber = (typeof steps)[number]['number']
+export type StepName = (typeof steps)[number]['name']
+
+/** Row K5. */
+export const firstStep: StepNumber = 1
+export const lastStep: StepNumber = 5
+
+/** What decides which steps there are: who buys, whether something is sent, and the total (minor units) as far as it is known. */
+export type Purchase = { guest: boolean; physical: boolean; total: number }
+
+/** Which steps hold valid answers. */
+export type Answered = Record<Exclude<StepName, 'review'>, boolean>
+
+const needed: Record<StepName, (purchase: Purchase) => boolean> = {
+  // A member's e-mail is known.
+  contact: ({ guest }) => guest,
+  delivery: ({ physical }) => physical,
+  shipping: ({ physical }) => physical,
+  payment: ({ total }) => total > 0,
+  review: () => true,
+}
+
+/** The numbers of the steps this purchase goes through. */
+export const neededSteps = (purchase: Purchase): StepNumber[] =>
+  steps.filter((step) => needed[step.name](purchase)).map((step) => step.number)
+
+/** The furthest step a buyer may be at: the first needed one without a valid answer (row V3: no delivery without an address). */
+export function earliestValidStep(purchase: Purchase, answered: Answered): StepNumber {
+  const open = steps.find(({ name }) => name !== 'review' && needed[name](purchase) && !answered[name])
+  return open?.number ?? lastStep
+}
+
+/** The step to show for a wished one, which is only a hint: never past the earliest valid step, never one that is not needed. */
+export function stepToShow(wished: number, purchase: Purchase, answered: Answered): StepNumber {
+  const furthest = earliestValidStep(purchase, answered)
+  const number = Number.isInteger(wished) ? Math.max(wished, firstStep) : firstStep
+  return neededSteps(purchase).find((step) => step >= number && step <= furthest) ?? furthest
+}
+
+/** The step after or before one, among those this purchase goes through; the same at either end. */
+export function stepBeside(step: StepNumber, way: 'next' | 'previous', purchase: Purchase): StepNumber {
+  const all = neededSteps(purchase)
+  const found = way === 'next' ? all.find((each) => each > step) : all.findLast((each) => each < step)
+  return found ?? step
+}

@@ -1,0 +1,43 @@
+import { countryNames } from '#account/countries.server.ts'
+import { addressProblems } from '#account/rules/address.ts'
+import { emailProblem } from '#account/rules/email.ts'
+import type { Basket } from '#checkout/basket.server.ts'
+import { type CheckoutState, findState } from '#checkout/checkout-state.server.ts'
+import type { ShippingChoice } from '#checkout/rules/shipping.ts'
+import type { Answered, Purchase } from '#checkout/rules/steps.ts'
+import { orderTotals, type Totals } from '#checkout/rules/totals.ts'
+import { quoteShipping } from '#checkout/shipping.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Where a checkout stands: what is bought, what was answered, what it comes to. */
+export type Standing = {
+  basket: Basket
+  state: CheckoutState
+  choices: ShippingChoice[]
+  shipping: ShippingChoice | null
+  totals: Totals
+  purchase: Purchase
+  answered: Answered
+}
+
+/** Works out where a checkout stands, from the cart and the answers kept with it; no number comes from the browser. */
+export async function standingOf(ctx: Ctx, basket: Basket): Promise<Standing> {
+  const state = await findState(ctx, basket.cartId)
+  const choices = basket.physical ? await quoteShipping(ctx, state.delivery_address?.country) : []
+  const shipping = choices.find((choice) => choice.code === state.shipping_code) ?? null
+  const totals = orderTotals(basket, shipping?.cost ?? 0)
+  const purchase = { guest: ctx.visitor.member === null, physical: basket.physical, total: totals.total }
+  return { basket, state, choices, shipping, totals, purchase, answered: answeredBy(state, basket.physical, choices, shipping) }
+}
+
+function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingChoice[], shipping: ShippingChoice | null): Answered {
+  const valid = (address: CheckoutState['delivery_address'], use: 'delivery' | 'billing') =>
+    address !== null && Object.keys(addressProblems(address, use, countryNames())).length === 0
+  const billed = valid(state.billing_address, 'billing') || (physical && state.billing_address === null)
+  return {
+    contact: emailProblem(state.email ?? '') === null,
+    delivery: valid(state.delivery_address, 'delivery') && choices.length > 0,
+    shipping: shipping !== null,
+    payment: state.payment_method === 'card' && state.stripe_payment_method !== null && billed,
+  }
+}

@@ -1,0 +1,94 @@
+import { isPhysical } from '#cart/rules/lines.ts'
+import type {} from '#checkout/orders.table.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Goods of an order that come from a shelf. */
+type Goods = { stockLineId: number; qty: number; title: string; format: string }
+
+/**
+ * Sets goods aside for an order until it is paid or dies. Each line is one conditional statement, in the order of their ids so
+ * that two orders never wait for each other. Refuses out-of-stock.
+ */
+export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]): Promise<void> {
+  const goods = lines.filter((line) => isPhysical(line.format)).sort((a, b) => a.stockLineId - b.stockLineId)
+  for (const { stockLineId, qty, title } of goods) {
+    if (!(await take(ctx, stockLineId, qty))) throw new ShopError('out-of-stock', `“${title}” has just sold out.`)
+  }
+  if (goods.length === 0) return
+  await ctx.db
+    .insertInto('reservations')
+    .values(goods.map(({ stockLineId, qty }) => ({ order_id: orderId, stock_line_id: stockLineId, qty })))
+    .execute()
+}
+
+/** Sets the goods of an order that had expired aside once more; false, with nothing changed, when they are gone. */
+export async function reserveAgain(ctx: Ctx, orderId: string): Promise<boolean> {
+  const released = await linesOf(ctx, orderId, 'released')
+  const ids = released.map((line) => line.stock_line_id)
+  if (ids.length === 0) return true
+  const shelves = await ctx.db
+    .selectFrom('stock_lines')
+    .select(['id', 'on_hand', 'reserved'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const left = new Map(shelves.map(({ id, on_hand, reserved }) => [id, (on_hand ?? 0) - reserved]))
+  if (released.some(({ stock_line_id, qty }) => (left.get(stock_line_id) ?? 0) < qty)) return false
+  for (const { stock_line_id, qty } of released) await take(ctx, stock_line_id, qty)
+  await mark(ctx, orderId, 'released', 'live')
+  return true
+}
+
+/** Puts back what was set aside for an order that died. */
+export async function release(ctx: Ctx, orderId: string): Promise<void> {
+  for (const { stock_line_id, qty } of await linesOf(ctx, orderId, 'live')) {
+    await ctx.db
+      .updateTable('stock_lines')
+      .set((eb) => ({ reserved: eb('reserved', '-', qty) }))
+      .where('id', '=', stock_line_id)
+      .execute()
+  }
+  await mark(ctx, orderId, 'live', 'released')
+}
+
+/** What was set aside leaves the shelf: the order is paid. Each move of stock is written down. */
+export async function sell(ctx: Ctx, orderId: string): Promise<void> {
+  for (const { stock_line_id, qty } of await linesOf(ctx, orderId, 'live')) {
+    await ctx.db
+      .updateTable('stock_lines')
+      .set((eb) => ({ on_hand: eb('on_hand', '-', qty), reserved: eb('reserved', '-', qty) }))
+      .where('id', '=', stock_line_id)
+      .execute()
+    await ctx.db
+      .insertInto('stock_moves')
+      .values({ stock_line_id, delta: -qty, reason: 'sale', source_id: orderId, moved_at: ctx.now() })
+      .execute()
+  }
+  await mark(ctx, orderId, 'live', 'sold')
+}
+
+async function take(ctx: Ctx, stockLineId: number, qty: number): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('stock_lines')
+    .set((eb) => ({ reserved: eb('reserved', '+', qty) }))
+    .where('id', '=', stockLineId)
+    .where((eb) => eb(eb('on_hand', '-', eb.ref('reserved')), '>=', qty))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+type Standing = 'live' | 'released' | 'sold'
+
+const linesOf = (ctx: Ctx, orderId: string, state: Standing) =>
+  ctx.db
+    .selectFrom('reservations')
+    .select(['stock_line_id', 'qty'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', state)
+    .orderBy('stock_line_id')
+    .execute()
+
+const mark = (ctx: Ctx, orderId: string, from: Standing, to: Standing) =>
+  ctx.db.updateTable('reservations').set({ state: to }).where('order_id', '=', orderId).where('state', '=', from).execute()

@@ -1,0 +1,102 @@
+import { addAddress, listAddresses } from '#account/addresses.server.ts'
+import { countryName, countryNames } from '#account/countries.server.ts'
+import { type AddressText, type AddressUse, addressProblems, tidyAddress } from '#account/rules/address.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import type { CheckoutGiven } from '#checkout/checkout.contract.ts'
+import type { CheckoutState } from '#checkout/checkout-state.server.ts'
+import { quoteShipping } from '#checkout/shipping.server.ts'
+import type { Standing } from '#checkout/standing.server.ts'
+import type { FieldErrors } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What of the given answers is valid, to be kept; and what is wrong with the rest, by field. */
+export type Taken = { changes: Partial<CheckoutState>; errors: FieldErrors }
+
+const nothing: Taken = { changes: {}, errors: {} }
+
+/** Reads the answers a buyer gave. Fields left out stay as they are; amounts are never looked at. */
+export async function takeAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<Taken> {
+  const delivery = await takeAddress(ctx, given, 'delivery_address')
+  const country = (delivery.changes.delivery_address ?? standing.state.delivery_address)?.country
+  const parts = [
+    takeContact(ctx, given),
+    delivery,
+    await takeAddress(ctx, given, 'billing_address'),
+    await takeShipping(ctx, given, country),
+    takePayment(ctx, given, standing),
+    given.loyalty?.id == null ? nothing : { changes: {}, errors: { loyalty: 'This offer is not available for your cart.' } },
+  ]
+  return {
+    changes: Object.assign({}, ...parts.map((part) => part.changes)),
+    errors: Object.assign({}, ...parts.map((part) => part.errors)),
+  }
+}
+
+/** Keeps a newly written delivery address in the member's address book when they asked for it; one that is there already stays. */
+export async function keepAddress(ctx: Ctx, given: CheckoutGiven, { changes }: Taken): Promise<void> {
+  const address = changes.delivery_address
+  if (!given.save_address || !address || !ctx.visitor.member) return
+  const known = await listAddresses(ctx)
+  const same = known.some((each) => Object.entries(address).every(([key, value]) => each[key as keyof AddressText] === value))
+  if (!same) await addAddress(ctx, { ...address, type: 'delivery' })
+}
+
+/** A member's e-mail is the account's: receipts go where the account is. */
+function takeContact(ctx: Ctx, { email }: CheckoutGiven): Taken {
+  if (email === undefined || ctx.visitor.member) return nothing
+  if (email === null) return { changes: { email: null }, errors: {} }
+  const tidy = tidyEmail(email)
+  const problem = emailProblem(tidy)
+  return problem ? { changes: {}, errors: { email: problem } } : { changes: { email: tidy }, errors: {} }
+}
+
+type AddressField = 'delivery_address' | 'billing_address'
+const uses: Record<AddressField, AddressUse> = { delivery_address: 'delivery', billing_address: 'billing' }
+
+async function takeAddress(ctx: Ctx, given: CheckoutGiven, field: AddressField): Promise<Taken> {
+  const wanted = given[field]
+  if (wanted === undefined) return nothing
+  if (wanted === null) return { changes: { [field]: null }, errors: {} }
+  const written = wanted.id ? await savedAddress(ctx, wanted.id) : wanted
+  if (!written) return { changes: {}, errors: { [field]: 'This address is not in your address book.' } }
+  const address = tidyAddress(written)
+  const problems = { ...addressProblems(address, uses[field], countryNames()), ...(await outOfReach(ctx, field, address)) }
+  if (Object.keys(problems).length === 0) return { changes: { [field]: address }, errors: {} }
+  return { changes: {}, errors: Object.fromEntries(Object.entries(problems).map(([key, words]) => [`${field}.${key}`, words])) }
+}
+
+async function savedAddress(ctx: Ctx, id: string) {
+  if (!ctx.visitor.member) return undefined
+  const all = await listAddresses(ctx)
+  return all.find((address) => address.id === id)
+}
+
+async function outOfReach(ctx: Ctx, field: AddressField, { country }: AddressText): Promise<{ country?: string }> {
+  if (field !== 'delivery_address' || !countryNames()[country]) return {}
+  const choices = await quoteShipping(ctx, country)
+  return choices.length > 0 ? {} : { country: `We can’t post to ${countryName(country)} yet.` }
+}
+
+/** A way to post by its code or, as in row E6, by its name; what the browser says it costs is not read. */
+async function takeShipping(ctx: Ctx, given: CheckoutGiven, country: string | undefined): Promise<Taken> {
+  const code = given.shipping_code ?? given.shipping?.code
+  const name = given.shipping?.name
+  if (code === undefined && name === undefined)
+    return given.shipping_code === null ? { changes: { shipping_code: null }, errors: {} } : nothing
+  const choices = await quoteShipping(ctx, country)
+  const found = choices.find((choice) => (code === undefined ? choice.name === name : choice.code === code))
+  return found
+    ? { changes: { shipping_code: found.code }, errors: {} }
+    : { changes: {}, errors: { shipping_code: 'Please choose one of the ways to send it.' } }
+}
+
+function takePayment(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Taken {
+  const changes: Partial<CheckoutState> = {}
+  const chosen = given.token ?? given.stripe_payment_method
+  if (given.payment_method !== undefined) changes.payment_method = given.payment_method
+  if (chosen !== undefined) changes.stripe_payment_method = chosen
+  if (given.token_response !== undefined) changes.card = given.token_response
+  else if (chosen !== undefined && chosen !== state.stripe_payment_method) changes.card = null
+  if (given.save_card !== undefined) changes.save_card = given.save_card && ctx.visitor.member !== null
+  return { changes, errors: {} }
+}

@@ -1,0 +1,74 @@
+import { vi } from 'vitest'
+import { reconcile } from '#payments/reconcile.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { stockLineOf } from '#server/testing/known-lines.ts'
+import { type TestShop, testShop } from '#server/testing.ts'
+import { type Charge, chargesAt } from '../../../tools/check-books.ts'
+import { checkInvariants } from '../../../tools/check-db.ts'
+
+/** A shop with the stand-in beside it, and what tests of buying ask again and again. */
+export type CheckoutShop = TestShop & {
+  line: (slug: string) => Promise<number>
+  charges: () => Promise<Charge[]>
+  /** A call to the stand-in's panel; no body means GET. */
+  panel: (path: string, body?: unknown, method?: string) => Promise<unknown>
+  /** Every notice has come and every open payment was looked at once more. */
+  settled: () => Promise<void>
+  /** The states of an e-mail's orders, in the order of their placing. */
+  orderStates: (email: string) => Promise<string[]>
+  stock: (stockLineId: number) => Promise<{ on_hand: number | null; reserved: number }>
+  /** Refuses when any rule of the books is broken, here or between here and the provider. */
+  check: () => Promise<void>
+}
+
+export async function checkoutShop(): Promise<CheckoutShop> {
+  const shop = await testShop({ stripe: true })
+  const { db } = shop.ctx
+  const address = `http://127.0.0.1:${shop.config.sandbox.stripe?.port}`
+  const panel: CheckoutShop['panel'] = (path, body, method = body === undefined ? 'GET' : 'POST') =>
+    askPanel(method, `${address}/_sandbox${path}`, shop.config.stripe.secretKey, body)
+  const charges = () => chargesAt(address, shop.config.stripe.secretKey)
+  return {
+    ...shop,
+    line: (slug) => stockLineOf(db, slug),
+    charges,
+    panel,
+    settled: () => settleAll(shop.ctx, panel),
+    orderStates: async (email) => {
+      const orders = await db
+        .selectFrom('orders')
+        .select('state')
+        .where('email', '=', email)
+        .orderBy('placed_at')
+        .orderBy('number')
+        .execute()
+      return orders.map(({ state }) => state)
+    },
+    stock: (id) => db.selectFrom('stock_lines').select(['on_hand', 'reserved']).where('id', '=', id).executeTakeFirstOrThrow(),
+    async check() {
+      await settleAll(shop.ctx, panel)
+      // There is no post office in these tests: whatever was queued has left.
+      await db.updateTable('outbox').set({ state: 'sent', sent_at: shop.ctx.now() }).execute()
+      await checkInvariants(db, { now: shop.ctx.now(), charges: await charges() })
+    },
+  }
+}
+
+async function settleAll(ctx: Ctx, panel: CheckoutShop['panel']): Promise<void> {
+  await panel('/webhooks/drain', {})
+  await vi.waitUntil(async () => (await waitingNotices(ctx)) === 0)
+  await reconcile(ctx)
+}
+
+const waitingNotices = async (ctx: Ctx) =>
+  (await ctx.db.selectFrom('inbound_events').select('event_id').where('processed_at', 'is', null).execute()).length
+
+async function askPanel(method: string, url: string, key: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`the panel answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}

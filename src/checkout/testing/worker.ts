@@ -1,0 +1,41 @@
+import pino from 'pino'
+import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
+import { expireOrders } from '#checkout/expire-orders.server.ts'
+import { orderCause } from '#checkout/order-outcomes.server.ts'
+import { pay } from '#checkout/pay.server.ts'
+import type { Wish } from '#checkout/place-order.server.ts'
+import { fallbackCurrency } from '#kernel/money.ts'
+import { openCovers } from '#media/covers/covers.server.ts'
+import { openPayments } from '#payments/providers.ts'
+import type { Config } from '#platform/config.ts'
+import { createCtx } from '#platform/ctx.ts'
+import { openDatabase } from '#platform/db.server.ts'
+import { openMailer } from '#platform/mail-delivery.server.ts'
+
+/** What a buyer in a process of its own is to do; it is meant to be killed at the failpoint in its environment. */
+export type Task = { config: Config; guest: string; minutesLater: number; wish: Omit<Wish, 'askedAt'> | null }
+
+// A guest presses "Pay", or without a wish the timed work ends what is late.
+const { config, guest, minutesLater, wish }: Task = JSON.parse(process.env.TASK ?? '')
+const database = openDatabase(config.databaseUrl, (problem) => console.error(problem))
+const now = () => new Date(Date.now() + minutesLater * 60_000)
+const ctx = createCtx({
+  db: database.db,
+  visitor: { member: null, guest: Buffer.from(guest, 'hex'), principal: 'g', sessionId: null, currency: fallbackCurrency, ip: '127.0.0.1' },
+  now,
+  log: pino({ level: 'silent' }),
+  config,
+  services: {
+    pool: database.pool,
+    catalogue: openCatalogue(async () => []),
+    covers: openCovers(config),
+    payments: openPayments(config),
+    paymentCauses: { order: orderCause },
+    onEmailProven: [],
+    onSignIn: [],
+    mailer: openMailer(config.mail.smtpUrl),
+    renderMail: () => Promise.reject(new Error('no mail leaves here')),
+  },
+})
+await (wish ? pay(ctx, { ...wish, askedAt: now() }) : expireOrders(ctx))
+await database.close()

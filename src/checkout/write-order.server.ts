@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { isPhysical } from '#cart/rules/lines.ts'
+import type { Basket } from '#checkout/basket.server.ts'
+import { digitalConsent } from '#checkout/consent.ts'
+import type {} from '#checkout/orders.table.ts'
+import { digestOf } from '#checkout/request-digest.server.ts'
+import { orderLife } from '#checkout/rules/order-states.ts'
+import type { Standing } from '#checkout/standing.server.ts'
+import { addSpan } from '#kernel/dates.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Writes the order of a checkout and its lines, inside the caller's transaction; it waits 30 minutes for its payment. */
+export async function writeOrder(ctx: Ctx, standing: Standing, cartId: string): Promise<{ id: string; number: string }> {
+  const order = await insertOrder(ctx, standing, cartId)
+  await insertLines(ctx, order.id, standing.basket)
+  return order
+}
+
+async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promise<{ id: string; number: string }> {
+  const { basket, state, shipping, totals } = standing
+  const { member, guest } = ctx.visitor
+  const digital = basket.lines.some((line) => !isPhysical(line.format))
+  const now = ctx.now()
+  return ctx.db
+    .insertInto('orders')
+    .values({
+      number: sql<string>`nextval('order_numbers')::text`,
+      cart_id: cartId,
+      cart_version: basket.version,
+      user_id: member?.id ?? null,
+      guest: member ? null : guest,
+      email: state.email ?? '',
+      currency: basket.currency,
+      ...totals,
+      coupon_code: basket.couponCode,
+      shipping_method: basket.physical ? (shipping?.name ?? null) : null,
+      delivery_address: basket.physical ? state.delivery_address : null,
+      billing_address: state.billing_address,
+      digital_consent_at: digital ? now : null,
+      digital_consent_text: digital ? digitalConsent : null,
+      details: digestOf(ctx, standing),
+      placed_at: now,
+      expires_at: addSpan(now, orderLife),
+      paid_at: null,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+}
+
+const insertLines = (ctx: Ctx, orderId: string, { lines, lineDiscounts }: Basket) =>
+  ctx.db
+    .insertInto('order_lines')
+    .values(
+      lines.map(({ stockLineId, productId, title, label, kind, format, qty, unitPrice }, position) => ({
+        order_id: orderId,
+        stock_line_id: stockLineId,
+        product_id: productId,
+        title,
+        label,
+        kind,
+        format,
+        qty,
+        unit_price: unitPrice,
+        discount: lineDiscounts[position] ?? 0,
+        position,
+      })),
+    )
+    .execute()
