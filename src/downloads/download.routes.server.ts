@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { slugify } from '#kernel/text.ts'
+import { mediaType } from '#media/rules/public-files.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sha256 } from '#platform/tokens.server.ts'
+
+/** `/get/<token>`: the bytes of one granted download, for the member it was granted to. Used once; a range may resume it until it expires. */
+export async function downloadRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  await app.register(fastifyStatic, { root: join(ctx.config.dataDir, 'media'), serve: false })
+  app.get<{ Params: { token: string } }>('/get/:token', { schema: { hide: true } }, async (request, reply) => {
+    const file = await useGrant(request.ctx, request.params.token, request.headers.range !== undefined)
+    if (!file) return gone(reply)
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-disposition', `attachment; filename="${slugify(file.title)}-${file.path.replace(/^.*\//, '')}"`)
+      .type(mediaType(file.path))
+      .sendFile(`${file.folder}/${file.path}`, { cacheControl: false, contentType: false })
+  })
+}
+
+type GrantedFile = { folder: string; path: string; title: string }
+
+async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<GrantedFile | null> {
+  const { member } = ctx.visitor
+  if (!member) return null
+  const grants = ctx.db
+    .updateTable('download_grants')
+    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(ctx.now())) }))
+    .where('token_hash', '=', sha256(token))
+    .where('user_id', '=', member.id)
+    .where('expires_at', '>', ctx.now())
+    .returning('product_file_id')
+  const used = await (resuming ? grants : grants.where('used_at', 'is', null)).executeTakeFirst()
+  if (!used) return null
+  const file = await ctx.db
+    .selectFrom('product_files as f')
+    .innerJoin('assets as a', 'a.id', 'f.asset_id')
+    .innerJoin('products as p', 'p.id', 'f.product_id')
+    .select(['a.folder', 'f.path', 'p.title'])
+    .where('f.id', '=', used.product_file_id)
+    .executeTakeFirst()
+  return file ?? null
+}
+
+const gone = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(410)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('This download link is no longer good. Please start the download again.')
+
+/** Drops grants that have expired. */
+export const forgetGrants = (ctx: Ctx): Promise<unknown> =>
+  ctx.db.deleteFrom('download_grants').where('expires_at', '<', ctx.now()).execute()

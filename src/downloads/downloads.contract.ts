@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+
+export const downloadEndpoints = endpoints({
+  downloadFile: {
+    method: 'POST',
+    path: '/download-product-line-file/{productLineFileId}',
+    summary: 'Grants one download of a file: an address that is good once, for five minutes',
+    allow: 'guest',
+    owner: 'member',
+    params: z.strictObject({ productLineFileId: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: z.strictObject({ ignoreLimitAlmostReachedMessage: z.boolean().optional() }).nullish(),
+    answer: z.strictObject({ url: z.string() }),
+    perMinute: 60,
+  },
+})
+
+export type DownloadApi = typeof downloadEndpoints

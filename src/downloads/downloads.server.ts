@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import type {} from '#downloads/downloads.table.ts'
+import { downloadWords, mayDownload } from '#downloads/rules/download.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { ownedProducts } from '#library/library.server.ts'
+import { type Membership, membershipOf } from '#membership/membership.server.ts'
+import { monthStart } from '#membership/rules/month.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { randomToken, sha256 } from '#platform/tokens.server.ts'
+
+/** How long a download address is good for, seconds. */
+const grantSeconds = 300
+
+/**
+ * Grants one download of a file (row A15): an address for this member, good once, for five minutes. Refuses
+ * sign-in-required, not-found, not-ready, and rows M5: not-subscribed, monthly-limit-nearly-reached, monthly-limit-reached.
+ * Looking at the count and counting happen under the lock of the subscription, so that two calls at once count right.
+ */
+export async function grantDownload(ctx: Ctx, fileId: number, ignoreWarning: boolean): Promise<string> {
+  try {
+    return await grant(ctx, fileId, ignoreWarning)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'monthly-limit-reached') await recordLimit(ctx)
+    throw error
+  }
+}
+
+/** Row S12: the limit that was met is kept as the subscription's error state. */
+async function recordLimit(ctx: Ctx): Promise<void> {
+  const { member } = ctx.visitor
+  if (member)
+    await ctx.db.updateTable('subscriptions').set({ download_error: 'monthly-limit-reached' }).where('user_id', '=', member.id).execute()
+}
+
+const grant = (ctx: Ctx, fileId: number, ignoreWarning: boolean): Promise<string> =>
+  ctx.transaction(async (ctx) => {
+    const { member } = ctx.visitor
+    if (!member) throw new ShopError('sign-in-required', 'Please sign in to download this.')
+    const file = await findFile(ctx, fileId)
+    const formats = (await ownedProducts(ctx, [file.productId])).get(file.productId)
+    const owned = formats !== undefined && (file.format === null || formats.has(file.format))
+    if (!owned) await countFromPlan(ctx, member.id, file, ignoreWarning)
+    if (!file.ready) throw new ShopError('not-ready', 'This file is being prepared. Please try again in a few minutes.')
+    const token = randomToken()
+    const expires = new Date(ctx.now().getTime() + grantSeconds * 1000)
+    await ctx.db
+      .insertInto('download_grants')
+      .values({ token_hash: sha256(token), user_id: member.id, product_file_id: fileId, expires_at: expires, used_at: null })
+      .execute()
+    await ctx.db
+      .updateTable('subscriptions')
+      .set({ last_product_line_file_downloaded: fileId, download_error: null })
+      .where('user_id', '=', member.id)
+      .execute()
+    return `/get/${token}`
+  })
+
+type File = { id: number; productId: number; kind: KindName; format: string | null; ready: boolean }
+
+async function findFile(ctx: Ctx, fileId: number): Promise<File> {
+  const row = await ctx.db
+    .selectFrom('product_files as f')
+    .innerJoin('products as p', 'p.id', 'f.product_id')
+    .innerJoin('assets as a', 'a.id', 'f.asset_id')
+    .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
+    .select(['f.id', 'p.id as productId', 'p.kind', 'l.format', 'a.state'])
+    .where('f.id', '=', fileId)
+    .executeTakeFirst()
+  if (!row) throw new ShopError('not-found', 'This file does not exist.')
+  const { state, ...file } = row
+  return { ...file, ready: state === 'ready' }
+}
+
+async function countFromPlan(ctx: Ctx, userId: string, file: File, ignoreWarning: boolean): Promise<void> {
+  await sql`select 1 from subscriptions where user_id = ${userId} for update`.execute(ctx.db)
+  const plan = await membershipOf(ctx)
+  const month = plan.periodStart && monthStart(plan.periodStart, ctx.now())
+  const taken = month ? await takenIn(ctx, userId, month) : []
+  const takenBefore = taken.includes(file.id)
+  const verdict = mayDownload({
+    owned: false,
+    inPlan: includes(plan, file),
+    taken: taken.length,
+    takenBefore,
+    limit: plan.downloadsAMonth,
+    ignoreWarning,
+  })
+  if (verdict !== 'yes') throw new ShopError(verdict, downloadWords[verdict])
+  if (month && !takenBefore) {
+    await ctx.db
+      .insertInto('membership_downloads')
+      .values({ user_id: userId, month_start: month, product_file_id: file.id, first_at: ctx.now() })
+      .execute()
+  }
+}
+
+/** Stems are sold apart from the track and come with no plan. */
+const includes = (plan: Membership, file: File): boolean =>
+  plan.allowedToDownload && plan.kinds.includes(file.kind) && file.format !== 'stems'
+
+async function takenIn(ctx: Ctx, userId: string, month: Date): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('membership_downloads')
+    .select('product_file_id')
+    .where('user_id', '=', userId)
+    .where('month_start', '=', month)
+    .execute()
+  return rows.map((row) => row.product_file_id)
+}

@@ -1,0 +1,12 @@
+declare module '#platform/tables.ts' {
+  interface Tables {
+    download_grants: DownloadGrants
+    membership_downloads: MembershipDownloads
+  }
+}
+
+type DownloadGrants = { token_hash: Buffer; user_id: string; product_file_id: number; expires_at: Date; used_at: Date | null }
+
+type MembershipDownloads = { user_id: string; month_start: Date; product_file_id: number; first_at: Date }
+
+export {}

@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#server/testing/caller.ts'
+import { giveProduct } from '#server/testing/known-people.ts'
+import { type TestShop, testShop } from '#server/testing.ts'
+import { testSlugs } from '../../db/seed/test-catalogue.ts'
+
+let shop: TestShop
+let owner: Caller
+let subscriber: Caller
+let files: { id: number; format: string | null; slug: string }[]
+
+beforeAll(async () => {
+  shop = await testShop()
+  const { db } = shop.ctx
+  await giveProduct(shop.ctx, 'member@woodshed.test', testSlugs.lesson)
+  owner = await shop.member('member@woodshed.test')
+  subscriber = await shop.member('subscriber@woodshed.test')
+  await db.updateTable('assets').set({ state: 'ready' }).execute()
+  const rows = await db
+    .selectFrom('product_files as f')
+    .innerJoin('products as p', 'p.id', 'f.product_id')
+    .innerJoin('assets as a', 'a.id', 'f.asset_id')
+    .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
+    .select(['f.id', 'f.path', 'a.folder', 'l.format', 'p.slug'])
+    .orderBy('f.id')
+    .execute()
+  for (const { folder, path } of rows) {
+    const file = join(shop.config.dataDir, 'media', folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, 'the bytes of the file')
+  }
+  files = rows
+})
+afterAll(() => shop.close())
+
+const of = (slug: string) => files.filter((file) => file.slug === slug).map((file) => file.id)
+const ask = (caller: Caller, id: number, body?: object) => caller.post(`/download-product-line-file/${id}`, body)
+const fetchFile = (url: string, caller: Caller | null, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers, ...(caller && { cookies: caller.cookies }) })
+const limitTo = (count: number) => shop.ctx.db.updateTable('tiers').set({ downloads_a_month: count }).execute()
+const forgetCounts = () => shop.ctx.db.deleteFrom('membership_downloads').execute()
+
+test('[A15] who owns a product downloads its file: once, and a range resumes it', async () => {
+  const { status, body } = await ask(owner, of(testSlugs.lesson)[0]!)
+  expect(status).toBe(200)
+  const whole = await fetchFile(body.url, owner)
+  expect([whole.statusCode, whole.body]).toEqual([200, 'the bytes of the file'])
+  expect(whole.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/)
+  expect((await fetchFile(body.url, owner)).statusCode).toBe(410)
+  expect((await fetchFile(body.url, owner, { range: 'bytes=4-8' })).body).toBe('bytes')
+})
+
+test('a grant is of no use to anyone else, nor after five minutes', async () => {
+  const { body } = await ask(owner, of(testSlugs.lesson)[0]!)
+  expect((await fetchFile(body.url, null)).statusCode).toBe(410)
+  expect((await fetchFile(body.url, subscriber)).statusCode).toBe(410)
+  shop.clock.forward(301_000)
+  expect((await fetchFile(body.url, owner)).statusCode).toBe(410)
+})
+
+test('[M5, S12] a guest is asked to sign in; without owning or a plan the answer is not-subscribed', async () => {
+  const [file] = of(testSlugs.otherLesson)
+  expect(await ask(shop.guest(), file!)).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
+  expect(await ask(owner, file!)).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
+  expect(await ask(owner, 999_999)).toMatchObject({ status: 404 })
+})
+
+test('[O3] a file that comes with the stems needs them bought, plan or not', async () => {
+  const stems = files.find((file) => file.format === 'stems')
+  expect(stems).toBeDefined()
+  expect(await ask(subscriber, stems!.id)).toMatchObject({ body: { code: 'not-subscribed' } })
+})
+
+test('[M5, S12] near the limit the plan warns once, at the limit it stops and keeps the error', async () => {
+  await limitTo(2)
+  await forgetCounts()
+  const [first, second] = [of(testSlugs.lesson)[0]!, of(testSlugs.otherLesson)[0]!]
+  const third = files.find((file) => file.format !== 'stems' && ![first, second].includes(file.id))!.id
+  expect((await ask(subscriber, first)).status).toBe(200)
+  expect(await ask(subscriber, second)).toMatchObject({ status: 409, body: { code: 'monthly-limit-nearly-reached' } })
+  expect((await ask(subscriber, second, { ignoreLimitAlmostReachedMessage: true })).status).toBe(200)
+  expect(await ask(subscriber, third, { ignoreLimitAlmostReachedMessage: true })).toMatchObject({ body: { code: 'monthly-limit-reached' } })
+  const { download_error } = await shop.ctx.db.selectFrom('subscriptions').select('download_error').executeTakeFirstOrThrow()
+  expect(download_error).toBe('monthly-limit-reached')
+  expect((await ask(subscriber, first)).status).toBe(200)
+})
+
+test('one download left and many calls at once: one file is granted', async () => {
+  await limitTo(1)
+  await forgetCounts()
+  const plain = files.filter((file) => file.format !== 'stems').map((file) => file.id)
+  const answers = await Promise.all([...plain, ...plain].map((id) => ask(subscriber, id, { ignoreLimitAlmostReachedMessage: true })))
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const { count } = await shop.ctx.db
+    .selectFrom('membership_downloads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1)
+})

@@ -1,0 +1,114 @@
+import { Pause, Play, Repeat, RotateCcw, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PlayerState } from '#player/engine.ts'
+import type { PlayerAct } from '#player/rules/keys.ts'
+import { isLooping } from '#player/rules/loop.ts'
+import { speeds, speedWords } from '#player/rules/speed.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+type ControlsProps = {
+  state: PlayerState
+  tempo: number | null
+  act: (act: PlayerAct) => void
+  onRate: (rate: number) => void
+  onNudge: (end: 'from' | 'to', by: number) => void
+  onVolume: (volume: number) => void
+  /** What belongs to the picture: captions, mirror, full screen. */
+  more?: ReactNode
+}
+
+const icon = { 'aria-hidden': true, size: 20 } as const
+
+/** Everything one can do while playing, as real buttons. */
+export function Controls({ state, tempo, act, onRate, onNudge, onVolume, more }: ControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex items-center gap-1">
+        <Button
+          look="brass"
+          size="large"
+          onClick={() => act('toggle')}
+          aria-label={state.playing ? 'Pause' : 'Play'}
+          className="rounded-full"
+        >
+          {state.playing ? <Pause {...icon} /> : <Play {...icon} />}
+        </Button>
+        <IconButton label="Back 5 seconds" icon={<RotateCcw {...icon} />} onClick={() => act('back')} />
+      </div>
+      <label className="flex items-center gap-2 font-semibold text-sm">
+        Speed
+        <select
+          value={state.rate}
+          onChange={(event) => onRate(Number(event.currentTarget.value))}
+          className="min-h-11 rounded-control border border-line-strong bg-paper-raised px-2 tabular-nums"
+        >
+          {(speeds as readonly number[]).map((speed) => (
+            <option key={speed} value={speed}>
+              {speedWords(speed, tempo)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <LoopControls state={state} act={act} onNudge={onNudge} />
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={state.muted ? 'Sound on' : 'Sound off'}
+          aria-pressed={state.muted}
+          icon={state.muted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
+          onClick={() => act('mute')}
+        />
+        <input
+          type="range"
+          aria-label="Volume"
+          min={0}
+          max={1}
+          step={0.05}
+          value={state.muted ? 0 : state.volume}
+          onChange={(event) => onVolume(Number(event.currentTarget.value))}
+          className="hidden w-24 sm:block"
+        />
+      </div>
+      {more && <div className="ml-auto flex items-center gap-1">{more}</div>}
+    </div>
+  )
+}
+
+function LoopControls({ state, act, onNudge }: Pick<ControlsProps, 'state' | 'act' | 'onNudge'>) {
+  const looping = isLooping(state.loop)
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="sr-only">Loop</legend>
+      <Button aria-pressed={state.loop.from !== null} onClick={() => act('loop-start')} aria-label="Loop from here">
+        A
+      </Button>
+      <Button aria-pressed={state.loop.to !== null} onClick={() => act('loop-end')} aria-label="Loop to here">
+        B
+      </Button>
+      {looping && (
+        <>
+          <Nudge end="from" words="start of the loop" onNudge={onNudge} />
+          <Nudge end="to" words="end of the loop" onNudge={onNudge} />
+          <IconButton label="End the loop" aria-pressed icon={<Repeat {...icon} />} onClick={() => act('loop-off')} />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+const Nudge = ({ end, words, onNudge }: { end: 'from' | 'to'; words: string; onNudge: ControlsProps['onNudge'] }) => (
+  <span className="flex rounded-control border border-line-strong tabular-nums">
+    {([-0.1, 0.1] as const).map((by) => (
+      <button
+        key={by}
+        type="button"
+        aria-label={`Move the ${words} ${by < 0 ? 'back' : 'on'} a tenth of a second`}
+        onClick={() => onNudge(end, by)}
+        className="min-h-11 min-w-11 rounded-control px-1 font-semibold text-sm hover:bg-paper-sunk"
+      >
+        {end === 'from' ? 'A' : 'B'}
+        {by < 0 ? '−' : '+'}
+      </button>
+    ))}
+  </span>
+)

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { clockTime } from '#kernel/text.ts'
+
+type Part = { chapter: string; product: { id: number; slug: string; title: string; durationSeconds: number } }
+
+/** The lessons of a course by chapter; the one that plays is marked. */
+export function CourseList({ parts, currentId }: { parts: readonly Part[]; currentId: number }) {
+  const chapters = [...Map.groupBy(parts, (part) => part.chapter)]
+  return (
+    <nav aria-label="Lessons of this course" className="grid content-start gap-6">
+      {chapters.map(([chapter, lessons]) => (
+        <div key={chapter}>
+          <h2 className="pb-1 text-base">{chapter}</h2>
+          <ol>
+            {lessons.map(({ product }) => (
+              <li key={product.id}>
+                <Link
+                  to={`?lesson=${product.slug}`}
+                  aria-current={product.id === currentId ? 'page' : undefined}
+                  className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 no-underline hover:bg-paper-sunk aria-[current=page]:bg-brass-wash aria-[current=page]:font-semibold"
+                >
+                  {product.title}
+                  <span className="text-ink-soft text-sm tabular-nums">{clockTime(product.durationSeconds)}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,125 @@
+import { data, Link, useRevalidator } from 'react-router'
+import { BackingTrackPlayer, ModalDialog, Player } from '#blocks.tsx'
+import { kindAt, productPath } from '#catalogue/kinds.ts'
+import { FileList } from '#downloads/file-list.tsx'
+import { mediaSessionOf } from '#media/media.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { CourseList } from '#player/course-list.tsx'
+import { playPage } from '#player/play.server.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/play'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.current.title ?? 'Play'} – Woodshed` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What one owns or may stream, on the stage: `/lessons/<slug>/play` and its like; of a course the lesson `?lesson=` says. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const url = new URL(request.url)
+  const kind = kindAt(url.pathname.split('/')[1] ?? '')
+  if (!kind?.streamable) throw data(null, { status: 404 })
+  const session = mediaSessionOf(request, ctx.config)
+  return { kind: kind.name, ...(await playPage(ctx, kind.name, params.slug, url.searchParams.get('lesson'), session)) }
+}
+
+export default function PlayPage({ loaderData }: Route.ComponentProps) {
+  const { product, current, playable, locked, next, kind } = loaderData
+  const home = productPath(kind, product.slug)
+  const isCourse = product.parts.length > 0
+  return (
+    <Page>
+      <nav aria-label="Where you are" className="pb-2 text-ink-soft text-sm">
+        <Link to={home}>{product.title}</Link> · {product.artist.name}
+      </nav>
+      <h1 className="pb-5 text-2xl">{current.title}</h1>
+      <div className={isCourse ? 'grid gap-8 lg:grid-cols-[1fr_20rem]' : ''}>
+        <div className="grid content-start gap-6">
+          {playable && playable.type !== 'track' && <Player key={playable.product_id} playable={playable} tempo={current.tempo} />}
+          {playable?.type === 'track' && <BackingTrackPlayer key={playable.product_id} playable={playable} tempo={current.tempo} />}
+          {locked === 'not-ready' && <BeingPrepared />}
+          {locked === 'not-subscribed' && <Locked to={home} title={product.title} />}
+          {next && (
+            <div className="flex justify-end">
+              <Link to={`?lesson=${next.slug}`} className={buttonClass({ look: 'quiet' })}>
+                Next lesson: {next.title}
+              </Link>
+            </div>
+          )}
+          {product.files.length > 0 && !locked && <Files files={product.files} home={home} />}
+        </div>
+        {isCourse && <CourseList parts={product.parts} currentId={current.id} />}
+      </div>
+    </Page>
+  )
+}
+
+function BeingPrepared() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      drawing="stool"
+      title="This recording is being prepared"
+      action={
+        <Button onClick={() => void revalidate()} busy={state === 'loading'}>
+          Look again
+        </Button>
+      }
+    >
+      It will be here in a few minutes. Everything else on this page works already.
+    </EmptyState>
+  )
+}
+
+const Locked = ({ to, title }: { to: string; title: string }) => (
+  <EmptyState
+    drawing="amp"
+    title="This one is not yours yet"
+    action={
+      <Link to={to} className={buttonClass({ look: 'brass' })}>
+        See how to get it
+      </Link>
+    }
+  >
+    You can play “{title}” once you own it.
+  </EmptyState>
+)
+
+type FilesProps = { files: readonly { id: number; label: string; mime: string }[]; home: string }
+
+/** The files, and what is said when the plan does not give one. */
+const Files = ({ files, home }: FilesProps) => (
+  <section aria-labelledby="files">
+    <h2 id="files" className="pb-3 text-lg">
+      Files
+    </h2>
+    <FileList
+      files={files}
+      subscribe={(close) => (
+        <ModalDialog open title="This file comes with the product" onClose={close} width="narrow">
+          <p className="pb-4">It is not part of what you own or of your plan. Buying the product brings it.</p>
+          <Link to={home} className={buttonClass({ look: 'brass' })}>
+            See the product
+          </Link>
+        </ModalDialog>
+      )}
+      limit={({ reached, goOn, close }) => (
+        <ModalDialog open title={reached ? 'No downloads left this month' : 'Nearly no downloads left'} onClose={close} width="narrow">
+          <p className="pb-4">
+            {reached
+              ? 'Your plan’s downloads for this month are used up. Files of things you bought never count.'
+              : 'This is one of the last downloads of your plan for this month.'}
+          </p>
+          {!reached && (
+            <Button look="brass" onClick={goOn}>
+              Download it
+            </Button>
+          )}
+        </ModalDialog>
+      )}
+    />
+  </section>
+)

@@ -1,0 +1,90 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { ownedProducts } from '#library/library.server.ts'
+import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.server.ts'
+import type {} from '#media/media.table.ts'
+import { membershipOf } from '#membership/membership.server.ts'
+import { mayStream, type StreamVerdict } from '#membership/rules/access.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { PlayableAnswer } from '#player/player.contract.ts'
+import type {} from '#player/player.table.ts'
+
+const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
+  'sign-in-required': 'Please sign in to play this.',
+  'not-subscribed': 'You can play this once you own it.',
+  'not-in-plan': 'Your plan does not include this. You can play it once you own it.',
+}
+
+/** Whether the visitor may stream these products: their own, or their plan's. Product id → verdict. */
+export async function streamVerdicts(ctx: Ctx, products: readonly { id: number; kind: KindName }[]): Promise<Map<number, StreamVerdict>> {
+  const ids = products.map(({ id }) => id)
+  const [owned, plan] = await Promise.all([ownedProducts(ctx, ids), membershipOf(ctx)])
+  const asker = { signedIn: ctx.visitor.member !== null, allowedToStream: plan.allowedToStream, planKinds: plan.kinds }
+  return new Map(products.map(({ id, kind }) => [id, mayStream({ ...asker, owned: owned.has(id) }, kind)]))
+}
+
+/**
+ * Where to stream a product from: an address for this session, good for five minutes and asked for again while playing, so
+ * that rights that ended stop a running stream. Refuses not-found, sign-in-required, not-subscribed, not-ready.
+ */
+export async function openStream(ctx: Ctx, productId: number, session: string | null): Promise<PlayableAnswer> {
+  const product = await ctx.db
+    .selectFrom('products as p')
+    .innerJoin('assets as a', 'a.id', 'p.asset_id')
+    .select(['p.id', 'p.kind', 'p.title', 'a.type', 'a.folder', 'a.state', 'a.duration_seconds as duration', 'a.chapters'])
+    .where('p.id', '=', productId)
+    .executeTakeFirst()
+  if (!product) throw new ShopError('not-found', 'There is nothing to play here.')
+  const verdict = (await streamVerdicts(ctx, [product])).get(product.id) ?? 'sign-in-required'
+  if (verdict !== 'yes') throw new ShopError(verdict === 'not-in-plan' ? 'not-subscribed' : verdict, words[verdict])
+  if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
+  if (product.state !== 'ready') throw new ShopError('not-ready', 'This recording is being prepared. It will be here in a few minutes.')
+  const { type, title, folder, duration, chapters } = product
+  const base = mediaBase(mediaToken(ctx.config, folder, session, ctx.now()), folder)
+  const expires_at = new Date(ctx.now().getTime() + mediaSeconds * 1000).toISOString()
+  const resume_at = await placeIn(ctx, productId, duration)
+  return {
+    product_id: productId,
+    type,
+    title,
+    base,
+    manifest: `${base}master.m3u8`,
+    poster: publicMedia(folder, 'poster.jpg'),
+    expires_at,
+    duration,
+    chapters,
+    peaks: publicMedia(folder, 'peaks.json'),
+    resume_at,
+  }
+}
+
+/** Where the member stopped; 0 near the end, so that it starts over. Seconds. */
+async function placeIn(ctx: Ctx, productId: number, duration: number): Promise<number> {
+  const { member } = ctx.visitor
+  if (!member) return 0
+  const place = await ctx.db
+    .selectFrom('resume_points')
+    .select('seconds')
+    .where('user_id', '=', member.id)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return place && place.seconds < duration - 5 ? place.seconds : 0
+}
+
+/** Keeps where the member stopped in a product they may stream. Seconds. Refuses as `openStream` does. */
+export async function keepPlace(ctx: Ctx, productId: number, seconds: number): Promise<void> {
+  const { member } = ctx.visitor
+  const product = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'kind'])
+    .where('id', '=', productId)
+    .where('asset_id', 'is not', null)
+    .executeTakeFirst()
+  if (!member || !product) throw new ShopError('not-found', 'There is nothing to play here.')
+  if ((await streamVerdicts(ctx, [product])).get(productId) !== 'yes') throw new ShopError('not-subscribed', words['not-subscribed'])
+  await ctx.db
+    .insertInto('resume_points')
+    .values({ user_id: member.id, product_id: productId, seconds, changed_at: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet({ seconds, changed_at: ctx.now() }))
+    .execute()
+}

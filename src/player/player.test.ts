@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#server/testing/caller.ts'
+import { giveProduct } from '#server/testing/known-people.ts'
+import { type TestShop, testShop } from '#server/testing.ts'
+import { testSlugs } from '../../db/seed/test-catalogue.ts'
+
+let shop: TestShop
+let owner: Caller
+let lesson: number
+const segment = Buffer.from('0123456789')
+
+beforeAll(async () => {
+  shop = await testShop()
+  lesson = (await giveProduct(shop.ctx, 'member@woodshed.test', testSlugs.lesson)).productId
+  owner = await shop.member('member@woodshed.test')
+  await shop.ctx.db.updateTable('assets').set({ state: 'ready' }).execute()
+  const { folder } = await shop.ctx.db
+    .selectFrom('assets as a')
+    .innerJoin('products as p', 'p.asset_id', 'a.id')
+    .select('a.folder')
+    .where('p.id', '=', lesson)
+    .executeTakeFirstOrThrow()
+  const dir = join(shop.config.dataDir, 'media', folder)
+  await mkdir(join(dir, 'preview'), { recursive: true })
+  for (const file of ['master.m3u8', 'video.m4s', 'poster.jpg', 'preview/master.m3u8']) await writeFile(join(dir, file), segment)
+})
+afterAll(() => shop.close())
+
+const play = (caller: Caller) => caller.get(`/products/${lesson}/play`)
+const fetchMedia = (url: string, caller: Caller | null, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers, ...(caller && { cookies: caller.cookies }) })
+
+test('[P1, O2] who bought a lesson plays it: manifest and segments, whole and in ranges', async () => {
+  const { status, body } = await play(owner)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ product_id: lesson, type: 'lesson', resume_at: 0 })
+  const manifest = await fetchMedia(body.manifest, owner)
+  expect([manifest.statusCode, manifest.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl'])
+  const part = await fetchMedia(`${body.base}video.m4s`, owner, { range: 'bytes=2-4' })
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+})
+
+test('[O2, P24] the plan of a subscriber plays it too', async () => {
+  expect((await play(await shop.member('subscriber@woodshed.test'))).status).toBe(200)
+})
+
+test('[P24] a guest is asked to sign in, someone without it to buy it', async () => {
+  expect(await play(shop.guest())).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
+  expect(await play(await shop.member('staff@woodshed.test'))).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
+})
+
+test('a media address is of no use to a guest, to another session, changed, upwards or after five minutes', async () => {
+  const { body } = await play(owner)
+  const stranger = await shop.member('subscriber@woodshed.test')
+  const url: string = body.manifest
+  expect((await fetchMedia(url, null)).statusCode).toBe(404)
+  expect((await fetchMedia(url, stranger)).statusCode).toBe(404)
+  expect((await fetchMedia(url, shop.guest())).statusCode).toBe(404)
+  expect((await fetchMedia(url.replace(/(\/media\/\d)/, '$19'), owner)).statusCode).toBe(404)
+  expect((await fetchMedia(`${body.base}../master.m3u8`, owner)).statusCode).toBe(404)
+  expect((await fetchMedia(`${body.base}%2e%2e/%2e%2e/secret`, owner)).statusCode).toBe(404)
+  expect((await fetchMedia(url, owner)).statusCode).toBe(200)
+  shop.clock.forward(301_000)
+  expect((await fetchMedia(url, owner)).statusCode).toBe(404)
+})
+
+test('anyone sees poster and preview, no one the rest by the public way', async () => {
+  const { body } = await play(owner)
+  const folder = body.base.split('/').at(-2)
+  expect((await fetchMedia(`/media/public/${folder}/poster.jpg`, null)).statusCode).toBe(200)
+  expect((await fetchMedia(`/media/public/${folder}/preview/master.m3u8`, null)).statusCode).toBe(200)
+  expect((await fetchMedia(`/media/public/${folder}/master.m3u8`, null)).statusCode).toBe(404)
+  expect((await fetchMedia(`/media/public/${folder}/video.m4s`, null)).statusCode).toBe(404)
+})
+
+test('playing goes on where one stopped, on any device; near the end it starts over', async () => {
+  await owner.put(`/products/${lesson}/resume`, { seconds: 12.5 })
+  expect((await play(owner)).body.resume_at).toBe(12.5)
+  const { duration } = (await play(owner)).body
+  await owner.put(`/products/${lesson}/resume`, { seconds: duration - 1 })
+  expect((await play(owner)).body.resume_at).toBe(0)
+})
+
+test('what is still being made says so', async () => {
+  await shop.ctx.db.updateTable('assets').set({ state: 'preparing' }).execute()
+  expect(await play(owner)).toMatchObject({ status: 409, body: { code: 'not-ready' } })
+  await shop.ctx.db.updateTable('assets').set({ state: 'ready' }).execute()
+})

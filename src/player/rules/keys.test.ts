@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { actOf, keyMap, keyName } from '#player/rules/keys.ts'
+import { nextSpeed, speedWords } from '#player/rules/speed.ts'
+
+test('every key does one thing', () => {
+  const keys = keyMap.flatMap((row) => row.keys)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test.each([
+  [' ', 'toggle'],
+  ['A', 'loop-start'],
+  ['b', 'loop-end'],
+  ['ArrowLeft', 'back'],
+  ['Tab', null],
+  ['F5', null],
+])('%j means %s', (key, act) => {
+  expect(actOf(key)).toBe(act)
+})
+
+test('keys are written for people', () => {
+  expect([' ', 'ArrowLeft', 'a'].map(keyName)).toEqual(['Space', '←', 'A'])
+})
+
+test('speeds go step by step and stop at the ends', () => {
+  expect(nextSpeed(1, -1)).toBe(0.95)
+  expect(nextSpeed(0.77, 1)).toBe(0.8)
+  expect(nextSpeed(2, 1)).toBe(2)
+  expect(nextSpeed(0.25, -1)).toBe(0.25)
+  expect(speedWords(0.75, 112)).toBe('75 %, 84 bpm')
+  expect(speedWords(1)).toBe('100 %')
+})

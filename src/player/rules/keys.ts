@@ -1,0 +1,45 @@
+/** What the player can be told by key. */
+export type PlayerAct =
+  | 'toggle'
+  | 'back'
+  | 'forward'
+  | 'back-little'
+  | 'forward-little'
+  | 'slower'
+  | 'faster'
+  | 'normal-speed'
+  | 'loop-start'
+  | 'loop-end'
+  | 'loop-off'
+  | 'captions'
+  | 'mute'
+  | 'mirror'
+  | 'fullscreen'
+  | 'start'
+
+/** The key map, shown to the player in this order. Keys work while the focus is inside the player. */
+export const keyMap: readonly { keys: readonly string[]; act: PlayerAct; words: string }[] = [
+  { keys: [' ', 'k'], act: 'toggle', words: 'Play or pause' },
+  { keys: ['ArrowLeft'], act: 'back', words: 'Back 5 seconds' },
+  { keys: ['ArrowRight'], act: 'forward', words: 'On 5 seconds' },
+  { keys: [','], act: 'back-little', words: 'Back a moment' },
+  { keys: ['.'], act: 'forward-little', words: 'On a moment' },
+  { keys: ['-', '['], act: 'slower', words: 'Slower' },
+  { keys: ['+', '=', ']'], act: 'faster', words: 'Faster' },
+  { keys: ['0'], act: 'normal-speed', words: 'Full speed' },
+  { keys: ['a'], act: 'loop-start', words: 'Loop from here' },
+  { keys: ['b'], act: 'loop-end', words: 'Loop to here' },
+  { keys: ['l', 'Escape'], act: 'loop-off', words: 'End the loop' },
+  { keys: ['c'], act: 'captions', words: 'Captions' },
+  { keys: ['m'], act: 'mute', words: 'Sound off or on' },
+  { keys: ['h'], act: 'mirror', words: 'Mirror the picture' },
+  { keys: ['f'], act: 'fullscreen', words: 'Full screen' },
+  { keys: ['Home'], act: 'start', words: 'To the start' },
+]
+
+/** The act of a key, or null. */
+export const actOf = (key: string): PlayerAct | null =>
+  keyMap.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.act ?? null
+
+/** How a key is written for people. */
+export const keyName = (key: string): string => ({ ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' })[key] ?? key.toUpperCase()

@@ -1,0 +1,12 @@
+/** The speeds one can choose, as shares of the recorded tempo. Pitch is kept. */
+export const speeds = [0.25, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
+
+/** The next speed up or down; stays at the ends. */
+export function nextSpeed(rate: number, direction: 1 | -1): number {
+  const sorted = direction === 1 ? speeds : [...speeds].reverse()
+  return sorted.find((speed) => (direction === 1 ? speed > rate + 0.001 : speed < rate - 0.001)) ?? rate
+}
+
+/** '75 %' and, when the tempo is known, '75 %, 84 bpm'. */
+export const speedWords = (rate: number, tempo?: number | null): string =>
+  `${Math.round(rate * 100)} %${tempo ? `, ${Math.round(rate * tempo)} bpm` : ''}`

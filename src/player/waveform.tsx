@@ -1,0 +1,32 @@
+import { memo, useId } from 'react'
+
+const bars = 240
+
+/** The loudness of a recording as bars, from peaks between 0 and 1; what was played is filled. */
+export function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
+  const id = useId()
+  return (
+    <svg viewBox={`0 0 ${bars} 100`} preserveAspectRatio="none" aria-hidden="true" className="absolute inset-0 size-full">
+      <defs>
+        <clipPath id={id}>
+          <rect x="0" y="0" width={bars * played} height="100" />
+        </clipPath>
+      </defs>
+      <Bars peaks={peaks} className="fill-line-strong" />
+      <g clipPath={`url(#${id})`}>
+        <Bars peaks={peaks} className="fill-brass" />
+      </g>
+    </svg>
+  )
+}
+
+/** Drawn once; only the clip moves with the time. */
+const Bars = memo(function Bars({ peaks, className }: { peaks: readonly number[]; className: string }) {
+  const d = Array.from({ length: bars }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / bars)
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / bars))
+    const height = Math.max(2, 92 * Math.max(0, ...peaks.slice(from, to)))
+    return `M${bar + 0.15} ${50 - height / 2}h.7v${height}h-.7z`
+  }).join('')
+  return <path d={d} className={className} />
+})
