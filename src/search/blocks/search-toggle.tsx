@@ -1,0 +1,53 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconLink } from '#ui/icon-button.tsx'
+
+/** B36: the header's way to search. "/" opens the field, Esc clears it, then closes it; without script it is a link to the search page. */
+export default function SearchToggle({ field }: { field: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    const openBySlash = (event: globalThis.KeyboardEvent) => {
+      const typing = (event.target as Element | null)?.closest?.('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', openBySlash)
+    return () => document.removeEventListener('keydown', openBySlash)
+  }, [])
+
+  const close = () => {
+    setOpen(false)
+    link.current?.focus()
+  }
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    setOpen(!open)
+  }
+  const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const input = box.current?.querySelector('input')
+    if (!input?.value) close()
+  }
+  return (
+    <div ref={box}>
+      <IconLink
+        ref={link}
+        to="/search"
+        label={open ? 'Close search' : 'Search'}
+        aria-expanded={open}
+        onClick={toggle}
+        icon={open ? <X aria-hidden="true" size={22} /> : <Search aria-hidden="true" size={22} />}
+      />
+      {open && (
+        <search onKeyDown={closeByEscape} className="absolute inset-x-0 top-full z-30 border-line border-b bg-paper-raised shadow-soft">
+          <div className="mx-auto max-w-page px-4 py-4 sm:px-6 lg:px-10">{field}</div>
+        </search>
+      )}
+    </div>
+  )
+}

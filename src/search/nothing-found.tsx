@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { ProductTile } from '#catalogue/product-tile.tsx'
+import type { Currency } from '#kernel/money.ts'
+import type { SearchIdeas } from '#search/ideas.server.ts'
+import { CardGrid } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+
+/** Nothing matched, or nothing was asked yet: ways on instead of a dead end. */
+export function NothingFound({ text, ideas, currency }: { text: string; ideas: SearchIdeas; currency: Currency }) {
+  return (
+    <div className="grid gap-10">
+      {text && (
+        <EmptyState drawing="shelf" title="Nothing on the shelves for that">
+          Fewer or more general words find more: a style, an artist, a technique.
+        </EmptyState>
+      )}
+      <section aria-labelledby="styles">
+        <SectionHeading id="styles" title="Lessons by style" />
+        <ul className="flex flex-wrap gap-2">
+          {ideas.styles.map((style) => (
+            <li key={style}>
+              <Link
+                to={`/lessons?style=${encodeURIComponent(style)}`}
+                className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 capitalize no-underline hover:bg-paper-sunk"
+              >
+                {style.replaceAll('-', ' ')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="popular">
+        <SectionHeading id="popular" title="What others like" />
+        <CardGrid>
+          {ideas.popular.map((product) => (
+            <li key={product.id}>
+              <ProductTile product={product} currency={currency} />
+            </li>
+          ))}
+        </CardGrid>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { searchWords, wordsToQuery } from '#search/rules/words.ts'
+
+test.each([
+  ['Slow Blues', ['slow', 'blues']],
+  ['  Café—bossa  ', ['cafe', 'bossa']],
+  ["don't & stop!", ['dont', 'stop']],
+  ["'; drop table products; --", ['drop', 'table', 'products']],
+  ['', []],
+  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+  ['🎸', []],
+])('%j is looked up as %j', (text, words) => {
+  expect(searchWords(text)).toEqual(words)
+})
+
+test('all words must be found, the last may be half typed', () => {
+  expect(wordsToQuery(['slow', 'blu'])).toBe('slow & blu:*')
+})

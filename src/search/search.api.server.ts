@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { kinds, productPath } from '#catalogue/kinds.ts'
+import { serve } from '#platform/serve.server.ts'
+import { type SuggestionsAnswer, searchEndpoints } from '#search/search.contract.ts'
+import { type Found, search } from '#search/search.server.ts'
+
+const mostProducts = 6
+const mostOthers = 3
+
+export const searchApi = (api: FastifyInstance): void =>
+  serve(api, searchEndpoints, {
+    suggest: async (ctx, { query }) => suggestions(await search(ctx, { text: query.q, products: mostProducts, others: mostOthers })),
+  })
+
+/** Groups without a hit are left out. */
+function suggestions({ meant, products, artists, chapters }: Found): SuggestionsAnswer {
+  const groups = [
+    {
+      name: 'Products',
+      hits: products.map(({ id, title, kind, slug, artist, cover }) => ({
+        title,
+        about: `${kinds[kind].one} · ${artist.name}`,
+        url: productPath(kind, slug),
+        cover: { of: 'product' as const, id, colour: cover.colour },
+      })),
+    },
+    {
+      name: 'Artists',
+      hits: artists.map(({ id, slug, name, instrument, colour }) => ({
+        title: name,
+        about: instrument,
+        url: `/artists/${slug}`,
+        cover: { of: 'artist' as const, id, colour },
+      })),
+    },
+    {
+      name: 'Chapters',
+      hits: chapters.map(({ title, product }) => ({
+        title,
+        about: `In ${product.title}`,
+        url: productPath(product.kind, product.slug),
+        cover: null,
+      })),
+    },
+  ]
+  return { meant, groups: groups.filter((group) => group.hits.length > 0) }
+}
