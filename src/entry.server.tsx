@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { ctxKey, nonceKey } from '#platform/page-context.ts'
+
+export const streamTimeout = 10_000
+
+/** Renders a page, sent once all of it is there: pages are complete without script, and no part waits behind a loader. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = context.get(nonceKey)
+  let answered = status
+  return new Promise<Response>((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => stream.abort(), streamTimeout + 1000)
+    const send = () => {
+      // Without clearing the timer each request's memory is kept until it fires.
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer)
+          timer = undefined
+          done()
+        },
+      })
+      headers.set('content-type', 'text/html; charset=utf-8')
+      stream.pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }))
+    }
+    const stream = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
+      // Finished blocks stand in the HTML itself, however large: without script there is no one to move them into place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      nonce,
+      onAllReady: send,
+      onShellError: reject,
+      onError(error) {
+        answered = 500
+        if (!request.signal.aborted) context.get(ctxKey).log.error({ err: error }, 'a page failed to render')
+      },
+    })
+  })
+}
+
+/** A missing page is no failure; everything else is logged with the request's id. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(ctxKey).log.error({ err: error }, 'a page failed')
+}

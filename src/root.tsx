@@ -1,0 +1,57 @@
+import '#ui/theme.css'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
+import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
+import { checkForm } from '#server/form-guard.server.ts'
+import { pageShell } from '#server/page-shell.server.ts'
+import { Shell } from '#shell.tsx'
+import { fontsToPreload } from '#ui/fonts.ts'
+import { InlineScript } from '#ui/inline-script.tsx'
+import { LostPage } from '#ui/shell/lost-page.tsx'
+import { themeScript } from '#ui/theme-choice.ts'
+import type { Route } from './+types/root'
+
+/** Forms that change something prove that they come from a page of this shop; refusals become answers one can read. */
+export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => checkForm(request, context.get(ctxKey))]
+
+export const loader = ({ context }: Route.LoaderArgs) => pageShell(context.get(ctxKey), context.get(tokensKey), context.get(nonceKey))
+
+export const links: Route.LinksFunction = () => [
+  ...fontsToPreload.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const nonce = shell?.nonce
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {shell && <meta name="csrf-token" content={shell.page.csrfToken} />}
+        <InlineScript nonce={nonce} text={themeScript} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell shell={shell}>{children}</Shell>
+        {shell && <InlineScript type="application/json" id="page-values" text={JSON.stringify(shell.page)} />}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** The 404 and 500 pages, and refusals met while a page was made. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <LostPage reason="missing" />
+  if (isRouteErrorResponse(error) && error.data?.message) return <LostPage reason="refused" words={String(error.data.message)} />
+  return <LostPage reason="broken" />
+}

@@ -1,0 +1,44 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Config } from '#platform/config.ts'
+import { apis } from '#server/apis.ts'
+
+/** The API below `/api/v1`, and its description at `/api/docs` made from the same contracts. */
+export async function mountApi(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Woodshed', version: '1', description: 'The shop’s HTTP API. Money is in minor units, time in UTC.' },
+      servers: [{ url: new URL('/api/v1', config.baseUrl).href }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(areas, { prefix: '/api/v1' })
+}
+
+const areas: FastifyPluginAsync = async (api) => {
+  emptyBodies(api)
+  personal(api)
+  for (const area of apis) area(api)
+  api.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing here.', code: 'not-found', errors: {} }))
+}
+
+/** A request without a body means "no payload", not a mistake. */
+function emptyBodies(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error')
+  api.removeContentTypeParser('application/json')
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : void parse(request, body as string, done),
+  )
+}
+
+/** What depends on the visitor is kept by no cache; public answers say otherwise themselves. */
+function personal(api: FastifyInstance): void {
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}

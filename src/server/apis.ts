@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { addressesApi } from '#account/addresses.api.server.ts'
+import { userApi } from '#account/user.api.server.ts'
+import { cartApi } from '#cart/cart.api.server.ts'
+import { catalogueApi } from '#catalogue/catalogue.api.server.ts'
+import { checkoutApi } from '#checkout/checkout.api.server.ts'
+import { downloadsApi } from '#downloads/downloads.api.server.ts'
+import { paymentsApi } from '#payments/payments.api.server.ts'
+import { playerApi } from '#player/player.api.server.ts'
+import { searchApi } from '#search/search.api.server.ts'
+
+/** Every area's endpoints, in the order of ORDER.md. */
+export const apis: ((api: FastifyInstance) => void)[] = [
+  addressesApi,
+  userApi,
+  cartApi,
+  catalogueApi,
+  checkoutApi,
+  downloadsApi,
+  paymentsApi,
+  playerApi,
+  searchApi,
+]

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Ctx } from '#platform/ctx.ts'
+import { loggableUrl } from '#platform/log.server.ts'
+import { mountApi } from '#server/api.ts'
+import { assets } from '#server/assets.ts'
+import { compression } from '#server/compression.ts'
+import { answerErrors } from '#server/errors.ts'
+import { checkOrigin } from '#server/guard.ts'
+import { health } from '#server/health.ts'
+import { type PageHandler, pages } from '#server/pages.ts'
+import { rawRoutes } from '#server/raw-routes.ts'
+import { helmetOptions } from '#server/security-headers.ts'
+import { identify } from '#server/visitor-hook.ts'
+
+/** What the app runs on: a ctx without a visitor, and whatever renders pages (none in endpoint tests). */
+export type AppParts = { ctx: Ctx; page: PageHandler | null }
+
+/** The whole HTTP side of the shop, ready to `listen` or `inject`. */
+export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: ctx.log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: ctx.config.trustProxy.length > 0 ? ctx.config.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  logRequests(app)
+  await app.register(cookie)
+  await app.register(helmet, helmetOptions(ctx.config))
+  await app.register(compress, compression)
+  if (ctx.config.rateLimits) await app.register(rateLimit, { max: 600, timeWindow: '1 minute' })
+  identify(app, ctx)
+  checkOrigin(app, ctx.config)
+  health(app, ctx)
+  await rawRoutes(app, ctx)
+  await mountApi(app, ctx.config)
+  await assets(app, ctx.config)
+  if (page) pages(app, ctx.config, page)
+  return app
+}
+
+/** One line a request when it is answered; secrets in the URL masked. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { method: request.method, url: loggableUrl(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+}

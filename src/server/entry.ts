@@ -1,0 +1,20 @@
+import { createRequestHandler, type RouterContextProvider } from 'react-router'
+import { migrate } from '#platform/migrate.server.ts'
+import { refusingBuild } from '#server/refusing-build.ts'
+import { openShop } from '#server/shop.ts'
+
+const built = async () => refusingBuild(await import('virtual:react-router/server-build'))
+
+/** Made with the first request: the pages' chunk imports from this one, which must have ended by then. While developing they are loaded anew each time. */
+const inProduction = () => {
+  let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined
+  return async (request: Request, context: RouterContextProvider) => {
+    handler ??= built().then((build) => createRequestHandler(build, 'production'))
+    return (await handler)(request, context)
+  }
+}
+
+const page = import.meta.env.PROD ? inProduction() : createRequestHandler(built, 'development')
+
+/** What `main.ts` and the tools take from the built bundle. */
+export { migrate, openShop, page }

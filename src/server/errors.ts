@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ShopError } from '#kernel/refusal.ts'
+
+/** One handler turns every failure into `{ message, code, errors }`; what is not a refusal is a bug: logged, and told neutrally. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof ShopError) {
+      return reply.code(error.status).send({ message: error.message, code: error.code, errors: error.errors })
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return reply
+        .code(400)
+        .send({ message: 'Something in this request is not right.', code: 'invalid', errors: fieldErrors(error.validation) })
+    }
+    const status = error.statusCode ?? 500
+    if (status < 500)
+      return reply.code(status).send({ message: plain[status] ?? 'This request could not be read.', code: 'invalid', errors: {} })
+    request.log.error({ err: error }, 'unexpected failure')
+    return reply.code(status === 503 ? 503 : 500).send({ message: 'Unexpected Error', code: 'unexpected', errors: {}, request: request.id })
+  })
+}
+
+const plain: Record<number, string> = {
+  404: 'There is nothing here.',
+  413: 'This is too large to take.',
+  415: 'This kind of content is not understood here.',
+  429: 'Too many tries. Please wait a moment.',
+}
+
+const fieldErrors = (problems: { instancePath: string; message?: string }[]): Record<string, string> =>
+  Object.fromEntries(
+    problems.map(({ instancePath, message }) => [instancePath.replace(/^\//, '').replaceAll('/', '.'), message ?? 'is not valid']),
+  )

@@ -1,0 +1,27 @@
+import { accountExists } from '#account/mails/account-exists.tsx'
+import { confirmNewEmail } from '#account/mails/confirm-new-email.tsx'
+import { emailChanged } from '#account/mails/email-changed.tsx'
+import { passwordChanged } from '#account/mails/password-changed.tsx'
+import { resetPassword } from '#account/mails/reset-password.tsx'
+import { verifyEmail } from '#account/mails/verify-email.tsx'
+import { orderConfirmation } from '#checkout/mails/order-confirmation.tsx'
+import { orderReturned } from '#checkout/mails/order-returned.tsx'
+import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
+import { renderView } from '#platform/mail/render-view.tsx'
+import type { MailTemplates, TemplateName } from '#platform/mail.server.ts'
+
+/** Every mail the shop sends. */
+const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
+  'verify-email': verifyEmail,
+  'account-exists': accountExists,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'confirm-new-email': confirmNewEmail,
+  'email-changed': emailChanged,
+  'order-confirmation': orderConfirmation,
+  'order-returned': orderReturned,
+}
+
+/** A template filled in; `baseUrl` is the shop's address. */
+export const renderMail = <T extends TemplateName>(template: T, props: MailTemplates[T], baseUrl: string): Promise<RenderedMail> =>
+  renderView<MailTemplates[T]>(views[template], props, baseUrl)

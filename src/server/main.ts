@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { Config } from '#platform/config.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { Shop } from '#server/shop.ts'
+
+type Entry = typeof import('#server/entry.ts')
+type Serving = { close: () => Promise<void> }
+
+// The rest of the ten seconds a stop may take is for the database and the stand-ins.
+const drainMilliseconds = 5000
+
+/** Serves the built shop on the configured port. Closing stops accepting, lets requests end for 5 s, then cuts the rest off. */
+export async function serve(config: Config, log: Log): Promise<Serving> {
+  const entry: Entry = await import(pathToFileURL(join(config.root, 'build/server/index.js')).href)
+  const shop = await entry.openShop(config, log, entry.page)
+  const stopWorker = await shop.startWorker()
+  const close = async () => {
+    await Promise.all([stopWorker(), drained(shop.app.server, () => shop.close())])
+  }
+  try {
+    await shop.app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { close }
+}
+
+/** Serves straight from the sources: pages reload themselves, and a change of anything on the server opens a fresh shop. */
+export async function serveSources(config: Config, log: Log): Promise<Serving> {
+  const server = createServer()
+  const vite = await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const shops = freshShops(vite, config, log)
+  await shops.current()
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => {
+      shops.current().then(
+        (shop) => shop.app.routing(request, response),
+        (error: Error) => {
+          vite.ssrFixStacktrace(error)
+          log.error({ err: error }, 'the sources do not load')
+          response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack)
+        },
+      )
+    }),
+  )
+  await listening(server, config)
+  return {
+    async close() {
+      await drained(server, () => new Promise((done) => server.close(() => done())))
+      await shops.close()
+      await vite.close()
+    },
+  }
+}
+
+type Open = { shop: Shop; close: () => Promise<void> }
+
+/** The shop as the sources are now. Pages are asked for anew with every request; only what is not a page or a style opens a new shop. */
+function freshShops(vite: ViteDevServer, config: Config, log: Log) {
+  let opened: Promise<Open> | undefined
+  const open = async (): Promise<Open> => {
+    const entry = (await vite.ssrLoadModule('/src/server/entry.ts')) as Entry
+    const shop = await entry.openShop(config, log, entry.page)
+    await shop.app.ready()
+    const stopWorker = await shop.startWorker()
+    return { shop, close: () => stopWorker().then(shop.close) }
+  }
+  vite.watcher.on('change', (file) => {
+    if (!/\/src\/.*\.ts$/.test(file) || /\.(client|test)\.ts$/.test(file) || !opened) return
+    const old = opened
+    opened = undefined
+    vite.environments.ssr.moduleGraph.invalidateAll()
+    old.then(({ close }) => close()).catch((error: unknown) => log.warn({ err: error }, 'the old shop did not close'))
+  })
+  return {
+    current: async () => {
+      opened ??= open()
+      return (await opened).shop
+    },
+    close: async () => (await opened)?.close(),
+  }
+}
+
+function listening(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, done)
+  })
+}
+
+async function drained(server: Server, close: () => Promise<void>): Promise<void> {
+  const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+  await close()
+  clearTimeout(limit)
+}

@@ -1,0 +1,21 @@
+import { currencySymbol } from '#kernel/money.ts'
+import { membershipOf } from '#membership/membership.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { PageValues } from '#ui/page-values.ts'
+
+/** What the frame around every page needs: the page-level values (row E1) and the shop's mode. */
+export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken: string }, nonce: string) {
+  const { member, currency } = ctx.visitor
+  const { allowedToStream, membershipName } = await membershipOf(ctx)
+  const page: PageValues = {
+    currencySymbol: currencySymbol(currency),
+    csrfToken: tokens.csrfToken,
+    apiToken: tokens.apiToken,
+    baseUrl: '/api/v1/',
+    user: member ? { id: member.id, name: member.name } : { guest: true },
+    subscription: { allowedToStream, membershipName },
+  }
+  return { page, nonce, currency, testMode: ctx.config.testMode, baseUrl: ctx.config.baseUrl }
+}
+
+export type PageShell = Awaited<ReturnType<typeof pageShell>>

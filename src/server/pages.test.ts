@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ctxKey } from '#platform/page-context.ts'
+import { csrfToken } from '#platform/tokens.server.ts'
+import { createApp } from '#server/app.ts'
+import { checkForm } from '#server/form-guard.server.ts'
+import type { PageHandler } from '#server/pages.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { type TestShop, testShop } from '#server/testing.ts'
+
+let shop: TestShop
+let app: TestShop['app']
+let member: Caller
+beforeAll(async () => {
+  shop = await testShop()
+  app = await createApp({ ctx: shop.ctx, page: pageOfKind })
+  member = await shop.member('member@woodshed.test')
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+/** Answers as the pages do: a document, its data, a redirect; a posted form is checked as the root middleware does. */
+const pageOfKind: PageHandler = async (request, context) => {
+  await checkForm(request, context.get(ctxKey))
+  if (request.url.endsWith('.data')) return new Response('[]', { headers: { 'content-type': 'text/x-script' } })
+  if (request.url.endsWith('/away')) return new Response(null, { status: 303, headers: { location: '/' } })
+  return new Response('<p>Yours alone</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+test.each(['/profile', '/profile.data', '/away', '/profile/photo.css'])('what %s answers a member is kept by no cache', async (url) => {
+  const answer = await app.inject({ url, cookies: member.cookies })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.each(['/user', '/cart', '/addresses'])('what the API answers at %s is kept by no cache', async (path) => {
+  const { status, headers } = await member.get(path)
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+})
+
+const form = (fields: Record<string, string>, site = 'same-origin') =>
+  app.inject({
+    method: 'POST',
+    url: '/profile',
+    cookies: member.cookies,
+    headers: { 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+test('a posted form passes with the token of its own session only, and from the shop’s own pages only', async () => {
+  const earlier = await shop.member('member@woodshed.test')
+  const right = member.headers['x-csrf-token'] ?? ''
+  expect((await form({ _csrf: right })).statusCode).toBe(200)
+  for (const wrong of ['', 'x', earlier.headers['x-csrf-token'] ?? '', csrfToken('another secret', 'm.1')]) {
+    expect((await form({ _csrf: wrong })).statusCode).toBe(403)
+  }
+  expect((await form({})).statusCode).toBe(403)
+  expect((await form({ _csrf: right }, 'cross-site')).statusCode).toBe(403)
+  expect((await form({ _csrf: right }, 'same-site')).statusCode).toBe(403)
+})

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider } from 'react-router'
+import type { Config } from '#platform/config.ts'
+import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
+import { apiToken, csrfToken } from '#platform/tokens.server.ts'
+import { type GuestPage, guestPages, type Personal } from '#server/guest-pages.ts'
+import { contentSecurityPolicy, permissionsPolicy } from '#server/security-headers.ts'
+
+/** Renders one page or data request; React Router's request handler in the built app. */
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** Folders that hold files only: what is missing there is a plain 404, not a rendered page. */
+const fileFolders = /^\/(assets|media|covers|fonts|api|sandbox)\//
+
+/** Everything that is not an API call or a file is a page. */
+export function pages(app: FastifyInstance, config: Config, page: PageHandler): void {
+  const find = guestPages()
+  app.register((scope, _options, ready) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/*',
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        if (fileFolders.test(request.url)) return reply.code(404).type('text/plain').send('There is nothing here.')
+        const personal = personalOf(request, config)
+        const guest = request.method === 'GET' && request.ctx.visitor.member === null && config.mode !== 'development'
+        if (!guest) return answer(reply, config, personal, await render(page, request, reply, personal))
+        return sendGuest(reply, config, personal, await find(pageKey(request), (markers) => render(page, request, reply, markers)))
+      },
+    })
+    ready()
+  })
+}
+
+/** What two guests must share to be shown the same bytes. */
+const pageKey = (request: FastifyRequest): string => `${request.ctx.visitor.currency} ${request.url}`
+
+const personalOf = ({ ctx }: FastifyRequest, { sessionSecret: secret }: Config): Personal => ({
+  nonce: randomBytes(18).toString('base64url'),
+  csrfToken: csrfToken(secret, ctx.visitor.principal),
+  apiToken: apiToken(secret, ctx.visitor.principal, ctx.now()),
+})
+
+function render(page: PageHandler, request: FastifyRequest, reply: FastifyReply, personal: Personal): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(ctxKey, request.ctx)
+  context.set(nonceKey, personal.nonce)
+  context.set(tokensKey, personal)
+  return page(webRequest(request, reply), context)
+}
+
+function sendGuest(reply: FastifyReply, config: Config, personal: Personal, page: GuestPage): FastifyReply {
+  headers(reply, config, page.headers, personal.nonce)
+  return reply.code(page.status).send(page.fill(personal))
+}
+
+function answer(reply: FastifyReply, config: Config, { nonce }: Personal, response: Response): FastifyReply {
+  headers(reply, config, [...response.headers], nonce)
+  reply.code(response.status)
+  return response.body ? reply.send(response.body) : reply.send()
+}
+
+function headers(reply: FastifyReply, config: Config, given: [string, string][], nonce: string): void {
+  for (const [name, value] of given) if (name !== 'x-guest-seconds') reply.header(name, value)
+  // Data and redirects of a page are as personal as the page.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return
+  reply.header('content-security-policy', contentSecurityPolicy(config, nonce))
+  reply.header('permissions-policy', permissionsPolicy)
+  reply.header('cache-control', 'no-store')
+}
+
+function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const headers = new Headers()
+  const raw = request.raw.rawHeaders
+  for (let at = 0; at < raw.length; at += 2) if (!raw[at]?.startsWith(':')) headers.append(raw[at]!, raw[at + 1]!)
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const body =
+    request.method === 'GET' || request.method === 'HEAD' ? {} : { body: Readable.toWeb(request.raw) as BodyInit, duplex: 'half' }
+  return new Request(`${request.protocol}://${request.host}${request.raw.url}`, {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...body,
+  })
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { coverRoutes } from '#catalogue/covers.routes.server.ts'
+import { sitemapRoutes } from '#catalogue/sitemap.routes.server.ts'
+import { downloadRoutes } from '#downloads/download.routes.server.ts'
+import { mediaRoutes } from '#media/media.routes.server.ts'
+import { sandboxProxy } from '#payments/sandbox-proxy.server.ts'
+import { webhooks } from '#payments/webhooks.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
+
+/** Routes that are neither API nor page: webhooks, media bytes, covers, sign-in, the stand-ins. */
+const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
+  webhooks,
+  sandboxProxy,
+  sandboxMailbox,
+  coverRoutes,
+  mediaRoutes,
+  downloadRoutes,
+  sitemapRoutes,
+]
+
+export async function rawRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  for (const route of routes) {
+    const plugin: FastifyPluginAsync = async (scope) => route(scope, ctx)
+    await app.register(plugin)
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Config } from '#platform/config.ts'
+
+/** Everything but the content security policy, which each page gets with its own nonce. */
+export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  xFrameOptions: false,
+})
+
+export const permissionsPolicy =
+  'camera=(), geolocation=(), microphone=(self), payment=(self "https://js.stripe.com"), fullscreen=(self), usb=()'
+
+/** The policy of one page: only what this shop has configured may be reached. */
+export function contentSecurityPolicy(config: Config, nonce: string): string {
+  const stripe = config.stripe.scriptUrl?.startsWith('https:') ?? false
+  const script = `script-src 'self' 'nonce-${nonce}'${stripe ? ' https://js.stripe.com' : ''}`
+  return [
+    "default-src 'none'",
+    config.mode === 'development' ? `${script} 'unsafe-eval'` : script,
+    `style-src-elem 'self' ${config.mode === 'development' ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${config.mode === 'development' ? ' ws:' : ''}${stripe ? ' https://api.stripe.com' : ''}`,
+    `frame-src 'self'${stripe ? ' https://js.stripe.com https://hooks.stripe.com' : ''} https://www.youtube-nocookie.com https://player.vimeo.com`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}

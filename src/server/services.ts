@@ -1,0 +1,28 @@
+import { mergeGuestCart } from '#cart/merge-cart.server.ts'
+import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
+import { orderCause } from '#checkout/order-outcomes.server.ts'
+import { attachOrders } from '#checkout/orders.server.ts'
+import { attachEntitlements } from '#library/library.server.ts'
+import { openCovers } from '#media/covers/covers.server.ts'
+import { membershipOf } from '#membership/membership.server.ts'
+import { openPayments } from '#payments/providers.ts'
+import type { Config } from '#platform/config.ts'
+import type { Services } from '#platform/ctx.ts'
+import type { Database } from '#platform/db.server.ts'
+import { openMailer } from '#platform/mail-delivery.server.ts'
+
+/** Everything outside the database that use cases reach through the ctx. */
+export function openServices(config: Config, database: Database): Services {
+  return {
+    pool: database.pool,
+    catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
+    covers: openCovers(config),
+    payments: openPayments(config),
+    paymentCauses: { order: orderCause },
+    onEmailProven: [attachOrders, attachEntitlements],
+    onSignIn: [mergeGuestCart],
+    mailer: openMailer(config.mail.smtpUrl),
+    // Its parts take a second to load, which a start need not wait for.
+    renderMail: async (template, props) => (await import('#server/mails.ts')).renderMail(template, props, config.baseUrl),
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { type SupervisedChild, startChild } from '#platform/child-process.server.ts'
+import { type Config, createConfig, readSettings } from '#platform/config.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { openShop } from '#server/shop.ts'
+import { type Caller, guestCaller, memberCaller } from '#server/testing/caller.ts'
+import { freshDatabaseUrl } from '../../tools/test/database.ts'
+import { removeFolder, temporaryFolder } from '../../tools/test/temporary-folder.ts'
+
+/** A shop for one test file: its own database, a clock that can be set, callers that speak as the browser does. */
+export type TestShop = {
+  app: FastifyInstance
+  ctx: Ctx
+  config: Config
+  clock: { set: (date: Date | string) => void; forward: (milliseconds: number) => void }
+  guest: () => Caller
+  /** Signs a person of the test seed in, by e-mail address. */
+  member: (email: string) => Promise<Caller>
+  close: () => Promise<void>
+}
+
+/**
+ * Opens a shop on a fresh copy of the test template; with `stripe` also the stand-in process, webhooks reaching the shop; with
+ * `mail` the mailbox its mails go to; with `rateLimits` tries are counted.
+ */
+export async function testShop({ stripe = false, mail = false, rateLimits = false } = {}): Promise<TestShop> {
+  const databaseUrl = await freshDatabaseUrl()
+  const dir = temporaryFolder()
+  const port = stripe ? await freePort() : 0
+  const standIn = stripe ? await startStandIn(port, join(dir, 'stripe')) : null
+  const mailbox = mail ? await startMailbox(join(dir, 'mail')) : null
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    PORT: String(port || 3000),
+    RATE_LIMITS: rateLimits ? 'on' : 'off',
+    DATA_DIR: dir,
+  })
+  const sandbox = {
+    stripe: standIn && { port: standIn.ready.port, webhookSecret: testWebhookSecret },
+    mail: mailbox && { port: mailbox.ready.port, smtpPort: Number(mailbox.ready.smtpPort) },
+  }
+  const config = createConfig(settings, { databaseUrl, sessionSecret: 'a secret that only tests know, long enough', sandbox })
+  const clock = movableClock()
+  const shop = await openShop(config, pino({ level: process.env.TEST_LOG ?? 'silent' }), null, clock.now)
+  await shop.app.ready()
+  if (stripe) await shop.app.listen({ port, host: '127.0.0.1' })
+  return {
+    app: shop.app,
+    ctx: shop.ctx,
+    config,
+    clock,
+    guest: () => guestCaller(shop.app, config, clock.now),
+    member: (email) => memberCaller(shop.app, shop.ctx, email),
+    async close() {
+      await shop.close()
+      await standIn?.stop()
+      await mailbox?.stop()
+      removeFolder(dir)
+    },
+  }
+}
+
+export const testWebhookSecret = 'whsec_test_secret_of_the_stand_in'
+
+function movableClock() {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (date: Date | string) => {
+      offset = new Date(date).getTime() - Date.now()
+    },
+    forward: (milliseconds: number) => {
+      offset += milliseconds
+    },
+  }
+}
+
+const startMailbox = (dir: string): Promise<SupervisedChild> =>
+  startChild({ name: 'mail stand-in', script: 'sandbox/mail/main.ts', env: () => ({ SANDBOX_MAIL_DIR: dir }), log: () => undefined })
+
+const startStandIn = (shopPort: number, dir: string): Promise<SupervisedChild> =>
+  startChild({
+    name: 'stripe stand-in',
+    script: 'sandbox/stripe/main.ts',
+    env: () => ({
+      SANDBOX_STRIPE_PORT: '0',
+      SANDBOX_STRIPE_DIR: dir,
+      SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/v1/webhooks/stripe`,
+      SANDBOX_STRIPE_WEBHOOK_SECRET: testWebhookSecret,
+      SANDBOX_STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      SANDBOX_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    }),
+    log: () => undefined,
+  })
+
+/** A port that is free now, from the system. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      })
+  })

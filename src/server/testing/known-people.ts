@@ -1,0 +1,66 @@
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Gives a person of the test shop a product as if they had bought it: a settled order with one line and its entitlement. */
+export async function giveProduct(
+  { db, now }: Ctx,
+  email: string,
+  slug: string,
+  format?: string,
+): Promise<{ productId: number; entitlementId: number }> {
+  const user = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const lines = db
+    .selectFrom('stock_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select(['l.id', 'l.format', 'l.label', 'p.id as productId', 'p.title', 'p.kind'])
+    .where('p.slug', '=', slug)
+    .orderBy('l.position')
+  const line = await (format ? lines.where('l.format', '=', format as never) : lines).executeTakeFirstOrThrow()
+  const order = await db
+    .insertInto('orders')
+    .values({
+      number: `T${line.id}-${crypto.randomUUID().slice(0, 8)}`,
+      cart_id: crypto.randomUUID(),
+      cart_version: 1,
+      user_id: user.id,
+      email,
+      state: 'paid',
+      currency: 'GBP',
+      subtotal: 0,
+      total: 0,
+      placed_at: now(),
+      expires_at: now(),
+      paid_at: now(),
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: orderLineId } = await db
+    .insertInto('order_lines')
+    .values({
+      order_id: order.id,
+      stock_line_id: line.id,
+      product_id: line.productId,
+      title: line.title,
+      label: line.label,
+      kind: line.kind,
+      format: line.format,
+      qty: 1,
+      unit_price: 0,
+      position: 0,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('entitlements')
+    .values({
+      user_id: user.id,
+      email: null,
+      product_id: line.productId,
+      stock_line_id: line.id,
+      order_line_id: orderLineId,
+      granted_at: now(),
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { productId: line.productId, entitlementId: id }
+}

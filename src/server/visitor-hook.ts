@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readVisitor, sessionCookie, visitorCookie } from '#account/visitor.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+import type {} from '#platform/serve.server.ts'
+import { apiPrincipal } from '#platform/tokens.server.ts'
+import { isApiCall } from '#server/guard.ts'
+
+/** Paths that need no visitor: files, media, health. */
+const anonymous = /^\/(assets|media|covers|fonts|healthz|readyz|favicon|sandbox\/stripe)/
+
+/** Puts the ctx on every request: one principal, from the cookies or, without any, from the API token. */
+export function identify(app: FastifyInstance, ctx: Ctx): void {
+  const secure = ctx.config.baseUrl.startsWith('https:')
+  app.decorateRequest('ctx')
+  app.decorateRequest('bearerOnly', false)
+  app.addHook('onRequest', async (request, reply) => {
+    if (anonymous.test(request.url)) {
+      request.ctx = ctx
+      return
+    }
+    const bearer = bearerOf(request)
+    const spokenFor = bearer === null ? null : apiPrincipal(ctx.config.sessionSecret, bearer, ctx.now())
+    const hasCookies = Boolean(request.cookies[sessionCookie(secure)] ?? request.cookies[visitorCookie(secure)])
+    request.bearerOnly = !hasCookies && spokenFor !== null
+    const sender = { cookies: request.cookies, ip: request.ip, secure, apiPrincipal: request.bearerOnly ? spokenFor : null }
+    const { visitor, cookie } = await readVisitor(ctx.db, ctx.config.sessionSecret, ctx.now(), sender)
+    if (bearer !== null && spokenFor !== visitor.principal) {
+      throw new ShopError('sign-in-required', 'Your session has ended. Please reload the page.')
+    }
+    request.ctx = createCtx({ ...ctx, visitor, log: request.log })
+    if (cookie && !request.bearerOnly && !request.url.startsWith('/api/v1/webhooks')) {
+      reply.setCookie(visitorCookie(secure), cookie, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: 180 * 86_400 })
+    }
+  })
+}
+
+/** The bearer token, or null when the header is absent; any other Authorization scheme is refused. */
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  if (header === undefined || !isApiCall(request)) return null
+  const token = header.match(/^Bearer (\S+)$/)?.[1]
+  if (!token) throw new ShopError('sign-in-required', 'Your session has ended. Please reload the page.')
+  return token
+}

@@ -1,0 +1,50 @@
+import { forgetEnded } from '#account/sessions.server.ts'
+import { expireOrders } from '#checkout/expire-orders.server.ts'
+import { forgetGrants } from '#downloads/download.routes.server.ts'
+import { noticeFinished } from '#media/finished.server.ts'
+import { processEvents } from '#payments/events.server.ts'
+import { reconcile } from '#payments/reconcile.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { deliverMail } from '#platform/mail-delivery.server.ts'
+import { forgetTries } from '#platform/rate-limit.server.ts'
+import { learnWords } from '#search/spelling.server.ts'
+
+type Task = { name: string; everySeconds: number; run: (ctx: Ctx) => Promise<unknown> }
+
+/** All timed work of the shop, in one list. */
+const tasks: Task[] = [
+  { name: 'mail', everySeconds: 1, run: deliverMail },
+  { name: 'forget ended sessions', everySeconds: 3600, run: forgetEnded },
+  { name: 'forget tries', everySeconds: 3600, run: forgetTries },
+  { name: 'payment notices', everySeconds: 5, run: processEvents },
+  { name: 'reconcile payments', everySeconds: 15, run: reconcile },
+  { name: 'expire orders', everySeconds: 15, run: expireOrders },
+  { name: 'open finished recordings', everySeconds: 3, run: noticeFinished },
+  { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },
+  { name: 'learn the words to search for', everySeconds: 3600, run: learnWords },
+]
+
+/** Runs every task at its pace, one run of a task at a time; a failing run is logged and tried again at the next beat. Returns how to stop. */
+export async function startWorker(ctx: Ctx): Promise<() => Promise<void>> {
+  const running = new Set<Promise<void>>()
+  const timers = tasks.map((task) => {
+    let busy = false
+    return setInterval(() => {
+      if (busy) return
+      busy = true
+      const run = task
+        .run(ctx)
+        .then(() => undefined)
+        .catch((error: unknown) => ctx.log.error({ err: error, task: task.name }, 'timed work failed'))
+        .finally(() => {
+          busy = false
+          running.delete(run)
+        })
+      running.add(run)
+    }, task.everySeconds * 1000)
+  })
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(running)
+  }
+}
