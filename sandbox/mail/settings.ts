@@ -1,0 +1,22 @@
+/** What the stand-in is told at start; a port of 0 takes one that is free. */
+export type Settings = { port: number; smtpPort: number; dir: string; publicPath: string; parentPipe: boolean }
+
+/** A setting that makes no sense; the message is one line for the terminal. */
+export class SettingError extends Error {}
+
+/** Reads SANDBOX_MAIL_*. Refuses what is missing or no port. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  if (!env.SANDBOX_MAIL_DIR) throw new SettingError('SANDBOX_MAIL_DIR is not set')
+  return {
+    port: port('SANDBOX_MAIL_PORT', env.SANDBOX_MAIL_PORT),
+    smtpPort: port('SANDBOX_MAIL_SMTP_PORT', env.SANDBOX_MAIL_SMTP_PORT),
+    dir: env.SANDBOX_MAIL_DIR,
+    publicPath: (env.SANDBOX_MAIL_PUBLIC_PATH ?? '/sandbox/mail').replace(/\/+$/, ''),
+    parentPipe: env.SANDBOX_PARENT_PIPE === '1',
+  }
+}
+
+function port(name: string, value = '0'): number {
+  if (!/^\d+$/.test(value) || Number(value) > 65_535) throw new SettingError(`${name} must be a port, not "${value}"`)
+  return Number(value)
+}

@@ -1,0 +1,66 @@
+/** What the stand-in is told at start. Times are milliseconds. */
+export type Settings = {
+  port: number
+  dir: string
+  webhookUrl: string | null
+  webhookSecret: string
+  secretKey: string
+  publishableKey: string
+  /** Path under which the shop shows this process to browsers, for the address of the 3-D Secure page. */
+  publicPath: string
+  /** Waiting times between webhook tries; the last try is followed by giving up. */
+  retries: number[]
+  /** How long after the act a dispute opens or a refund changes. */
+  later: number
+  parentPipe: boolean
+}
+
+/** A setting that makes no sense; the message is one line for the terminal. */
+export class SettingError extends Error {}
+
+// About three days in all, as Stripe does for live endpoints.
+const usualRetries = '1000,5000,30000,120000,600000,3600000,10800000,21600000,43200000,86400000,86400000'
+
+/** Reads SANDBOX_STRIPE_* and refuses anything that is not plainly a test setting. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  return {
+    port: wholeNumber('SANDBOX_STRIPE_PORT', env.SANDBOX_STRIPE_PORT ?? '0', 65535),
+    dir: required('SANDBOX_STRIPE_DIR', env.SANDBOX_STRIPE_DIR),
+    webhookUrl: address('SANDBOX_STRIPE_WEBHOOK_URL', env.SANDBOX_STRIPE_WEBHOOK_URL),
+    webhookSecret: env.SANDBOX_STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
+    secretKey: testKey('SANDBOX_STRIPE_SECRET_KEY', env.SANDBOX_STRIPE_SECRET_KEY, 'sk_test_'),
+    publishableKey: testKey('SANDBOX_STRIPE_PUBLISHABLE_KEY', env.SANDBOX_STRIPE_PUBLISHABLE_KEY, 'pk_test_'),
+    publicPath: (env.SANDBOX_STRIPE_PUBLIC_PATH ?? '/sandbox/stripe').replace(/\/+$/, ''),
+    retries: (env.SANDBOX_STRIPE_RETRY_MS ?? usualRetries)
+      .split(',')
+      .filter(Boolean)
+      .map((one) => wholeNumber('SANDBOX_STRIPE_RETRY_MS', one.trim())),
+    later: wholeNumber('SANDBOX_STRIPE_LATER_MS', env.SANDBOX_STRIPE_LATER_MS ?? '2000'),
+    parentPipe: env.SANDBOX_PARENT_PIPE === '1',
+  }
+}
+
+function required(name: string, value: string | undefined): string {
+  if (!value) throw new SettingError(`${name} is not set`)
+  return value
+}
+
+function testKey(name: string, value: string | undefined, start: string): string {
+  const key = required(name, value)
+  if (!/^\w+$/.test(key) || !key.startsWith(start))
+    throw new SettingError(`${name} must be a test key starting with ${start}; live keys are refused`)
+  return key
+}
+
+function wholeNumber(name: string, value: string, most = Number.MAX_SAFE_INTEGER): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number > most) throw new SettingError(`${name} must be a whole number, not "${value}"`)
+  return number
+}
+
+function address(name: string, value: string | undefined): string | null {
+  if (!value) return null
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new SettingError(`${name} must be an http address, not "${value}"`)
+  return value
+}

@@ -1,0 +1,49 @@
+/** The store's tables. Card numbers have no column, and never reach one. */
+export const tables = `
+create table if not exists objects (
+  seq integer primary key autoincrement,
+  id text not null unique,
+  object text not null,
+  created integer not null,
+  customer text,
+  payment_intent text,
+  charge text,
+  body text not null,
+  hidden text not null
+);
+create index if not exists objects_by_customer on objects (object, customer, seq);
+create index if not exists objects_by_intent on objects (object, payment_intent, seq);
+create index if not exists objects_by_charge on objects (object, charge, seq);
+
+create table if not exists idempotency (
+  key text primary key,
+  path text not null,
+  fingerprint text not null,
+  request text not null,
+  status integer not null,
+  body text not null,
+  at integer not null
+);
+
+create table if not exists deliveries (
+  id integer primary key autoincrement,
+  event text not null,
+  endpoint text not null,
+  type text not null,
+  state text not null check (state in ('pending', 'delivered', 'failed', 'dropped')),
+  due integer not null,
+  queued integer not null,
+  tries integer not null default 0,
+  answers text not null default '[]'
+);
+create index if not exists deliveries_due on deliveries (state, due);
+
+create table if not exists timers (
+  id integer primary key autoincrement,
+  due integer not null,
+  kind text not null,
+  subject text not null
+);
+
+create table if not exists settings (name text primary key, value text not null);
+`

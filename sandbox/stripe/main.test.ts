@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openReceiver } from './testing/receiver.ts'
+import { endStandIn, startStandIn, webhookSecret } from './testing/stand-in.ts'
+
+const order = { amount: 1234, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true, return_url: 'http://localhost:3000/r' }
+
+test('killed at once and started again it remembers everything, and brings the webhooks it owes', async () => {
+  const receiver = await openReceiver()
+  const env = { SANDBOX_STRIPE_WEBHOOK_URL: receiver.url, SANDBOX_STRIPE_RETRY_MS: '10,10,10,10,10,10,10,10' }
+  const first = await startStandIn(env)
+  await first.panel('/webhooks', { hold: true })
+  const customer = await first.stripe.customers.create({ email: 'ada@example.com' })
+  const paid = await first.stripe.paymentIntents.create({ ...order, metadata: { attempt_id: 'a' } }, { idempotencyKey: 'k' })
+  const asked = await first.stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_authenticationRequired' })
+  await first.stripe.refunds.create({ payment_intent: paid.id, amount: 234 })
+  await first.panel('/clock', { advance: 3600 })
+  await first.kill()
+
+  const second = await startStandIn(env, first.dir)
+  expect(await second.stripe.customers.retrieve(customer.id)).toMatchObject({ email: 'ada@example.com' })
+  const again = await second.stripe.paymentIntents.create({ ...order, metadata: { attempt_id: 'a' } }, { idempotencyKey: 'k' })
+  expect(again.id).toBe(paid.id)
+  expect(await second.panel('/ledger')).toMatchObject({
+    intents: [{ id: paid.id, amount: 1234, amount_refunded: 234, idempotency_key: 'k' }],
+  })
+  await second.panel(`/authenticate/${asked.id}`, { outcome: 'complete' })
+  const { now } = await second.panel<{ now: string }>('/health')
+  expect(Date.parse(now)).toBeGreaterThan(Date.now() + 3_500_000)
+
+  expect(receiver.hooks).toEqual([])
+  await second.panel('/webhooks', { hold: false })
+  const hooks = await receiver.until((all) =>
+    ['customer.created', 'payment_intent.requires_action', 'refund.created'].every((type) => all.some((hook) => hook.type === type)),
+  )
+  for (const { body, headers } of hooks) second.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret)
+  await endStandIn(second)
+  await receiver.close()
+})
+
+test('killed over and over while paying, it keeps exactly what it answered', { timeout: 60_000 }, async () => {
+  let standIn = await startStandIn()
+  const answered: string[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const { stripe } = standIn
+    const calls = Array.from({ length: 20 }, async (_, index) =>
+      answered.push((await stripe.paymentIntents.create(order, { idempotencyKey: `${round}-${index}` })).id),
+    )
+    await calls[round * 5]
+    await standIn.kill()
+    await Promise.allSettled(calls)
+    standIn = await startStandIn({}, standIn.dir)
+  }
+  const retried = await Promise.all(
+    Array.from(
+      { length: 60 },
+      async (_, index) =>
+        (await standIn.stripe.paymentIntents.create(order, { idempotencyKey: `${Math.floor(index / 20)}-${index % 20}` })).id,
+    ),
+  )
+  const { intents } = await standIn.panel<{ intents: { id: string }[] }>('/ledger')
+  const kept = intents.map(({ id }) => id)
+  expect(kept).toHaveLength(60)
+  expect(new Set(kept)).toEqual(new Set(retried))
+  for (const id of answered) expect(kept).toContain(id)
+  await endStandIn(standIn)
+})
+
+test('it stops within a second when told to, even with a webhook and a call hanging', async () => {
+  const standIn = await startStandIn({ SANDBOX_STRIPE_WEBHOOK_URL: 'http://127.0.0.1:9/nobody' })
+  await standIn.stripe.customers.create()
+  await standIn.panel('/faults', { kind: 'slow', ms: 30_000 })
+  const hanging = standIn.stripe.customers.create().catch(() => 'gone')
+  await standIn.panel('/health')
+  expect(await standIn.stop()).toBeLessThan(1000)
+  expect(await hanging).toBe('gone')
+  expect(standIn.child.exitCode).toBe(0)
+  rmSync(standIn.dir, { recursive: true })
+})
+
+test('it ends when its parent is gone', async () => {
+  const standIn = await startStandIn()
+  const gone = once(standIn.child, 'exit')
+  standIn.child.stdin?.end()
+  await gone
+  expect(standIn.child.exitCode).toBe(0)
+  rmSync(standIn.dir, { recursive: true })
+})
+
+const fine = { SANDBOX_STRIPE_DIR: '/tmp', SANDBOX_STRIPE_SECRET_KEY: 'sk_test_x', SANDBOX_STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
+test.each([
+  ['a live key', { ...fine, SANDBOX_STRIPE_SECRET_KEY: 'sk_live_x' }, /SANDBOX_STRIPE_SECRET_KEY must be a test key/],
+  ['a live publishable key', { ...fine, SANDBOX_STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, /SANDBOX_STRIPE_PUBLISHABLE_KEY must be a test key/],
+  ['no directory', { ...fine, SANDBOX_STRIPE_DIR: '' }, /SANDBOX_STRIPE_DIR is not set/],
+  ['a directory that cannot be', { ...fine, SANDBOX_STRIPE_DIR: '/dev/null/x' }, /cannot open/],
+  ['a bad port', { ...fine, SANDBOX_STRIPE_PORT: 'http' }, /SANDBOX_STRIPE_PORT/],
+])('%s: it says so in one line and does not start', async (_what, env, message) => {
+  const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(said).toMatch(message)
+  expect(said.trim().split('\n')).toHaveLength(1)
+})
+
+test('two processes on one directory: the second says so and ends', async () => {
+  const standIn = await startStandIn()
+  await expect(startStandIn({}, standIn.dir)).rejects.toThrow('is in use by another process')
+  await standIn.stripe.customers.create()
+  await endStandIn(standIn)
+})

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import { idOf } from '../core/kinds.ts'
+import { ownCall, type World } from '../core/world.ts'
+import { closeDispute, openDispute } from '../payments/disputes.ts'
+import { authenticatePayment } from '../payments/pay.ts'
+import { authenticateSetup } from '../payments/save-card.ts'
+import { mustBeIntent } from '../resources/payment-intents.ts'
+import { mustBeSetup } from '../resources/setup-intents.ts'
+import type { Courier } from '../webhooks/courier.ts'
+import { countDeliveries, listDeliveries, resend, shiftDue } from '../webhooks/deliveries.ts'
+import { policyOf, setPolicy, wellBehaved } from '../webhooks/policy.ts'
+import { invalid, missing, Refusal } from '../wire/refusal.ts'
+import type { Faults } from './faults.ts'
+import { ledger } from './ledger.ts'
+import { fieldsOf, readClock, readFault, readPolicy, text } from './requests.ts'
+
+type WithId = { Params: { id: string } }
+const mostDeliveries = 500
+
+/** The panel for tests under /_sandbox. It wants the secret key, since the shop shows this process to browsers. */
+export function addPanelRoutes(app: FastifyInstance, world: World, courier: Courier, faults: Faults): void {
+  app.register(
+    (panel, _options, done) => {
+      panel.addHook('onRequest', async (request, reply) => {
+        if (request.headers.authorization === `Bearer ${world.settings.secretKey}`) return
+        await reply.code(401).send({ error: { type: 'invalid_request_error', message: 'The panel wants the secret key.' } })
+      })
+      panel.setErrorHandler((error, _request, reply) => {
+        if (error instanceof Refusal) return reply.code(error.status).send({ error: error.body })
+        throw error
+      })
+
+      panel.get('/health', () => ({
+        checked: world.checks.checked,
+        wrong: world.checks.wrong,
+        now: new Date(world.clock.now()),
+        deliveries: countDeliveries(world),
+      }))
+      panel.get('/ledger', () => ({ intents: ledger(world) }))
+
+      panel.get('/faults', () => ({ faults: faults.list() }))
+      panel.post('/faults', (request) => {
+        faults.add(readFault(request.body))
+        return { faults: faults.list() }
+      })
+      panel.delete('/faults', () => {
+        faults.clear()
+        return { faults: [] }
+      })
+
+      panel.post('/clock', (request) => {
+        const moved = world.clock.set(readClock(request.body, world.clock.now()))
+        if (moved < 0) shiftDue(world, moved)
+        courier.poke()
+        return { now: new Date(world.clock.now()) }
+      })
+
+      addWebhookRoutes(panel, world, courier)
+      addPaymentRoutes(panel, world, courier)
+      done()
+    },
+    { prefix: '/_sandbox' },
+  )
+}
+
+function addWebhookRoutes(panel: FastifyInstance, world: World, courier: Courier): void {
+  panel.get('/webhooks', () => policyOf(world))
+  panel.post('/webhooks', (request) => {
+    const policy = setPolicy(world, readPolicy(request.body))
+    courier.poke()
+    return policy
+  })
+  panel.delete('/webhooks', () => {
+    setPolicy(world, wellBehaved)
+    courier.poke()
+    return wellBehaved
+  })
+  panel.post('/webhooks/drain', async () => {
+    await courier.drain()
+    return countDeliveries(world)
+  })
+  panel.get<{ Querystring: { event?: string; state?: string; type?: string } }>('/deliveries', (request) => ({
+    deliveries: listDeliveries(world, request.query, mostDeliveries),
+  }))
+  panel.post<WithId>('/deliveries/:id/resend', (request) => {
+    if (!resend(world, Number(request.params.id))) throw missing('delivery', request.params.id)
+    courier.poke()
+    return { resent: Number(request.params.id) }
+  })
+}
+
+function addPaymentRoutes(panel: FastifyInstance, world: World, courier: Courier): void {
+  const act = <T>(work: () => T): T => {
+    const result = world.store.tx(work)
+    courier.poke()
+    return result
+  }
+  panel.post('/disputes', (request) => {
+    const given = fieldsOf(request.body, ['charge', 'payment_intent', 'reason'])
+    const intent = world.store.find('payment_intent', text(given, 'payment_intent') ?? '')?.body
+    const id = text(given, 'charge') ?? idOf(intent?.latest_charge) ?? ''
+    const charge = world.store.find('charge', id)?.body
+    if (!charge) throw missing('charge', id, 'charge')
+    return act(() => openDispute(ownCall(world), charge, text(given, 'reason') ?? 'fraudulent'))
+  })
+  panel.post<WithId>('/disputes/:id/close', (request) => {
+    const { status } = fieldsOf(request.body, ['status'])
+    const dispute = world.store.find('dispute', request.params.id)?.body
+    if (!dispute) throw missing('dispute', request.params.id)
+    if (status !== 'won' && status !== 'lost') throw invalid('status must be won or lost', 'status')
+    return act(() => closeDispute(ownCall(world), dispute, status))
+  })
+  // What the buttons of the 3-D Secure page do, for tests without a browser.
+  panel.post<WithId>('/authenticate/:id', (request) => {
+    const { outcome } = fieldsOf(request.body, ['outcome'])
+    if (outcome !== 'complete' && outcome !== 'fail') throw invalid('outcome must be complete or fail', 'outcome')
+    const { id } = request.params
+    const call = ownCall(world)
+    const passed = outcome === 'complete'
+    return act(() =>
+      id.startsWith('seti_')
+        ? authenticateSetup(call, mustBeSetup(call, id), passed)
+        : authenticatePayment(call, mustBeIntent(call, id), passed),
+    )
+  })
+}

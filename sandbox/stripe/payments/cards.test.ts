@@ -1,0 +1,115 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testCards } from '../cards/test-cards.ts'
+import { endStandIn, type StandIn, startStandIn } from '../testing/stand-in.ts'
+
+let standIn: StandIn
+beforeAll(async () => {
+  standIn = await startStandIn()
+})
+afterAll(() => endStandIn(standIn))
+
+const returnUrl = 'http://localhost:3000/checkout/return'
+const pay = (payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+  standIn.stripe.paymentIntents.create({ amount: 1999, currency: 'gbp', payment_method, confirm: true, return_url: returnUrl, ...more })
+
+async function cardError(work: Promise<unknown>): Promise<Stripe.errors.StripeCardError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Stripe.errors.StripeCardError) return error
+  throw new Error(`expected a card error, got ${error}`)
+}
+
+const byNumber = (number: string) =>
+  standIn.stripe.paymentMethods.create({
+    type: 'card',
+    card: { number, exp_month: 12, exp_year: 2040, cvc: number.length === 15 ? '1234' : '123' },
+  })
+
+test.each([
+  ['4242424242424242', 'visa', '4242'],
+  ['5555555555554444', 'mastercard', '4444'],
+  ['378282246310005', 'amex', '0005'],
+  ['4000008260000000', 'visa', '0000'],
+])('a charge to %s is paid', async (number, brand, last4) => {
+  const method = await byNumber(number)
+  expect(method.card).toMatchObject({ brand, last4, exp_month: 12, exp_year: 2040, checks: { cvc_check: 'pass' } })
+  const intent = await pay(method.id, { expand: ['latest_charge'] })
+  expect(intent).toMatchObject({
+    status: 'succeeded',
+    amount_received: 1999,
+    latest_charge: { paid: true, captured: true, amount_captured: 1999 },
+  })
+})
+
+test.each([
+  ['4000000000000002', 'pm_card_visa_chargeDeclined', 'card_declined', 'generic_decline', 'try_again_later'],
+  ['4000000000009995', 'pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', 'try_again_later'],
+  ['4000000000009987', 'pm_card_visa_chargeDeclinedLostCard', 'card_declined', 'lost_card', 'do_not_try_again'],
+  ['4000000000009979', 'pm_card_visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card', 'do_not_try_again'],
+  ['4000000000006975', 'pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_declined', 'card_velocity_exceeded', 'try_again_later'],
+  ['4000000000000069', 'pm_card_chargeDeclinedExpiredCard', 'expired_card', '', 'confirm_card_data'],
+  ['4000000000000127', 'pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', '', 'confirm_card_data'],
+  ['4000000000000119', 'pm_card_chargeDeclinedProcessingError', 'processing_error', '', 'try_again_later'],
+  ['4000000000000341', 'pm_card_chargeCustomerFail', 'card_declined', 'generic_decline', 'try_again_later'],
+])('a charge to %s is declined, by number and as %s', async (number, alias, code, decline_code, advice_code) => {
+  for (const method of [(await byNumber(number)).id, alias]) {
+    const error = await cardError(pay(method))
+    expect(error).toMatchObject({ statusCode: 402, code, decline_code })
+    expect(error.payment_intent).toMatchObject({
+      status: 'requires_payment_method',
+      payment_method: null,
+      amount_received: 0,
+      last_payment_error: { type: 'card_error', code, advice_code, message: error.message, payment_method: { object: 'payment_method' } },
+    })
+    const charge = await standIn.stripe.charges.retrieve(error.charge ?? '')
+    expect(charge).toMatchObject({ paid: false, captured: false, status: 'failed', failure_code: code, balance_transaction: null })
+  }
+})
+
+test('after a decline another card pays the same intent', async () => {
+  const { payment_intent } = await cardError(pay('pm_card_visa_chargeDeclined'))
+  const paid = await standIn.stripe.paymentIntents.confirm(payment_intent?.id ?? '', {
+    payment_method: 'pm_card_visa',
+    return_url: returnUrl,
+  })
+  expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null })
+})
+
+test('a card declined on saving cannot be attached; one declined only later can', async () => {
+  const { stripe } = standIn
+  const customer = await stripe.customers.create()
+  const error = await cardError(stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer: customer.id }))
+  expect(error.code).toBe('card_declined')
+  const saved = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id })
+  expect(saved.customer).toBe(customer.id)
+  expect((await cardError(pay(saved.id, { customer: customer.id }))).code).toBe('card_declined')
+})
+
+test('a card whose month is over by the stand-in clock is declined as expired', async () => {
+  const method = await standIn.stripe.paymentMethods.create({
+    type: 'card',
+    card: { number: '4242424242424242', exp_month: 12, exp_year: new Date().getUTCFullYear() + 1 },
+  })
+  const { now } = await standIn.panel<{ now: string }>('/clock', { advance: 3 * 366 * 24 * 3600 })
+  expect((await cardError(pay(method.id))).code).toBe('expired_card')
+  expect(new Date(now).getUTCFullYear()).toBeGreaterThan(new Date().getUTCFullYear())
+  await standIn.panel('/clock', { now: Date.now() })
+})
+
+test.each([
+  [{ exp_month: 13, exp_year: 2040 }, 'invalid_expiry_month'],
+  [{ exp_month: 1, exp_year: 2020 }, 'invalid_expiry_year'],
+  [{ exp_month: 12, exp_year: 2040, cvc: '12' }, 'invalid_cvc'],
+])('card details %j are refused with %s', async (details, code) => {
+  const error = await cardError(standIn.stripe.paymentMethods.create({ type: 'card', card: { number: '4242424242424242', ...details } }))
+  expect(error.code).toBe(code)
+})
+
+test('the fingerprint is the same for the same number, and different for different numbers', async () => {
+  const prints = await Promise.all(testCards.map(async ({ number }) => (await byNumber(number)).card?.fingerprint))
+  expect(new Set(prints).size).toBe(testCards.length)
+  expect((await byNumber(testCards[0]?.number ?? '')).card?.fingerprint).toBe(prints[0])
+})

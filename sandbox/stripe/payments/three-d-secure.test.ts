@@ -1,0 +1,149 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endStandIn, type StandIn, startStandIn } from '../testing/stand-in.ts'
+
+let standIn: StandIn
+beforeAll(async () => {
+  standIn = await startStandIn()
+})
+afterAll(() => endStandIn(standIn))
+
+const returnUrl = 'http://localhost:3000/checkout/return'
+const pay = (payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+  standIn.stripe.paymentIntents.create({
+    amount: 1999,
+    currency: 'gbp',
+    payment_method,
+    confirm: true,
+    return_url: returnUrl,
+    use_stripe_sdk: true,
+    ...more,
+  })
+const authenticate = (id: string, outcome: 'complete' | 'fail') => standIn.panel(`/authenticate/${id}`, { outcome })
+
+test.each(['pm_card_authenticationRequiredOnSetup', 'pm_card_authenticationRequired', 'pm_card_threeDSecure2Required'])(
+  '%s asks for 3-D Secure, and is paid once it is passed',
+  async (alias) => {
+    const asked = await pay(alias)
+    expect(asked).toMatchObject({
+      status: 'requires_action',
+      amount_received: 0,
+      latest_charge: null,
+      next_action: { type: 'use_stripe_sdk' },
+    })
+    await authenticate(asked.id, 'complete')
+    const paid = await standIn.stripe.paymentIntents.retrieve(asked.id, { expand: ['latest_charge'] })
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      next_action: null,
+      latest_charge: { payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } } },
+    })
+  },
+)
+
+test('failing 3-D Secure leaves the intent waiting for another card', async () => {
+  const asked = await pay('pm_card_authenticationRequired')
+  await authenticate(asked.id, 'fail')
+  const intent = await standIn.stripe.paymentIntents.retrieve(asked.id)
+  expect(intent).toMatchObject({
+    status: 'requires_payment_method',
+    payment_method: null,
+    latest_charge: null,
+    last_payment_error: { code: 'payment_intent_authentication_failure' },
+  })
+  const paid = await standIn.stripe.paymentIntents.confirm(asked.id, { payment_method: 'pm_card_visa', return_url: returnUrl })
+  expect(paid.status).toBe('succeeded')
+})
+
+test('a card can be declined after 3-D Secure was passed', async () => {
+  const asked = await pay('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
+  await authenticate(asked.id, 'complete')
+  const intent = await standIn.stripe.paymentIntents.retrieve(asked.id)
+  expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { decline_code: 'insufficient_funds' } })
+})
+
+test('the 3-D Secure page answers once: a second answer changes nothing', async () => {
+  const asked = await pay('pm_card_authenticationRequired')
+  await authenticate(asked.id, 'complete')
+  await expect(authenticate(asked.id, 'fail')).rejects.toThrow('status of succeeded')
+  expect((await standIn.stripe.paymentIntents.retrieve(asked.id)).status).toBe('succeeded')
+})
+
+test('without use_stripe_sdk the customer is sent to a page under the shop, and comes back by return_url', async () => {
+  const asked = await pay('pm_card_authenticationRequired', { use_stripe_sdk: false })
+  expect(asked.next_action).toMatchObject({
+    type: 'redirect_to_url',
+    redirect_to_url: {
+      return_url: returnUrl,
+      url: `http://localhost:3000/sandbox/stripe/authenticate/${asked.id}?client_secret=${asked.client_secret}`,
+    },
+  })
+})
+
+test('nobody there to authenticate: the charge is declined with authentication_required', async () => {
+  const customer = await standIn.stripe.customers.create({ payment_method: 'pm_card_authenticationRequired' })
+  const [method] = (await standIn.stripe.customers.listPaymentMethods(customer.id)).data
+  const error = await pay(method?.id ?? '', { customer: customer.id, off_session: true }).catch(
+    (reason: Stripe.errors.StripeCardError) => reason,
+  )
+  expect(error).toMatchObject({ statusCode: 402, code: 'authentication_required', decline_code: 'authentication_required' })
+})
+
+test('a card set up once with 3-D Secure is charged later without the customer', async () => {
+  const { stripe } = standIn
+  const customer = await stripe.customers.create()
+  const setup = await stripe.setupIntents.create({
+    customer: customer.id,
+    payment_method: 'pm_card_authenticationRequiredOnSetup',
+    confirm: true,
+    usage: 'off_session',
+    return_url: returnUrl,
+  })
+  expect(setup.status).toBe('requires_action')
+  await authenticate(setup.id, 'complete')
+  const done = await stripe.setupIntents.retrieve(setup.id, { expand: ['payment_method'] })
+  expect(done).toMatchObject({ status: 'succeeded', payment_method: { customer: customer.id } })
+  const method = done.payment_method as Stripe.PaymentMethod
+  const renewal = await pay(method.id, { customer: customer.id, off_session: true })
+  expect(renewal.status).toBe('succeeded')
+})
+
+test('failing 3-D Secure on saving keeps nothing', async () => {
+  const { stripe } = standIn
+  const customer = await stripe.customers.create()
+  const setup = await stripe.setupIntents.create({
+    customer: customer.id,
+    payment_method: 'pm_card_authenticationRequired',
+    confirm: true,
+    return_url: returnUrl,
+  })
+  await authenticate(setup.id, 'fail')
+  expect(await stripe.setupIntents.retrieve(setup.id)).toMatchObject({
+    status: 'requires_payment_method',
+    last_setup_error: { code: 'setup_intent_authentication_failure' },
+  })
+  expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([])
+})
+
+test('with manual confirmation the shop confirms again after 3-D Secure', async () => {
+  const asked = await pay('pm_card_authenticationRequired', { confirmation_method: 'manual' })
+  await authenticate(asked.id, 'complete')
+  expect((await standIn.stripe.paymentIntents.retrieve(asked.id)).status).toBe('requires_confirmation')
+  expect((await standIn.stripe.paymentIntents.confirm(asked.id, { return_url: returnUrl })).status).toBe('succeeded')
+})
+
+test('error_on_requires_action declines rather than asks', async () => {
+  await expect(pay('pm_card_authenticationRequired', { error_on_requires_action: true })).rejects.toMatchObject({
+    statusCode: 402,
+    code: 'payment_intent_action_required',
+  })
+})
+
+test('a return_url is wanted whenever a payment method might redirect, as at Stripe', async () => {
+  const { stripe } = standIn
+  const basics = { amount: 500, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true }
+  await expect(stripe.paymentIntents.create(basics)).rejects.toMatchObject({ statusCode: 400, param: 'return_url' })
+  const never = await stripe.paymentIntents.create({ ...basics, automatic_payment_methods: { enabled: true, allow_redirects: 'never' } })
+  const cardOnly = await stripe.paymentIntents.create({ ...basics, allowed_payment_method_types: ['card'] })
+  expect([never.status, cardOnly.status]).toEqual(['succeeded', 'succeeded'])
+})

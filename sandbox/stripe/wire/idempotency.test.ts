@@ -1,0 +1,109 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endStandIn, type StandIn, startStandIn } from '../testing/stand-in.ts'
+
+let standIn: StandIn
+beforeAll(async () => {
+  standIn = await startStandIn()
+})
+afterAll(() => endStandIn(standIn))
+
+const order: Stripe.PaymentIntentCreateParams = {
+  amount: 2500,
+  currency: 'gbp',
+  payment_method: 'pm_card_visa',
+  confirm: true,
+  return_url: 'http://localhost:3000/r',
+  metadata: { attempt_id: 'a-1' },
+}
+const pay = (idempotencyKey: string, params = order) => standIn.stripe.paymentIntents.create(params, { idempotencyKey })
+type Ledger = { intents: { id: string; idempotency_key: string | null }[] }
+const paidWith = async (key: string) => (await standIn.panel<Ledger>('/ledger')).intents.filter((intent) => intent.idempotency_key === key)
+
+test('the same key and parameters get the first answer again, and nothing is done twice', async () => {
+  const first = await pay('same')
+  const second = await pay('same')
+  expect(second).toEqual(first)
+  expect(second.lastResponse.headers).toMatchObject({ 'idempotent-replayed': 'true', 'original-request': first.lastResponse.requestId })
+  expect(await paidWith('same')).toHaveLength(1)
+})
+
+test('the same key with other parameters is refused', async () => {
+  await pay('other')
+  const error = await pay('other', { ...order, amount: 2600 }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+  expect(error).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
+  expect(await paidWith('other')).toHaveLength(1)
+})
+
+test('the same key on another endpoint is refused', async () => {
+  await pay('elsewhere')
+  await expect(standIn.stripe.customers.create({}, { idempotencyKey: 'elsewhere' })).rejects.toMatchObject({ rawType: 'idempotency_error' })
+})
+
+test('while a call runs, its twin gets 409 and is not remembered', async () => {
+  await standIn.panel('/faults', { kind: 'slow', ms: 300, path: '/v1/payment_intents' })
+  const [one, two] = await Promise.allSettled([pay('twin'), pay('twin')])
+  expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected'])
+  const lost = [one, two].find((outcome) => outcome.status === 'rejected')
+  expect(lost).toMatchObject({ reason: { statusCode: 409, rawType: 'idempotency_error' } })
+  expect((await pay('twin')).status).toBe('succeeded')
+  expect(await paidWith('twin')).toHaveLength(1)
+})
+
+test('32 parallel calls with one key make one payment', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 32 }, () => pay('crowd')))
+  const ids = new Set(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.id] : [])))
+  expect(ids.size).toBe(1)
+  expect(await paidWith('crowd')).toHaveLength(1)
+})
+
+test('a declined answer is remembered too', async () => {
+  const declined = { ...order, payment_method: 'pm_card_visa_chargeDeclined' }
+  const [first, second] = [await pay('declined', declined).catch((e) => e), await pay('declined', declined).catch((e) => e)]
+  expect(second).toMatchObject({ statusCode: 402, code: 'card_declined' })
+  expect(second.payment_intent.id).toBe(first.payment_intent.id)
+})
+
+test('a 500 is remembered and comes again, whether the call acted or not', async () => {
+  for (const after of [false, true]) {
+    const key = `broken-${after}`
+    await standIn.panel('/faults', { kind: 'error', after, path: '/v1/payment_intents' })
+    await expect(pay(key)).rejects.toMatchObject({ statusCode: 500 })
+    const again = await pay(key).catch((reason: Stripe.errors.StripeAPIError) => reason)
+    expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' } })
+    expect(await paidWith(key)).toHaveLength(after ? 1 : 0)
+  }
+})
+
+test('a refusal for a wrong parameter is not remembered: the key can be used again', async () => {
+  await expect(pay('typo', { ...order, amount: 1 })).rejects.toMatchObject({ code: 'amount_too_small' })
+  expect((await pay('typo')).status).toBe('succeeded')
+})
+
+test('the connection breaks after the call acted: the same key leads to the one payment', async () => {
+  await standIn.panel('/faults', { kind: 'drop', path: '/v1/payment_intents', times: 2 })
+  await expect(pay('dropped')).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
+  expect((await pay('dropped')).status).toBe('succeeded')
+  expect(await paidWith('dropped')).toHaveLength(1)
+})
+
+test('429 and 409 from the panel do nothing and are not remembered', async () => {
+  await standIn.panel('/faults', { kind: 'rate_limit' })
+  await expect(pay('limited')).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError)
+  await standIn.panel('/faults', { kind: 'conflict' })
+  await expect(pay('limited')).rejects.toMatchObject({ statusCode: 409 })
+  expect((await pay('limited')).status).toBe('succeeded')
+})
+
+test('keys are forgotten after 24 hours of the stand-in clock, so nobody may rely on more', async () => {
+  const first = await pay('yesterday')
+  await standIn.panel('/clock', { advance: 24 * 3600 + 1 })
+  const second = await pay('yesterday')
+  await standIn.panel('/clock', { now: Date.now() })
+  expect(second.id).not.toBe(first.id)
+})
+
+test('keys longer than 255 characters are refused', async () => {
+  await expect(pay('k'.repeat(256))).rejects.toMatchObject({ statusCode: 400 })
+})
