@@ -1,0 +1,21 @@
+import { bluesCourses } from './courses/blues.ts'
+import { countryCourses } from './courses/country.ts'
+import { folkCourses } from './courses/folk.ts'
+import { funkAndSoulCourses } from './courses/funk-and-soul.ts'
+import { jazzCourses } from './courses/jazz.ts'
+import { metalCourses } from './courses/metal.ts'
+import { otherCourses } from './courses/other-rooms.ts'
+import { rockCourses } from './courses/rock.ts'
+import type { CourseText } from './types.ts'
+
+/** The courses, style by style. */
+export const courseTexts: CourseText[] = [
+  ...bluesCourses,
+  ...rockCourses,
+  ...folkCourses,
+  ...jazzCourses,
+  ...countryCourses,
+  ...funkAndSoulCourses,
+  ...metalCourses,
+  ...otherCourses,
+]

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.server.ts'
+import { people } from './people.ts'
+
+/** What the demo member bought before, newest last: the first products of these kinds and formats, in the order of their slugs. */
+const past = [
+  {
+    day: '2023-11-12',
+    buys: [
+      { kind: 'lesson', format: 'digital', at: 0 },
+      { kind: 'dvd', format: 'dvd', at: 0 },
+    ],
+  },
+  { day: '2024-05-03', buys: [{ kind: 'course', format: 'digital', at: 1 }] },
+  {
+    day: '2025-12-27',
+    buys: [
+      { kind: 'backing-track', format: 'stems', at: 2 },
+      { kind: 'stream', format: 'stream', at: 0 },
+    ],
+  },
+  {
+    day: '2026-08-09',
+    buys: [
+      { kind: 'bundle', format: 'digital', at: 0 },
+      { kind: 'lesson', format: 'digital', at: 5 },
+    ],
+  },
+] as const
+
+type Line = { stock_line_id: number; product_id: number; title: string; label: string; kind: string; format: string; minor: number }
+type Buy = (typeof past)[number]['buys'][number]
+
+/** Past orders of the member, whole in the books: attempt, payment, journal, stock, rights. Their money was taken before this shop's time. */
+export async function loadPastOrders(db: Db): Promise<void> {
+  for (const { day, buys } of past) {
+    const lines = await Promise.all(buys.map((buy) => lineOf(db, buy)))
+    await loadOrder(db, new Date(`${day}T18:30:00Z`), lines)
+  }
+}
+
+async function lineOf(db: Db, { kind, format, at }: Buy): Promise<Line> {
+  const { rows } = await sql<Line>`
+    select l.id as stock_line_id, p.id as product_id, p.title, l.label, p.kind, l.format, s.minor
+    from stock_lines l join products p on p.id = l.product_id join stock_prices s on s.stock_line_id = l.id and s.currency = 'GBP'
+    where p.kind = ${kind} and l.format = ${format} and (l.on_hand is null or l.on_hand > 5)
+    order by p.slug offset ${at} limit 1`.execute(db)
+  const [line] = rows
+  if (!line) throw new Error(`the demo shop has no ${kind} as ${format}`)
+  return line
+}
+
+async function loadOrder(db: Db, at: Date, lines: Line[]): Promise<void> {
+  const total = lines.reduce((sum, line) => sum + line.minor, 0)
+  const { id: userId, email } = people.member
+  const { rows } = await sql<{ id: string }>`
+    insert into orders (number, cart_id, cart_version, user_id, email, state, currency, subtotal, total, placed_at, expires_at, paid_at)
+    values (nextval('order_numbers')::text, ${randomUUID()}, 1, ${userId}, ${email}, 'dispatched', 'GBP', ${total}, ${total}, ${at}, ${at}, ${at})
+    returning id`.execute(db)
+  const orderId = rows[0]!.id
+  for (const [position, line] of lines.entries()) await loadLine(db, orderId, line, position, at)
+  await sql`insert into order_events (order_id, to_state, why, happened_at) values (${orderId}, 'dispatched', 'taken over', ${at})`.execute(
+    db,
+  )
+  await loadPayment(db, orderId, total, at)
+}
+
+async function loadLine(db: Db, orderId: string, line: Line, position: number, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into order_lines (order_id, stock_line_id, product_id, title, label, kind, format, qty, unit_price, position)
+    values (${orderId}, ${line.stock_line_id}, ${line.product_id}, ${line.title}, ${line.label}, ${line.kind}, ${line.format}, 1, ${line.minor}, ${position})
+    returning id`.execute(db)
+  if (line.format === 'dvd' || line.format === 'cd') {
+    await sql`update stock_lines set on_hand = on_hand - 1 where id = ${line.stock_line_id}`.execute(db)
+    await sql`insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at) values (${line.stock_line_id}, -1, 'sale', ${orderId}, ${at})`.execute(
+      db,
+    )
+    return
+  }
+  await sql`
+    insert into entitlements (user_id, product_id, stock_line_id, order_line_id, granted_at)
+    values (${people.member.id}, ${line.product_id}, ${line.stock_line_id}, ${rows[0]!.id}, ${at})`.execute(db)
+}
+
+async function loadPayment(db: Db, orderId: string, total: number, at: Date): Promise<void> {
+  const [attempt, payment, txn] = [randomUUID(), randomUUID(), randomUUID()]
+  const ref = `imported-${orderId}`
+  await sql`
+    insert into attempts (id, cause_type, cause_id, provider, idem_key, state, amount, currency, provider_ref, user_id, created_at, changed_at)
+    values (${attempt}, 'order', ${orderId}, 'imported', ${`attempt:${attempt}`}, 'captured', ${total}, 'GBP', ${ref}, ${people.member.id}, ${at}, ${at})`.execute(
+    db,
+  )
+  await sql`
+    insert into payments (id, attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at)
+    values (${payment}, ${attempt}, 'order', ${orderId}, 'imported', ${ref}, ${total}, 'GBP', ${at})`.execute(db)
+  await sql`
+    insert into journal (txn, account, amount, currency, source_type, source_id, booked_at)
+    values (${txn}, 'psp:imported', ${total}, 'GBP', 'payment', ${payment}, ${at}), (${txn}, 'sales', ${-total}, 'GBP', 'payment', ${payment}, ${at})`.execute(
+    db,
+  )
+}

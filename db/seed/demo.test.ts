@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '#platform/db.server.ts'
+import { migrate } from '#platform/migrate.server.ts'
+import { checkInvariants } from '../../tools/check-db.ts'
+import { seedDemo } from './run.ts'
+
+test('the demo shop is stocked as promised, and its books add up', async () => {
+  const cluster = inject('postgresUrl')
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  await client.query('create database demo_shop')
+  await client.end()
+  const { db, close } = openDatabase(cluster.replace(/\/[^/?@]*(\?|$)/, '/demo_shop$1'), () => undefined)
+  try {
+    await migrate(db, 'db/migrations')
+    await db.transaction().execute((transaction) => seedDemo(transaction, new Date()))
+    const { rows } = await sql<{ kind: string; count: number }>`select kind, count(*) from products group by kind`.execute(db)
+    const count = Object.fromEntries(rows.map((row) => [row.kind, row.count]))
+    expect(count).toMatchObject({ lesson: 240, 'backing-track': 60, stream: 16, bundle: 20, dvd: 40, cd: 10 })
+    expect(count.course).toBeGreaterThanOrEqual(38)
+    const artists = await sql<{ count: number }>`select count(*) from artists`.execute(db)
+    expect(artists.rows[0]?.count).toBe(24)
+    await checkInvariants(db)
+  } finally {
+    await close()
+  }
+})

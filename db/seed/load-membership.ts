@@ -1,0 +1,61 @@
+import type { Db } from '#platform/db.server.ts'
+import { insertRows } from './insert-rows.ts'
+import { people } from './people.ts'
+
+const tiers = [
+  {
+    slug: 'practice',
+    name: 'Practice',
+    summary: 'Every lesson and backing track, and ten downloads a month.',
+    kinds: ['lesson', 'backing-track'],
+    downloads_a_month: 10,
+    parallel_streams: 1,
+    position: 1,
+  },
+  {
+    slug: 'ultimate',
+    name: 'Ultimate',
+    summary: 'Everything that plays: lessons, courses, streams, backing tracks and bundles, and forty downloads a month.',
+    kinds: ['lesson', 'course', 'stream', 'backing-track', 'bundle'],
+    downloads_a_month: 40,
+    parallel_streams: 3,
+    position: 2,
+  },
+]
+
+const prices = [
+  { tier: 'practice', monthly: { GBP: 899, USD: 1099, EUR: 999 }, annual: { GBP: 8900, USD: 10900, EUR: 9900 } },
+  { tier: 'ultimate', monthly: { GBP: 1599, USD: 1999, EUR: 1799 }, annual: { GBP: 15900, USD: 19900, EUR: 17900 } },
+]
+
+/** Two tiers with a price per currency and term. */
+export async function loadTiers(db: Db): Promise<void> {
+  await insertRows(db, 'tiers', tiers)
+  await insertRows(
+    db,
+    'tier_prices',
+    prices.flatMap(({ tier, monthly, annual }) => [...priceRows(tier, 'monthly', monthly), ...priceRows(tier, 'annual', annual)]),
+  )
+}
+
+const priceRows = (tier: string, term: string, amounts: Record<string, number>) =>
+  Object.entries(amounts).map(([currency, minor]) => ({ tier, currency, term, minor }))
+
+const day = 86_400_000
+
+/** The subscriber's plan: ultimate, monthly, ten days into a period of thirty. */
+export async function loadSubscription(db: Db, now: Date): Promise<void> {
+  await insertRows(db, 'subscriptions', [
+    {
+      user_id: people.subscriber.id,
+      tier: 'ultimate',
+      term: 'monthly',
+      status: 'active',
+      provider: 'card',
+      currency: 'GBP',
+      period_start: new Date(now.getTime() - 10 * day),
+      period_end: new Date(now.getTime() + 20 * day),
+      created_at: new Date(now.getTime() - 100 * day),
+    },
+  ])
+}

@@ -1,0 +1,57 @@
+import { crc32 } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { pieceOf } from '../pieces/pieces.ts'
+import { parseTex } from '../score/read.ts'
+import { trackTimeline } from '../score/timeline.ts'
+import { writeAlphaTex, writeGuitarPro } from './guitar-pro.ts'
+import { writeTabPdf } from './tab-pdf.ts'
+import { chapterCues, writeVtt } from './vtt.ts'
+import { writeZip } from './zip.ts'
+
+const piece = pieceOf('second-helping')
+
+test('the tab is a PDF with a page at least for each part', () => {
+  const [passage] = trackTimeline(piece).passages
+  if (!passage) throw new Error('The track has no passage')
+  const pdf = writeTabPdf(piece.title, [
+    { name: 'Lead guitar', passage: { ...passage, focus: 'lead' } },
+    { name: 'Bass', passage: { ...passage, focus: 'bass' } },
+  ])
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThanOrEqual(2)
+})
+
+test('the Guitar Pro file is an archive with a score in it', () => {
+  const gp = Buffer.from(writeGuitarPro(piece))
+  expect(gp.length).toBeGreaterThan(5000)
+  expect(gp.subarray(0, 2).toString()).toBe('PK')
+  expect(gp.toString('latin1')).toContain('score.gpif')
+})
+
+test('the alphaTex file can be read again', () => {
+  expect(parseTex(writeAlphaTex(piece)).title).toBe('Second Helping')
+})
+
+test('chapters become WebVTT cues that follow each other', () => {
+  const vtt = writeVtt(
+    chapterCues(
+      [
+        { title: 'The idea', startSeconds: 0 },
+        { title: 'Slowly', startSeconds: 61.25 },
+      ],
+      3605,
+    ),
+  )
+  expect(vtt).toBe('WEBVTT\n\n1\n00:00:00.000 --> 00:01:01.250\nThe idea\n\n2\n00:01:01.250 --> 01:00:05.000\nSlowly\n')
+})
+
+test('an archive holds its files as they are and lists them at its end', () => {
+  const zip = writeZip([
+    { name: 'a.txt', bytes: Buffer.from('strings') },
+    { name: 'b.txt', bytes: Buffer.from('frets') },
+  ])
+  expect(zip.readUInt32LE(0)).toBe(0x04034b50)
+  expect(zip.readUInt32LE(14)).toBe(crc32('strings'))
+  expect(zip.readUInt16LE(zip.length - 12)).toBe(2)
+  expect(zip.toString('latin1')).toContain('strings')
+})

@@ -1,0 +1,76 @@
+import type { LessonPlan } from './lesson.ts'
+
+export const jazzLessons: readonly LessonPlan[] = [
+  {
+    id: 'jazz-through-the-changes',
+    title: 'Straight through the changes',
+    piece: 'half-past-autumn',
+    part: 'lead',
+    from: 8,
+    bars: 4,
+    times: 1,
+    slow: 0.65,
+    level: 'advanced',
+    technique: 'Chord-tone soloing',
+    words: {
+      open: 'Two chords a bar. The trick is to change with them, not after them.',
+      listen: [
+        'On every chord the line lands on one of its notes, most often the third.',
+        'F natural becomes F sharp the moment D seven arrives.',
+      ],
+      slow: [
+        'Name the target note of each chord before you play it.',
+        'Everything stays in one position, between the fifth and the eighth fret.',
+        'Swing with the length of the notes, not with your foot.',
+      ],
+      band: ['With the trio. Play softly; the ride cymbal is your click.'],
+      close: 'Write four bars of your own with the same target notes.',
+    },
+  },
+  {
+    id: 'jazz-four-to-the-bar',
+    title: 'Four to the bar',
+    piece: 'half-past-autumn',
+    part: 'rhythm',
+    from: 4,
+    bars: 4,
+    times: 1,
+    slow: 0.7,
+    level: 'intermediate',
+    technique: 'Shell chords',
+    words: {
+      open: 'Three notes are a whole chord, if they are the right three.',
+      listen: ['Root, third, seventh. Nothing else is needed.', 'Four short strums in every bar, like a big band drummer on the snare.'],
+      slow: [
+        'Mute the fifth and the top strings with the fingers that have nothing to do.',
+        'Release after each stroke: the chord lasts half a beat.',
+        'From D minor to G minor, let the third finger lead the way.',
+      ],
+      band: ['With bass and ride. You should be felt more than heard.'],
+      close: 'Turn the amplifier down until you miss yourself. Then a hair up.',
+    },
+  },
+  {
+    id: 'jazz-a-bass-that-walks',
+    title: 'A bass that walks',
+    piece: 'half-past-autumn',
+    part: 'bass',
+    from: 4,
+    bars: 4,
+    times: 1,
+    slow: 0.7,
+    level: 'intermediate',
+    technique: 'Walking bass',
+    words: {
+      open: 'One note on every beat, and every fourth one points to the next chord.',
+      listen: ['The root on one, always.', 'The last note of a bar is a half step away from where we are going.'],
+      slow: [
+        'Think of it as one, two, three, and step.',
+        'Let each note ring right up to the next one; no gaps.',
+        'Say the coming root aloud on beat four.',
+      ],
+      band: ['With the ride cymbal: two hearts, one beat.'],
+      close: 'Change the step to come from above, and hear how the colour turns.',
+    },
+  },
+]

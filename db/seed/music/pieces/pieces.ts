@@ -1,0 +1,40 @@
+import type { Piece } from '../score/piece.ts'
+import { cornerLampShuffle } from './corner-lamp-shuffle.ts'
+import { fenceLineTwoStep } from './fence-line-two-step.ts'
+import { gravelRoadNorth } from './gravel-road-north.ts'
+import { halfPastAutumn } from './half-past-autumn.ts'
+import { ironWeather } from './iron-weather.ts'
+import { lettersUnsent } from './letters-unsent.ts'
+import { looseChangeStrut } from './loose-change-strut.ts'
+import { paperLanterns } from './paper-lanterns.ts'
+import { plazaAtNoon } from './plaza-at-noon.ts'
+import { rainOnTheSkylight } from './rain-on-the-skylight.ts'
+import { saltSpray } from './salt-spray.ts'
+import { secondHelping } from './second-helping.ts'
+import { sundayVerandah } from './sunday-verandah.ts'
+import { theOrchardGate } from './the-orchard-gate.ts'
+
+/** All pieces, in the order a shop would show them. */
+export const pieces: readonly Piece[] = [
+  cornerLampShuffle,
+  paperLanterns,
+  looseChangeStrut,
+  rainOnTheSkylight,
+  theOrchardGate,
+  gravelRoadNorth,
+  halfPastAutumn,
+  sundayVerandah,
+  secondHelping,
+  fenceLineTwoStep,
+  saltSpray,
+  plazaAtNoon,
+  lettersUnsent,
+  ironWeather,
+]
+
+/** The piece with an id. Throws when there is none. */
+export function pieceOf(id: string): Piece {
+  const found = pieces.find((piece) => piece.id === id)
+  if (!found) throw new Error(`No piece is called ${id}`)
+  return found
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findEncoder, noEncoder } from '#media/encode/find-encoder.server.ts'
+import { probe } from '#media/encode/probe.server.ts'
+import { recordingOf, timelineOf } from '../recordings.ts'
+import { passageEnd, type Timeline } from '../score/timeline.ts'
+import { makeVideo } from './make-video.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'woodshed-video-'))
+  const encoder = await findEncoder(process.env)
+  if (!encoder) throw new Error(noEncoder)
+  const recording = recordingOf('surf-tremolo-without-tears')
+  await makeVideo({ ...recording, durationSeconds: 8 }, threeBars(timelineOf(recording)), folder, encoder, () => undefined)
+}, 120_000)
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The first passage with three of its bars, after a short title. */
+function threeBars(timeline: Timeline): Timeline {
+  const [listen] = timeline.passages
+  const [card] = timeline.cards
+  if (!listen || !card) throw new Error('The lesson has no passages')
+  const passage = { ...listen, bars: listen.bars.slice(0, 3), start: 2 }
+  return { passages: [passage], cards: [{ ...card, end: 1 }], duration: Math.ceil(passageEnd(passage) + 1) }
+}
+
+const text = (name: string) => readFile(join(folder, name), 'utf8')
+
+test('the master playlist offers two sizes with one sound', async () => {
+  const master = await text('master.m3u8')
+  expect(master.match(/RESOLUTION=\S+?,/g)).toEqual(['RESOLUTION=1280x720,', 'RESOLUTION=768x432,'])
+  expect(master.match(/#EXT-X-MEDIA:TYPE=AUDIO/g)).toHaveLength(1)
+  expect(master).toContain('mp4a.40.2')
+})
+
+test('segments begin at 0 and at the same moments in both sizes', async () => {
+  const playlists = (await readdir(folder)).filter((name) => name.startsWith('playlist-')).sort()
+  expect(playlists).toHaveLength(3)
+  const lengths = await Promise.all(playlists.map(async (name) => (await text(name)).match(/#EXTINF:[\d.]+/g)))
+  expect(lengths[1]).toEqual(lengths[2])
+  const facts = await probe(join(folder, 'lesson.mp4'))
+  expect(facts).toMatchObject({ start: 0, video: { codec: 'avc', width: 1280, height: 720 }, audio: { codec: 'aac', channels: 2 } })
+  expect(facts?.duration).toBeCloseTo(8, 1)
+})
+
+test('the preview is a recording of its own with its own files', async () => {
+  const preview = await text('preview/master.m3u8')
+  expect(preview).not.toContain('..')
+  expect((await readdir(join(folder, 'preview'))).filter((name) => name.endsWith('.m4s'))).toHaveLength(3)
+})
+
+test('pictures, captions, chapters, waveform and tab are there', async () => {
+  const bytes = await readFile(join(folder, 'poster.jpg'))
+  expect(bytes.readUInt16BE(0)).toBe(0xffd8)
+  expect(await text('storyboard.vtt')).toContain('sprite_0.jpg#xywh=0,0,160,90')
+  expect(await text('captions.vtt')).toContain('One note, sixteen times a bar')
+  expect(await text('chapters.vtt')).toContain('Listen')
+  const peaks: unknown = JSON.parse(await text('peaks.json'))
+  expect(peaks).toHaveLength(160)
+  const names = await readdir(folder)
+  for (const name of ['tab.pdf', 'tab.gp', 'score.alphatex', 'sprite_0.jpg']) expect(names).toContain(name)
+  expect(names).not.toContain('work')
+})

@@ -1,0 +1,45 @@
+import { hash } from '@node-rs/argon2'
+import type { Db } from '#platform/db.server.ts'
+import { insertRows } from './insert-rows.ts'
+
+/** Everyone's password in the demo shop and in tests. */
+export const demoPassword = 'woodshed-demo'
+
+export const people = {
+  member: { id: '0a5e1b1e-0000-4000-8000-000000000001', name: 'Robin Ashdown', email: 'member@woodshed.test', role: 'member' },
+  subscriber: { id: '0a5e1b1e-0000-4000-8000-000000000002', name: 'Saskia Lund', email: 'subscriber@woodshed.test', role: 'member' },
+  staff: { id: '0a5e1b1e-0000-4000-8000-000000000003', name: 'Tam Okafor', email: 'staff@woodshed.test', role: 'staff' },
+} as const
+
+/** The demo people with a proven e-mail, a password, and for the member an address to post to. */
+export async function loadPeople(db: Db, now: Date): Promise<void> {
+  // 19 MiB, 2 passes, 1 lane: the least OWASP advises for Argon2id.
+  const password = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const all = Object.values(people)
+  const moments = { created_at: now, updated_at: now }
+  await insertRows(
+    db,
+    'auth.users',
+    all.map((person) => ({ ...person, email_verified: true, region: 'GB', ...moments })),
+  )
+  await insertRows(
+    db,
+    'auth.accounts',
+    all.map(({ id }) => ({ account_id: id, provider_id: 'credential', user_id: id, password, ...moments })),
+  )
+  await insertRows(db, 'addresses', [{ ...memberAddress, user_id: people.member.id, created_at: now }])
+}
+
+const memberAddress = {
+  type: 'delivery',
+  is_default: true,
+  default_delivery: true,
+  name: people.member.name,
+  line1: '14 Lantern Row',
+  line2: '',
+  city: 'Hebden Bridge',
+  county: 'West Yorkshire',
+  postcode: 'HX7 8AA',
+  country: 'GB',
+  contact_number: '',
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/db.server.ts'
+import { demoCatalogue } from './catalogue/catalogue.ts'
+import { loadPastOrders } from './demo-orders.ts'
+import { demoRecordings } from './demo-recordings.ts'
+import { loadCatalogue } from './load.ts'
+import { loadSubscription, loadTiers } from './load-membership.ts'
+import { demoCoupons, loadCoupons } from './load-offers.ts'
+import { loadShipping } from './load-shipping.ts'
+import { loadPeople } from './people.ts'
+
+/** Fills an empty shop with the demo: the catalogue, people, plans, coupons, shipping, and what the member bought before. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  const recordings = demoRecordings()
+  await loadCatalogue(db, { ...demoCatalogue(recordings), recordings }, now)
+  await loadPeople(db, now)
+  await loadTiers(db)
+  await loadSubscription(db, now)
+  await loadCoupons(db, demoCoupons)
+  await loadShipping(db)
+  await loadPastOrders(db)
+}

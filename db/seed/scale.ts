@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.server.ts'
+import { insertRows } from './insert-rows.ts'
+import { artistRow, loadProducts } from './load.ts'
+import { scaleArtists, scaleProducts } from './scale-products.ts'
+
+/**
+ * Fills the catalogue up to `size` products, for measuring: about sixty in a hundred are lessons, one artist for a hundred products,
+ * each product playing one of the recordings that are there. Answers how many were made.
+ */
+export async function seedScale(db: Db, size: number, now: Date): Promise<number> {
+  const there = await countOf(db, 'products')
+  const wanted = Math.max(0, size - there)
+  if (wanted === 0) return 0
+  const artists = scaleArtists(Math.max(24, Math.ceil(size / 100)) - (await countOf(db, 'artists')))
+  await insertRows(db, 'artists', artists.map(artistRow))
+  const { rows: known } = await sql<{ slug: string }>`select slug from artists order by id`.execute(db)
+  const { rows: recordings } = await sql<{ id: string; type: string }>`select id, type from assets order by id`.execute(db)
+  const products = scaleProducts({ from: there, count: wanted, artists: known.map(({ slug }) => slug), recordings, now })
+  await loadProducts(db, { artists: [], recordings: [], products }, now)
+  await sql`vacuum analyze`.execute(db)
+  return wanted
+}
+
+async function countOf(db: Db, table: 'products' | 'artists'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,91 @@
+import type { Currency } from '#kernel/money.ts'
+import type { CoverSpec } from '#media/covers/spec.ts'
+
+export type SeedKind = 'lesson' | 'course' | 'stream' | 'backing-track' | 'bundle' | 'dvd' | 'cd'
+export type SeedPrices = Record<Currency, number>
+
+export type SeedArtist = {
+  slug: string
+  name: string
+  instrument: string
+  town: string
+  quote: string
+  biography: string
+  styles: string[]
+  cover: CoverSpec
+}
+
+/** A way to buy a product; `onHand` only for discs. Prices in minor units. */
+export type SeedLine = {
+  format: 'digital' | 'stems' | 'stream' | 'dvd' | 'cd'
+  label: string
+  prices: SeedPrices
+  onHand?: number
+  weightGrams?: number
+}
+
+export type SeedProduct = {
+  slug: string
+  kind: SeedKind
+  /** The artist's slug. */
+  artist: string
+  title: string
+  subtitle: string
+  summary: string
+  description: string
+  level: 'beginner' | 'intermediate' | 'advanced' | null
+  style: string
+  techniques: string[]
+  tuning: string | null
+  musicKey: string | null
+  tempo: number | null
+  durationSeconds: number
+  /** ISO, UTC. */
+  releasedAt: string
+  popularity: number
+  /** The id of what it plays; several products may play the same. */
+  recording: string | null
+  cover: CoverSpec
+  lines: SeedLine[]
+  /** What a course or a bundle holds, in order. */
+  parts?: { slug: string; chapter: string }[]
+  /** False for what staff still works on. */
+  published?: boolean
+}
+
+export type SeedFile = {
+  path: string
+  label: string
+  mime: string
+  /** The format that must be bought to get this file; every format when left out. */
+  format?: SeedLine['format']
+}
+
+export type SeedRecording = {
+  id: string
+  type: 'lesson' | 'track' | 'stream'
+  title: string
+  version: string
+  folder: string
+  durationSeconds: number
+  chapters: { title: string; seconds: number }[]
+  files: SeedFile[]
+  /** 0 to 1, from start to end. */
+  peaks?: number[]
+  state?: 'waiting' | 'preparing' | 'ready' | 'failed'
+  priority?: number
+}
+
+export type SeedCoupon = {
+  code: string
+  percent?: number
+  amounts?: SeedPrices
+  maxUses?: number
+  used?: number
+  perBuyer?: number
+  minimumSpend?: Partial<SeedPrices>
+  startsAt?: string
+  endsAt?: string
+}
+
+export type SeedCatalogue = { artists: SeedArtist[]; products: SeedProduct[]; recordings: SeedRecording[] }
