@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, type Db, openDatabase } from '#platform/db.server.ts'
+import { booksAgainst, type Charge } from './check-books.ts'
+import { checkInvariants, findBroken, readRules } from './check-db.ts'
+import { attempt, openWounds, sabotage } from './test/broken-shop.ts'
+import { freshDatabaseUrl } from './test/database.ts'
+
+let url: string
+let database: Database
+let db: Db
+
+beforeAll(async () => {
+  url = await freshDatabaseUrl()
+  database = openDatabase(url, (problem) => expect.fail(problem.message))
+  db = database.db
+  await openWounds(db)
+})
+beforeEach(() => checkInvariants(db))
+afterAll(() => database.close())
+
+/** Breaks the shop in one way, sees which rules notice, and undoes it. */
+async function noticed(statements: string): Promise<string[]> {
+  const found: string[] = []
+  const undone = new Error('undone')
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql.raw(statements).execute(tx)
+      await sql`select set_config('woodshed.now', ${new Date().toISOString()}, true)`.execute(tx)
+      for (const { name, text } of readRules(readFileSync(join(import.meta.dirname, '../db/invariants.sql'), 'utf8'))) {
+        if ((await sql.raw(text).execute(tx)).rows.length > 0) found.push(name)
+      }
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return found
+}
+
+describe('each way of breaking the shop is noticed by its rule', () => {
+  test.each(sabotage)('%s', async (rule, statements) => {
+    expect(await noticed(statements)).toContain(rule)
+  })
+
+  test('and no rule stands in the file that nothing here breaks', async () => {
+    const names = readRules(readFileSync(join(import.meta.dirname, '../db/invariants.sql'), 'utf8')).map(({ name }) => name)
+    const tried = new Set(sabotage.map(([rule]) => rule))
+    expect(names.filter((name) => !tried.has(name))).toEqual([])
+  })
+})
+
+describe('the books against the provider', () => {
+  const charge: Charge = {
+    id: 'pi_1',
+    amount_received: 2898,
+    currency: 'gbp',
+    metadata: { attempt_id: attempt },
+    idempotency_key: `attempt:${attempt}`,
+    refunds: [],
+  }
+  const broken = async (charges: Charge[]) =>
+    (await booksAgainst(db, charges)).filter(({ rows }) => rows.length > 0).map(({ name }) => name)
+
+  test('agree when both have the same', async () => {
+    expect(await broken([charge])).toEqual([])
+  })
+  test.each<[string, Charge[]]>([
+    ['M3 the provider took nothing the shop does not know', [charge, { ...charge, id: 'pi_2', idempotency_key: 'x' }]],
+    ['M3 the shop booked nothing the provider does not know', []],
+    ['M4 both took the same amount', [{ ...charge, amount_received: 2897 }]],
+    ['M4 both took the same amount', [{ ...charge, currency: 'usd' }]],
+    ['M7 the books agree with the provider’s balance', [{ ...charge, refunds: [{ id: 're_1', amount: 5, status: 'succeeded' }] }]],
+    ['M2 one charge for each key', [charge, { ...charge, id: 'pi_2' }]],
+  ])('%s', async (rule, charges) => {
+    expect(await broken(charges)).toContain(rule)
+  })
+})
+
+test('a rule must have a name', () => {
+  expect(() => readRules('select 1;')).toThrow('without a name')
+  expect(readRules('-- about\n-- name: A1 one\nselect 1;\n-- name: B\nselect 2;')).toMatchObject([{ name: 'A1 one' }, { name: 'B' }])
+})
+
+describe('as a command', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'check-db.ts'), ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: '/nowhere' },
+    })
+
+  test('says ok for each rule of a healthy shop', () => {
+    const { status, stdout } = run('--url', url)
+    expect(stdout).toContain('M1 one live charge per order: ok')
+    expect(stdout).not.toMatch(/rows$/m)
+    expect(status).toBe(0)
+  })
+
+  test('shows the rows that break a rule and ends with 1', async () => {
+    await sql`update payments set amount = 30`.execute(db)
+    const { status, stdout } = run('--url', url)
+    await sql`update payments set amount = 2898`.execute(db)
+    expect(stdout).toContain('M4 what was charged is the order’s total: 1 rows')
+    expect(status).toBe(1)
+  })
+
+  test('asks for a database when none is named', () => {
+    expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('set DATABASE_URL') })
+  })
+})
+
+test('the moment is the one that is given', async () => {
+  const broken = (await findBroken(db, { now: new Date('2126-01-01') })).filter(({ rows }) => rows.length > 0)
+  expect(broken).toEqual([])
+})

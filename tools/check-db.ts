@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { readSettings } from '#platform/config.ts'
+import { type Db, openDatabase } from '#platform/db.server.ts'
+import { booksAgainst, type Charge, chargesAt } from './check-books.ts'
+import { shareDatabaseOf } from './start/database.ts'
+
+/** One rule, and what breaks it. */
+export type Finding = { name: string; rows: unknown[] }
+
+type Options = {
+  /** The shop's time, when its clock was moved. */
+  now?: Date
+  /** What the Stripe stand-in charged, to compare the books with. */
+  charges?: Charge[]
+}
+
+const file = join(import.meta.dirname, '../db/invariants.sql')
+
+/** Runs every rule of db/invariants.sql on one moment of the database, and compares the books with the provider's when they are given. */
+export async function findBroken(db: Db, { now, charges }: Options = {}): Promise<Finding[]> {
+  const rules = readRules(await readFile(file, 'utf8'))
+  const findings = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      await sql`select set_config('woodshed.now', ${(now ?? new Date()).toISOString()}, true)`.execute(db)
+      const found: Finding[] = []
+      for (const { name, text } of rules) found.push({ name, rows: (await sql.raw(text).execute(db)).rows })
+      return found
+    })
+  return charges ? [...findings, ...(await booksAgainst(db, charges))] : findings
+}
+
+/** Throws with every broken rule and its rows; tests that move money or goods end with it. */
+export async function checkInvariants(db: Db, options: Options = {}): Promise<void> {
+  const broken = (await findBroken(db, options)).filter(({ rows }) => rows.length > 0)
+  if (broken.length > 0) throw new Error(broken.map(({ name, rows }) => `${name}: ${JSON.stringify(rows.slice(0, 5))}`).join('\n'))
+}
+
+/** The queries of the file under their names. Refuses a query without one. */
+export function readRules(text: string): { name: string; text: string }[] {
+  const [head = '', ...parts] = text.split(/^-- name: /m)
+  if (/^\s*[^-\s]/m.test(head)) throw new Error('a rule without a name')
+  return parts.map((part) => {
+    const [name = '', ...lines] = part.split('\n')
+    return { name: name.trim(), text: lines.join('\n') }
+  })
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { url: { type: 'string' }, stripe: { type: 'string' }, key: { type: 'string' } } })
+  const opened = await openNamed(values.url)
+  if (!opened) {
+    console.error('Which database? There is none in DATA_DIR: set DATABASE_URL, or give --url postgres://…')
+    return 2
+  }
+  const database = openDatabase(opened.url, (problem) => console.error(problem.message), 2)
+  try {
+    const charges = values.stripe ? await chargesAt(values.stripe, values.key ?? 'sk_test_sandbox') : undefined
+    const findings = await findBroken(database.db, { ...(charges && { charges }) })
+    for (const finding of findings) console.log(lineOf(finding))
+    return findings.some(({ rows }) => rows.length > 0) ? 1 : 0
+  } finally {
+    await database.close()
+    await opened.stop()
+  }
+}
+
+/** The one that was named; else that of the settings, also while a shop runs on it. */
+async function openNamed(url: string | undefined): Promise<{ url: string; stop: () => Promise<void> } | null> {
+  if (url) return { url, stop: async () => undefined }
+  const settings = readSettings(process.env)
+  const dataDir = resolve(settings.DATA_DIR)
+  if (!settings.DATABASE_URL && !existsSync(join(dataDir, 'postgres'))) return null
+  return shareDatabaseOf(settings, dataDir, 'the check of the database')
+}
+
+const lineOf = ({ name, rows }: Finding): string =>
+  `${name}: ${rows.length === 0 ? 'ok' : `${rows.length} rows\n${rows.map((row) => `  ${JSON.stringify(row)}`).join('\n')}`}`
+
+if (import.meta.main) process.exitCode = await main()

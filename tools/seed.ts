@@ -1,0 +1,19 @@
+// `npm run seed`: the demo goods for an empty shop; `-- --scale 100000` fills the catalogue up to that many products, for measuring.
+import { parseArgs } from 'node:util'
+import { seedScale } from '../db/seed/scale.ts'
+import { fillDemo, isEmptyShop } from './start/demo.ts'
+import { step } from './start/progress.ts'
+import { withDatabase } from './with-database.ts'
+
+const { values } = parseArgs({ options: { scale: { type: 'string' } } })
+const size = Number(values.scale ?? 0)
+if (Number.isNaN(size)) {
+  console.error('--scale needs a number of products, like --scale 100000')
+  process.exit(1)
+}
+
+await withDatabase('seeding', async (db) => {
+  if (await isEmptyShop(db)) await step('Stocking the demo shop', () => fillDemo(db))
+  if (size > 0)
+    console.log(`  ${await step(`Filling the catalogue up to ${size} products`, () => seedScale(db, size, new Date()))} products made`)
+})

@@ -1,0 +1,25 @@
+import { settings } from '#platform/settings.ts'
+
+type Described = { name: string; about: string; whenUnset: string; example: string }
+
+/** The settings as docs/self-hosting.md shows them. */
+export function settingsTable(): string {
+  const rows = described().map(({ name, about, whenUnset }) => `| \`${name}\` | ${about} | ${whenUnset} |`)
+  return ['| Setting | What it is for | When it is not set |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** The settings as .env.example shows them: every one commented out, as none has to be set. */
+export function exampleFile(): string {
+  const head = '# Copy this to .env and take the # away where you want something else. What stays unset works by itself.\n'
+  return `${head}\n${described()
+    .map(({ name, about, whenUnset, example }) => `# ${about} Unset: ${whenUnset.replaceAll('`', '')}.\n#${name}=${quoted(example)}`)
+    .join('\n\n')}\n`
+}
+
+function described(): Described[] {
+  return Object.entries(settings.shape)
+    .filter(([name]) => name !== 'NODE_ENV')
+    .map(([name, setting]) => ({ name, about: '', whenUnset: '', example: '', ...setting.meta() }))
+}
+
+const quoted = (value: string): string => (/[\s<#]/.test(value) ? `"${value}"` : value)

@@ -1,0 +1,28 @@
+// `npm start` and, with --dev, `npm run dev`: opens the shop with everything it needs, and closes it again.
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { readSettings } from '#platform/config.ts'
+import { SettingError } from '#platform/settings.ts'
+import { closing } from './start/closing.ts'
+import { closeOnSignals } from './start/signals.ts'
+
+const root = join(import.meta.dirname, '..')
+const dev = process.argv.includes('--dev')
+// Tests open many shops from one build, whatever happens to the sources meanwhile.
+const asBuilt = process.argv.includes('--as-built')
+const { later, close } = closing()
+
+// What is imported from here on is compiled once for all starts.
+enableCompileCache(join(root, '.cache/compiled'))
+closeOnSignals(close)
+try {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  process.env.NODE_ENV ||= dev ? 'development' : 'production'
+  const { openEverything } = await import('./start/open.ts')
+  await openEverything({ settings: readSettings(process.env), root, dev, asBuilt, later })
+} catch (error) {
+  console.error(error instanceof SettingError ? `\n${error.message}` : error)
+  await close()
+  process.exit(1)
+}

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import { closing } from './closing.ts'
+
+test('what was opened last is closed first, once, and a failure keeps nothing else open', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const closed: string[] = []
+  const { later, close } = closing()
+  later(() => void closed.push('database'))
+  later(() => Promise.reject(new Error('the stand-in hangs')))
+  later(async () => void closed.push('shop'))
+  await Promise.all([close(), close()])
+  expect(closed).toEqual(['shop', 'database'])
+  expect(errors).toHaveBeenCalledExactlyOnceWith('Error: the stand-in hangs')
+  errors.mockRestore()
+})

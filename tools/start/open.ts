@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { type Config, createConfig } from '#platform/config.ts'
+import { keptSecret, lockDataDir, prepareDataDir } from '#platform/data-dir.server.ts'
+import { openDatabase } from '#platform/db.server.ts'
+import { secretPaths } from '#platform/log.server.ts'
+import { migrate } from '#platform/migrate.server.ts'
+import type { Settings } from '#platform/settings.ts'
+import { serve, serveSources } from '#server/main.ts'
+import { announce } from './announce.ts'
+import { buildIfStale, isBuildStale } from './build.ts'
+import type { Closing } from './closing.ts'
+import { openDatabaseOf } from './database.ts'
+import { fillDemo, isEmptyShop, isMediaWaiting, refuseDemoPeople } from './demo.ts'
+import { startMediaWorker } from './demo-media.ts'
+import { checkPort, listenError } from './port.ts'
+import { step } from './progress.ts'
+import { startStandIns } from './stand-ins.ts'
+
+type Plan = { settings: Settings; root: string; dev: boolean; asBuilt: boolean; later: Closing['later'] }
+
+/** Opens the shop from nothing to the printed address; each part says how it is closed as soon as it is open. */
+export async function openEverything({ settings, root, dev, asBuilt, later }: Plan): Promise<void> {
+  const log = pino({ level: settings.LOG_LEVEL, redact: secretPaths })
+  const say = (line: string) => log.debug(line)
+  const dataDir = prepareDataDir(settings.DATA_DIR)
+  later(lockDataDir(dataDir, `the shop on port ${settings.PORT}`))
+  mkdirSync(join(dataDir, 'media'), { recursive: true })
+  await checkPort(settings)
+  if (!dev && !asBuilt && isBuildStale(root)) await step('Building the pages (this takes a while after a change)', () => buildIfStale(root))
+
+  const database = await step(settings.DATABASE_URL ? 'Reaching the database' : 'Starting PostgreSQL', () =>
+    openDatabaseOf(settings, dataDir, say),
+  )
+  later(database.stop)
+  const sessionSecret = settings.SESSION_SECRET ?? keptSecret(dataDir)
+  const standIns = await step('Starting what stands in for outside services', () =>
+    startStandIns(settings, { root, dataDir, sessionSecret, log: say }),
+  )
+  later(standIns.stop)
+
+  const config = createConfig(settings, { databaseUrl: database.url, sessionSecret, sandbox: standIns.sandbox })
+  const mediaWaiting = await prepareDatabase(config)
+  const opening = dev ? serveSources(config, log) : serve(config, log)
+  const serving = await opening.catch((error: unknown) => {
+    throw listenError(error, config.port, config.host)
+  })
+  later(serving.close)
+  announce(config)
+  if (mediaWaiting) later(startMediaWorker(config, log))
+}
+
+/** Migrated, and with the demo goods in it when it was empty and they are wanted. Answers whether recordings of them are still to be made. */
+async function prepareDatabase(config: Config): Promise<boolean> {
+  const { db, close } = openDatabase(config.databaseUrl, () => undefined, 4)
+  try {
+    await step('Bringing the database up to date', () => migrate(db, join(config.root, 'db/migrations')))
+    await refuseDemoPeople(db, config)
+    if (config.demo && (await isEmptyShop(db))) await step('Stocking the demo shop', () => fillDemo(db))
+    return config.demo && (await isMediaWaiting(db))
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,44 @@
+import { commandLine, isAlive, parentOf, startedAt } from '#platform/process-facts.server.ts'
+
+/** A terminal's Ctrl-C reaches us twice, once by npm; only one that comes later is a second one. */
+const echoMilliseconds = 1000
+const longestClose = 9500
+
+/**
+ * On SIGINT, SIGTERM or SIGHUP, and when the npm that started us is gone, closes and exits with code 0, within 10 s in any case.
+ * A second signal exits at once.
+ */
+export function closeOnSignals(close: () => Promise<void>): void {
+  let first = 0
+  const onSignal = () => {
+    if (first && Date.now() - first < echoMilliseconds) return
+    if (first) process.exit(1)
+    first = Date.now()
+    console.log('\n  Closing …')
+    setTimeout(() => process.exit(0), longestClose).unref()
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  const npm = npmAbove(process.pid)
+  if (npm) whenGone(npm, onSignal)
+}
+
+/** The npm that runs us, perhaps by way of a shell; killed, it can pass nothing on. */
+function npmAbove(pid: number): number | undefined {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parents = [parentOf(pid), parentOf(parentOf(pid))]
+  return parents.find((parent) => /^npm\b|[/ ]npm(-cli\.js)?( |$)/.test(commandLine(parent)))
+}
+
+function whenGone(pid: number, then: () => void): void {
+  const started = startedAt(pid)
+  const asking = setInterval(() => {
+    if (isAlive(pid) && startedAt(pid) === started) return
+    clearInterval(asking)
+    then()
+  }, 1000)
+  asking.unref()
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { type SupervisedChild, startChild } from '#platform/child-process.server.ts'
+import type { Config } from '#platform/config.ts'
+import type { Settings } from '#platform/settings.ts'
+
+export type StandIns = { sandbox: Config['sandbox']; stop: () => Promise<void> }
+
+type Place = { root: string; dataDir: string; sessionSecret: string; log: (line: string) => void }
+
+/** Starts a stand-in for every outside service the settings do not name: Stripe, the mail server. Each keeps its own store in the data folder. */
+export async function startStandIns(settings: Settings, place: Place): Promise<StandIns> {
+  const [stripe, mail] = await Promise.all([
+    settings.STRIPE_SECRET_KEY ? null : startStripe(settings, place),
+    settings.SMTP_URL ? null : startMail(place),
+  ])
+  return {
+    sandbox: {
+      stripe: stripe && { port: stripe.ready.port, webhookSecret: webhookSecret(place) },
+      mail: mail && { port: mail.ready.port, smtpPort: Number(mail.ready.smtpPort) },
+    },
+    stop: async () => {
+      await Promise.all([stripe?.stop(), mail?.stop()])
+    },
+  }
+}
+
+function startStripe(settings: Settings, place: Place): Promise<SupervisedChild> {
+  return startChild({
+    name: 'the Stripe stand-in',
+    script: join(place.root, 'sandbox/stripe/main.ts'),
+    log: place.log,
+    env: (last) => ({
+      SANDBOX_STRIPE_PORT: String(last?.port ?? 0),
+      SANDBOX_STRIPE_DIR: join(place.dataDir, 'sandbox/stripe'),
+      SANDBOX_STRIPE_WEBHOOK_URL: `http://${ownAddress(settings)}:${settings.PORT}/api/v1/webhooks/stripe`,
+      SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret(place),
+      SANDBOX_STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      SANDBOX_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    }),
+  })
+}
+
+function startMail(place: Place): Promise<SupervisedChild> {
+  return startChild({
+    name: 'the mail stand-in',
+    script: join(place.root, 'sandbox/mail/main.ts'),
+    log: place.log,
+    env: (last) => ({
+      SANDBOX_MAIL_PORT: String(last?.port ?? 0),
+      SANDBOX_MAIL_SMTP_PORT: String(last?.smtpPort ?? 0),
+      SANDBOX_MAIL_DIR: join(place.dataDir, 'sandbox/mail'),
+    }),
+  })
+}
+
+/** Only this shop's stand-in can sign for it: the secret follows from the shop's own. */
+function webhookSecret({ sessionSecret }: Place): string {
+  return `whsec_${createHmac('sha256', sessionSecret).update('webhooks of the Stripe stand-in').digest('hex')}`
+}
+
+/** Where a process on this machine reaches the shop. */
+function ownAddress({ HOST }: Settings): string {
+  if (['localhost', '0.0.0.0', '::'].includes(HOST)) return '127.0.0.1'
+  return HOST.includes(':') ? `[${HOST}]` : HOST
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.server.ts'
+
+const order = '11111111-0000-4000-8000-000000000001'
+export const attempt = '22222222-0000-4000-8000-000000000001'
+const payment = '33333333-0000-4000-8000-000000000001'
+
+/** A paid order for a lesson and a DVD with a coupon, in a healthy shop. Constraints are lifted: the rules must see what they would have stopped. */
+export async function openWounds(db: Db): Promise<void> {
+  await sql
+    .raw(`
+    do $$ declare c record; begin
+      for c in select conrelid::regclass as t, conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace loop
+        execute format('alter table %s drop constraint %I', c.t, c.conname);
+      end loop;
+    end $$;
+    drop index one_live_payment; drop index one_live_attempt; drop index one_use_per_slot;
+    alter table journal disable trigger all; alter table stock_moves disable trigger all;
+  `)
+    .execute(db)
+  await sql
+    .raw(`
+    insert into orders (id, number, cart_id, cart_version, email, state, currency, subtotal, discount, shipping, total, placed_at, expires_at)
+      values ('${order}', 'T1', gen_random_uuid(), 1, 'a@woodshed.test', 'paid', 'GBP', 2698, 100, 300, 2898, now(), now());
+    insert into order_lines (order_id, stock_line_id, product_id, title, label, kind, format, qty, unit_price, discount, position)
+      select '${order}', s.id, s.product_id, 'A thing', 'x', p.kind, s.format, 1, case s.format when 'dvd' then 1999 else 699 end,
+        case s.format when 'dvd' then 100 else 0 end, 1
+      from stock_lines s join products p on p.id = s.product_id where p.slug in ('slow-blues-turnarounds', 'night-at-the-granary-dvd');
+    insert into entitlements (email, product_id, stock_line_id, order_line_id, granted_at)
+      select 'a@woodshed.test', product_id, stock_line_id, id, now() from order_lines where format = 'digital';
+    insert into reservations (order_id, stock_line_id, qty, state) select order_id, stock_line_id, 1, 'sold' from order_lines where format = 'dvd';
+    insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at) select stock_line_id, -1, 'sale', order_id, now() from order_lines where format = 'dvd';
+    update stock_lines set on_hand = on_hand - 1 where id in (select stock_line_id from order_lines where format = 'dvd');
+    insert into coupon_redemptions (coupon_id, order_id, buyer, slot, state, redeemed_at) select id, '${order}', 'a', 1, 'used', now() from coupons where code = 'FIRST10';
+    update coupons set used = 1 where code = 'FIRST10';
+    insert into attempts (id, cause_type, cause_id, provider, idem_key, state, amount, currency, provider_ref, created_at, changed_at)
+      values ('${attempt}', 'order', '${order}', 'stripe', 'attempt:${attempt}', 'captured', 2898, 'GBP', 'pi_1', now(), now());
+    insert into payments (id, attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at)
+      values ('${payment}', '${attempt}', 'order', '${order}', 'stripe', 'pi_1', 2898, 'GBP', now());
+    insert into journal (txn, account, amount, currency, source_type, source_id, booked_at)
+      values ('${payment}', 'psp:stripe', 2898, 'GBP', 'payment', '${payment}', now()), ('${payment}', 'sales', -2898, 'GBP', 'payment', '${payment}', now());
+    insert into inbound_events (provider, event_id, type, about, object_ref, received_at, processed_at, next_try_at)
+      values ('stripe', 'evt_1', 'payment_intent.succeeded', 'payment', 'pi_1', now(), now(), now());
+  `)
+    .execute(db)
+}
+
+const secondAttempt = `insert into attempts (cause_type, cause_id, provider, idem_key, state, amount, currency, provider_ref, created_at, changed_at)
+  values ('order', '${order}', 'stripe', 'other', 'captured', 2898, 'GBP', 'pi_2', now(), now())`
+const dvd = `(select stock_line_id from order_lines where format = 'dvd')`
+
+/** Rule → one way of breaking it. */
+export const sabotage: [rule: string, statements: string][] = [
+  [
+    'M1 one live charge per order',
+    `${secondAttempt}; insert into payments (attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at) select id, 'order', cause_id, 'stripe', 'pi_2', 2898, 'GBP', now() from attempts where provider_ref = 'pi_2'`,
+  ],
+  ['M2 one live attempt per order', secondAttempt],
+  ['M2 a key belongs to its attempt', `update attempts set idem_key = 'mine'`],
+  ['M3 a captured attempt has its payment, and only it', `update attempts set state = 'unknown'`],
+  ['M3 a captured attempt has its payment, and only it', `delete from payments`],
+  ['M3 money that was taken has a live order, or went back', `update orders set state = 'expired'`],
+  ['M3 money that was taken has a live order, or went back', `update payments set cause_id = gen_random_uuid()`],
+  ['M3 a live order was paid', `delete from payments`],
+  ['M4 what was charged is the order’s total', `update payments set amount = 30`],
+  ['M4 what was charged is the order’s total', `update payments set currency = 'USD'`],
+  ['M5 an order adds up', `update orders set total = total - 1`],
+  ['M5 an order adds up', `update order_lines set unit_price = unit_price + 1`],
+  ['M5 an order adds up', `delete from entitlements; delete from order_lines`],
+  ['M5 no discount is larger than its line', `update order_lines set discount = 5000`],
+  ['M6 every booking balances', `update journal set amount = amount + 1 where account = 'sales'`],
+  ['M6 every payment is booked once', `delete from journal`],
+  [
+    'M6 every payment is booked once',
+    `insert into journal (txn, account, amount, currency, source_type, source_id, booked_at) select gen_random_uuid(), account, 0, currency, source_type, source_id, now() from journal`,
+  ],
+  [
+    'M6 every refund is booked as far as it went',
+    `insert into refunds (payment_id, idem_key, amount, reason, state, created_at, changed_at) values ('${payment}', 'r', 5, 'x', 'succeeded', now(), now())`,
+  ],
+  ['M6 no more went back than came', `update payments set refunded = 5`],
+  ['M6 no more went back than came', `update payments set state = 'refunded'`],
+  ['M6 nothing is booked without its cause', `update journal set source_id = 'nothing'`],
+  ['M7 nothing hangs: every payment under way has its next look', `update attempts set state = 'unknown'`],
+  [
+    'S1 stock is never negative, and no more is kept aside than there is',
+    `update stock_lines set reserved = on_hand + 1 where id = ${dvd}`,
+  ],
+  ['S2 the count of a thing is the sum of its moves', `update stock_lines set on_hand = on_hand + 1 where id = ${dvd}`],
+  ['S3 what is kept aside is what live reservations keep', `update stock_lines set reserved = 1 where id = ${dvd}`],
+  ['S3 only orders that wait for their money keep things aside', `update reservations set state = 'live'`],
+  ['S4 what was sold left the shelf', `delete from stock_moves where reason = 'sale'`],
+  ['S4 nothing left the shelf without an order', `update orders set state = 'cancelled'`],
+  [
+    'S5 nothing is kept aside for long after its time',
+    `update reservations set state = 'live'; update orders set expires_at = now() - interval '16 minutes'`,
+  ],
+  ['C1 no coupon is used more often than it may be', `update coupons set used = 0`],
+  ['C1 no coupon is used more often than it may be', `update coupons set max_uses = 0 where code = 'FIRST10'`],
+  [
+    'C2 no buyer uses a coupon more often than each may',
+    `alter table coupon_redemptions drop constraint coupon_redemptions_order_id_key; insert into coupon_redemptions (coupon_id, order_id, buyer, slot, state, redeemed_at) select coupon_id, order_id, buyer, 2, state, now() from coupon_redemptions`,
+  ],
+  ['C3 a coupon is held, used and given back with its order', `update orders set state = 'expired'`],
+  ['C3 a coupon is held, used and given back with its order', `update coupon_redemptions set state = 'held'`],
+  ['C4 no coupon is used outside its time', `update coupons set ends_at = now() - interval '1 day'`],
+  ['A1 every right to use something was paid for', `update orders set state = 'cancelled'`],
+  [
+    'A1 a right is for what was bought, and its buyer',
+    `update entitlements set product_id = (select product_id from stock_lines where id = ${dvd})`,
+  ],
+  ['A2 no right outlives its money', `update payments set state = 'refunded'`],
+  ['A3 every digital thing that was paid for can be used', `update entitlements set ended_at = now()`],
+  [
+    'E1 no notice lies unread without a word about why',
+    `update inbound_events set processed_at = null, received_at = now() - interval '2 hours'`,
+  ],
+  [
+    'E2 a notice is kept once',
+    `alter table inbound_events drop constraint inbound_events_pkey; insert into inbound_events select * from inbound_events`,
+  ],
+  ['E4 what a read notice told of is settled', `update attempts set state = 'action-required'`],
+  ['E4 money whose attempt failed is put aside for a person', `update attempts set state = 'failed'`],
+  [
+    'N1 a mail is sent once, and is known to have been',
+    `insert into outbox (dedupe_key, template, recipient, props, state, next_try_at, created_at) values ('k', 't', 'r', '{}', 'sent', now(), now())`,
+  ],
+  [
+    'N1 no mail lies about unsent without a word about why',
+    `insert into outbox (dedupe_key, template, recipient, props, next_try_at, created_at) values ('k', 't', 'r', '{}', now(), now() - interval '2 hours')`,
+  ],
+]

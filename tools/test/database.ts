@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { copyTemplate, dropCopies } from './template.ts'
+
+// A worker runs one file after the other; what it begins with is the last file's.
+const worker = `t_${process.env.VITEST_POOL_ID ?? 0}_`
+let swept: Promise<void> | undefined
+
+/** A database of a test file's own: migrated, with the small test seed, shared with no other file. Those of the worker's last file go. */
+export async function freshDatabaseUrl(): Promise<string> {
+  const cluster = inject('postgresUrl')
+  swept ??= dropCopies(cluster, worker)
+  await swept
+  return copyTemplate(cluster, `${worker}${randomBytes(6).toString('hex')}`)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openDatabase } from '#platform/db.server.ts'
+import { inDatabase } from '#platform/embedded-postgres.server.ts'
+import { migrate } from '#platform/migrate.server.ts'
+import { seedTest } from '../../db/seed/test-template.ts'
+
+const template = 'tpl'
+
+/** Makes the database every test file starts from: all migrations and the small test seed. */
+export async function makeTemplate(clusterUrl: string): Promise<void> {
+  await query(clusterUrl, `create database ${template}`)
+  const database = openDatabase(inDatabase(clusterUrl, template), failLoudly)
+  try {
+    await migrate(database.db, 'db/migrations')
+    await seedTest(database.db)
+    await sql`analyze`.execute(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A new database, a copy of the template. The cluster, and with it the copy, ends with the run. */
+export async function copyTemplate(clusterUrl: string, name: string): Promise<string> {
+  await query(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
+  return inDatabase(clusterUrl, name)
+}
+
+/** Drops the databases whose names begin so, whoever may still hold a connection. */
+export async function dropCopies(clusterUrl: string, beginning: string): Promise<void> {
+  const names = await query(clusterUrl, `select datname from pg_database where starts_with(datname, '${beginning}')`)
+  for (const { datname } of names) await query(clusterUrl, `drop database ${datname} with (force)`)
+}
+
+async function query(url: string, text: string): Promise<{ datname?: string }[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<{ datname?: string }>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function failLoudly(problem: Error): void {
+  throw problem
+}
