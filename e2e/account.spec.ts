@@ -1,0 +1,83 @@
+import { demoPassword } from '../db/seed/people.ts'
+import { answerContact, answerDelivery, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
+import { fillSignIn, signIn } from './fixtures/people.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const password = 'a long walk to the shed'
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByTitle('Nell Ashby').click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+test('a guest’s order and cart become a member’s once the e-mail is proven', async ({ page, newcomer, mailbox, books }) => {
+  await fillCart(page, await books.stockLine('valve-glow'))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerDelivery(page)
+  await answerPayment(page, cards.paid)
+  await pay(page)
+  const number = await orderNumber(page)
+  await fillCart(page, await books.stockLine('blue-hours'))
+
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Nell Ashby')
+  await page.getByLabel('E-mail').fill(newcomer)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  await page.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'Confirm your e-mail address'), '/verify'))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page.getByText('Welcome to the shed')).toBeVisible()
+
+  await page.goto('/profile/orders')
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  await expect(page.getByText('Valve glow').first()).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Blue hours' })).toBeVisible()
+})
+
+test('who is not signed in is led to sign in, and back to where they wanted to go', async ({ page, newcomer, books }) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await page.goto('/profile/addresses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await fillSignIn(page, newcomer, 'not the password')
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await fillSignIn(page, newcomer)
+  await expect(page).toHaveURL(/\/profile\/addresses$/)
+})
+
+test('a forgotten password is replaced by mail, and every other device is signed out', async ({
+  page,
+  newcomer,
+  books,
+  mailbox,
+  anotherBrowser,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  const elsewhere = await anotherBrowser()
+  await signIn(elsewhere, newcomer)
+
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible()
+  await page.getByRole('main').getByLabel('E-mail').fill(newcomer)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  const link = mailbox.linkIn(await mailbox.mailTo(newcomer, 'Choose a new password'), '/reset')
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Use this password' }).click()
+  await expect(page.getByText('Your password is changed. Sign in with it.')).toBeVisible()
+  await fillSignIn(page, newcomer, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await signIn(page, newcomer, password)
+
+  await elsewhere.goto('/profile')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.goto('/')
+  await signOut(page)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+})

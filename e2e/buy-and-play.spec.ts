@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { awake } from './fixtures/awake.ts'
+import { answerDelivery, answerPayment, cards, orderNumber, pay } from './fixtures/checkout.ts'
+import { signIn } from './fixtures/people.ts'
+import { playerOf } from './fixtures/player.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const lesson = { slug: 'slow-blues-turnarounds', title: 'Slow blues turnarounds' }
+const dvd = { slug: 'amps-and-cabs-dvd', title: 'Amps and cabs' }
+
+test('[P1] [P6] [P11] [B26] [A15] [E9] a member buys a lesson and a DVD with a coupon, plays the lesson and downloads its tab', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  await buyBoth(page)
+  const number = await orderNumber(page)
+  // 6.99 and 19.99 less a tenth of each, and 2.95 for the post.
+  expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2723, currency: 'GBP' }])
+
+  await page.getByRole('link', { name: 'Go to your library' }).click()
+  await page.getByRole('list', { name: 'Lessons' }).getByRole('link', { name: lesson.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
+  const player = playerOf(page)
+  await player.play()
+  await player.slowDown()
+  await player.loop()
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Tab' }).click()])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^%PDF-/)
+})
+
+test('[P24] [A15] who does not own a lesson is shown the way to it, and gets neither film nor file', async ({ page, newcomer, books }) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  await page.goto(`/lessons/${lesson.slug}/play`)
+  await expect(page.getByRole('main').getByText('This one is not yours yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Download/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See how to get it' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^Add to cart.*${lesson.title}`) })).toBeVisible()
+})
+
+test('[P24] a subscriber plays what the plan includes, and later goes on where they stopped', async ({ page }) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  await page.goto(`/lessons/${lesson.slug}/play`)
+  const player = playerOf(page)
+  await player.seek('End')
+  await player.seek('ArrowLeft')
+  await player.play()
+  await player.pause()
+  const stopped = await player.time()
+  await expect(async () => {
+    await page.reload()
+    expect(Math.abs((await player.time()) - stopped)).toBeLessThan(1)
+  }).toPass()
+})
+
+async function buyBoth(page: Page): Promise<void> {
+  for (const [path, title] of [
+    [`/lessons/${lesson.slug}`, lesson.title],
+    [`/dvds/${dvd.slug}`, dvd.title],
+  ] as const) {
+    await page.goto(path)
+    await (await awake(page.getByRole('button', { name: new RegExp(`^Add to cart.*${title}`) }))).click()
+    await expect(page.getByRole('link', { name: /In your cart/ }).first()).toBeVisible()
+  }
+  await page.goto('/cart')
+  await (await awake(page.getByLabel('Coupon code'))).fill('FIRST10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('status').getByText('Coupon Applied')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('£24.28')
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await answerDelivery(page)
+  await answerPayment(page, cards.paid)
+  await page.getByRole('checkbox', { name: /digital|at once|straight away|immediately/i }).check()
+  await pay(page, '£27.23')
+}

@@ -1,0 +1,64 @@
+import { awake } from './fixtures/awake.ts'
+import { answerContact, answerDelivery, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
+
+test('[P6] [E5] [E6] [S7] [V2] a guest finds a DVD, buys it, and is told so by page and by mail', async ({
+  page,
+  newcomer,
+  mailbox,
+  books,
+}) => {
+  const before = await books.stockOf(dvd.slug)
+
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'DVDs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'DVDs' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: dvd.title }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: dvd.title })).toBeVisible()
+  await (await awake(page.getByRole('button', { name: /^Add to cart.*Night at the granary, the DVD/ }))).click()
+  await expect(page.getByRole('status').getByText('Cart updated successfully')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await page.getByRole('region', { name: 'Your cart' }).getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+
+  await answerContact(page, newcomer)
+  await answerDelivery(page, 'Tracked, next day')
+  await answerPayment(page, cards.paid)
+  await pay(page, '£25.94')
+
+  const number = await orderNumber(page)
+  await expect(page.getByText(dvd.title)).toBeVisible()
+  await expect(page.getByText('14 Lantern Row').first()).toBeVisible()
+  const mail = await mailbox.mailTo(newcomer, number)
+  expect(mail.text).toContain(dvd.title)
+  expect(mail.text).toContain('£25.94')
+  expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2594, currency: 'GBP' }])
+  expect(await books.stockOf(dvd.slug)).toBe(before - 1)
+
+  await page.goto('/cart')
+  await expect(page.getByText('Nothing in it yet')).toBeVisible()
+})
+
+test('[E5] the mail of a guest opens the order in any browser, and nothing else does', async ({
+  page,
+  newcomer,
+  mailbox,
+  books,
+  anotherBrowser,
+}) => {
+  await fillCart(page, await books.stockLine(dvd.slug))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerDelivery(page)
+  await answerPayment(page, cards.paid)
+  await pay(page)
+  const number = await orderNumber(page)
+  const elsewhere = await anotherBrowser()
+  expect((await elsewhere.goto(`/orders/${number}`))?.status()).toBe(404)
+  await elsewhere.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, number), `/orders/${number}`))
+  await expect(elsewhere.getByText(dvd.title)).toBeVisible()
+})

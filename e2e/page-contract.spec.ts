@@ -1,0 +1,55 @@
+import { awake } from './fixtures/awake.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+test('[M7] [E1] a page without base URL or token says so on the console, and goes on with the fallback', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text())
+  })
+  await page.route('**/cart', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"baseUrl":"/api/v1/"', '"baseUrl":""') })
+  })
+  // The script that makes the page would put the tag back.
+  await page.addInitScript(() => {
+    const removeTag = () => document.querySelector('meta[name="csrf-token"]')?.remove()
+    new MutationObserver(removeTag).observe(document, { childList: true, subtree: true })
+  })
+  const asked = page.waitForRequest('**/api/v1/cart')
+  await page.goto('/cart')
+  await asked
+  expect(said.join('\n')).toContain('Missing API base URL')
+  expect(said.join('\n')).toContain('Missing CSRF token')
+})
+
+test('[A0] every call of the page carries the three headers', async ({ page }) => {
+  const asked = page.waitForRequest('**/api/v1/cart')
+  await page.goto('/')
+  const headers = (await asked).headers()
+  expect(headers['x-requested-with']).toBe('XMLHttpRequest')
+  expect(headers['x-csrf-token']).toBe(await page.locator('meta[name="csrf-token"]').getAttribute('content'))
+  expect(headers.authorization).toMatch(/^Bearer \S+$/)
+})
+
+test.describe('a part that does not come', () => {
+  // React reports that it drew the page again around the part that failed.
+  test.use({ expectedProblem: /React error #(422|520)/ })
+
+  test('[B48] [K4] a part whose script has not come after 120000 ms says so and offers to try again', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-15T12:00:00Z' })
+    let letIn = false
+    await page.route(/\/assets\/search-toggle-[\w-]+\.js/, (route) => (letIn ? route.continue() : undefined))
+    await page.goto('/')
+    // The other parts of the header are there, each of which has its own time.
+    await awake(page.getByRole('banner').getByRole('link', { name: 'Cart' }))
+    await awake(page.getByRole('banner').getByRole('link', { name: 'Log in' }))
+    const failed = page.getByRole('banner').getByRole('alert')
+    await page.clock.pauseAt('2026-11-15T12:01:59Z')
+    await expect(failed).toHaveCount(0)
+    await page.clock.runFor(60_000)
+    await expect(failed).toContainText('This part did not load')
+    letIn = true
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible()
+  })
+})

@@ -1,0 +1,44 @@
+import { answerContact, answerDelivery, answerPayment, cards, enterCard, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+async function toReview(page: Page, stockLine: number, email: string, card: string): Promise<void> {
+  await fillCart(page, stockLine)
+  await page.goto('/checkout')
+  await answerContact(page, email)
+  await answerDelivery(page)
+  await answerPayment(page, card)
+}
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })
+
+test('a declined card is said in words; another one pays, once', async ({ page, newcomer, books }) => {
+  await toReview(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.declined)
+  await pay(page)
+  await expect(alert(page)).toContainText(/declined/i)
+
+  await enterCard(page, cards.paid)
+  await page.getByRole('button', { name: 'Review your order' }).click()
+  await pay(page)
+  const number = await orderNumber(page)
+  expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2294, currency: 'GBP' }])
+})
+
+test('a card whose bank asks back is paid once the bank is content', async ({ page, newcomer, books }) => {
+  await toReview(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
+  await pay(page)
+  await bank(page, 'Complete authentication')
+  expect(await books.paymentsFor(await orderNumber(page))).toHaveLength(1)
+})
+
+test('when the bank is not content that is said, and one can try again', async ({ page, newcomer, books }) => {
+  await toReview(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
+  await pay(page)
+  await bank(page, 'Fail authentication')
+  await expect(alert(page)).toContainText(/bank|confirm|authenticat/i)
+  await pay(page)
+  await bank(page, 'Complete authentication')
+  expect(await books.paymentsFor(await orderNumber(page))).toHaveLength(1)
+})
+
+const bank = (page: Page, answer: string) =>
+  page.getByRole('dialog', { name: 'Confirm your payment' }).frameLocator('iframe').getByRole('button', { name: answer }).click()

@@ -1,0 +1,54 @@
+import { awake } from './fixtures/awake.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' }).first()
+
+async function openSearch(page: Page): Promise<void> {
+  await awake(page.getByRole('banner').getByRole('link', { name: 'Search' }))
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+}
+
+test('[B35] [B36] [R1] search is all keys: "/" opens it, suggestions stand in groups, arrows choose, Enter goes', async ({ page }) => {
+  await page.goto('/')
+  await openSearch(page)
+  await page.keyboard.type('granary')
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option', { name: /Night at the granary, the DVD/ })).toBeVisible()
+  expect(await list.getByRole('group').count()).toBeGreaterThan(0)
+  await page.keyboard.press('ArrowDown')
+  const chosen = list.getByRole('option', { selected: true }).or(list.locator('[data-highlighted]'))
+  await expect(chosen.first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Night at the granary/ })).toBeVisible()
+
+  await openSearch(page)
+  await page.keyboard.type('granary')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeFocused()
+})
+
+test('[B35] Enter opens the results, a slip of the finger is forgiven, and what is not there comes with ideas', async ({ page }) => {
+  await page.goto('/')
+  await openSearch(page)
+  await page.keyboard.type('turnaruonds')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search results' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Slow blues turnarounds' })).toBeVisible()
+
+  await page.goto('/search?q=otis+venn')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Otis Venn' }).first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Courses' }).click()
+  await expect(page).toHaveURL(/kind=course/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'The long solo' })).toBeVisible()
+
+  await page.goto('/search?q=zzqxj')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '0 products for “zzqxj”' })).toBeVisible()
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3)
+})

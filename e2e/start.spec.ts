@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { startPostgres } from '#platform/embedded-postgres.server.ts'
+import { freePort, startShopProcess } from '../tools/test/shop-process.ts'
+import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
+import { processesOf } from './fixtures/processes.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+let folder = ''
+test.beforeAll(() => {
+  folder = temporaryFolder()
+})
+test.afterAll(() => removeFolder(folder))
+
+const start = (env: Record<string, string> = {}) => startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', ...env })
+const refusal = (env: Record<string, string>) => start(env).then(() => 'it opened', String)
+
+test('a bad setting, a taken port, a folder in use and one that cannot be written each stop the start with one line, and leave nothing behind', async ({
+  baseURL,
+}) => {
+  const port = new URL(baseURL ?? '').port
+  const inUse = process.env.SHOP_DATA ?? ''
+  for (const [env, line] of [
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent.'],
+    [{ PORT: port }, `PORT ${port} is taken by another program: stop it, or set PORT to another number.`],
+    [{ DATA_DIR: inUse }, `DATA_DIR ${inUse} is in use by the shop on port ${port} (process `],
+    [{ DATA_DIR: '/proc/woodshed' }, 'DATA_DIR /proc/woodshed cannot be written (ENOENT): '],
+    [{ DATABASE_URL: 'postgres://shop:hushed@127.0.0.1:1/shop' }, 'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.'],
+  ] as [Record<string, string>, string][]) {
+    const said = await refusal(env)
+    expect(said).toContain(`\n${line}`)
+    expect(said).not.toMatch(/ {4}at |hushed/)
+    expect(processesOf(folder)).toEqual([])
+  }
+})
+
+test('killed by kill -9 it leaves no process, and opens again', async () => {
+  const killed = await start({ DEMO: 'on' })
+  await killed.kill()
+  await expect.poll(() => processesOf(folder)).toEqual([])
+  const again = await start()
+  expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
+  expect(await again.stop()).toBe(0)
+})
+
+test('when the npm that runs it is killed it closes by itself', async () => {
+  const npm = spawn('npm', ['start', '--silent', '--ignore-scripts', '--', '--as-built'], {
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  for await (const chunk of npm.stdout) if (String(chunk).includes('Woodshed is open')) break
+  npm.kill('SIGKILL')
+  await expect.poll(() => processesOf(folder), { timeout: 15_000 }).toEqual([])
+})
+
+test('closing lets a request that is under way end, takes no new one, and leaves no process', async () => {
+  const shop = await start()
+  const { port } = new URL(shop.url)
+  const socket = connect(Number(port), 'localhost')
+  socket.write('POST /api/v1/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{')
+  await fetch(`${shop.url}/healthz`)
+  const asked = Date.now()
+  const stopped = shop.stop()
+  await expect
+    .poll(() =>
+      fetch(`${shop.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  socket.write('}')
+  expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(await stopped).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(processesOf(folder)).toEqual([])
+})
+
+test('an external PostgreSQL is used instead of the embedded one', async () => {
+  const postgres = await startPostgres({ dir: join(folder, 'external'), quick: true })
+  try {
+    const shop = await start({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'without-database') })
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+    expect(processesOf(join(folder, 'without-database/postgres'))).toEqual([])
+    expect(await shop.stop()).toBe(0)
+  } finally {
+    await postgres.stop()
+  }
+})
+
+function answerOf(socket: Socket): Promise<string> {
+  return new Promise((done, fail) => {
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.once('close', () => done(text))
+    socket.once('error', fail)
+  })
+}

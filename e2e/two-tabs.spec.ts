@@ -1,0 +1,122 @@
+import { awake } from './fixtures/awake.ts'
+import { fillCart } from './fixtures/checkout.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).getByText(/£/).last()
+const said = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words)
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('[S9] two tabs fill one cart and neither loses its line', async ({ page, context, books }) => {
+  await fillCart(page, await books.stockLine('quiet-rooms'))
+  const other = await context.newPage()
+  await other.goto('/dvds/amps-and-cabs-dvd')
+  await page.goto('/cds/blue-hours')
+  const add = (tab: Page) =>
+    tab
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+  await Promise.all([add(other), add(page)])
+  await expect(said(page, 'Cart updated successfully')).toBeVisible()
+  await expect(said(other, 'Cart updated successfully')).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.goto('/cart')
+    await expect(lines(tab)).toHaveCount(3)
+  }
+  await (await awake(page.getByRole('button', { name: 'One more of Quiet rooms' }))).click()
+  await (await awake(other.getByRole('button', { name: 'Remove Amps and cabs' }))).click()
+  await expect(said(page, 'Cart updated successfully')).toBeVisible()
+  await expect(said(other, 'Cart updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('2')
+  await expect(total(page)).toHaveText('£35.97')
+})
+
+test('[S9] [S10] [M1] [K4] [K6] a quantity changed several times is saved once, 450 ms after the last change, and that is said for 3 seconds', async ({
+  page,
+  books,
+}) => {
+  await fillCart(page, await books.stockLine('quiet-rooms'))
+  const puts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts.push(request.postData() ?? '')
+  })
+  await page.clock.install({ time: '2026-11-15T12:00:00Z' })
+  await page.goto('/cart')
+  const more = await awake(page.getByRole('button', { name: 'One more of Quiet rooms' }))
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.clock.pauseAt('2026-11-15T12:05:00Z')
+  await more.click()
+  await more.click()
+  await page.clock.runFor(449)
+  await more.click()
+  await page.clock.runFor(449)
+  expect(puts).toEqual([])
+  await page.clock.runFor(1)
+  await expect(total(page)).toHaveText('£47.96')
+  expect(puts.map((body) => JSON.parse(body))).toEqual([{ qty: 4 }])
+
+  await expect(said(page, 'Cart updated successfully')).toBeVisible()
+  await page.clock.runFor(2999)
+  await expect(said(page, 'Cart updated successfully')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(said(page, 'Cart updated successfully')).toBeHidden()
+})
+
+test('[S10] [M2] when the save does not get through that is said, and the cart is shown as the shop has it', async ({ page, books }) => {
+  await fillCart(page, await books.stockLine('quiet-rooms'))
+  await page.goto('/cart')
+  await page.route('**/api/v1/cart/*', (route) => route.abort())
+  await (await awake(page.getByRole('button', { name: 'One more of Quiet rooms' }))).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('There was an error updating your cart')
+  await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('1')
+})
+
+test('[B33] removed by keyboard, a line hands the focus to the next one', async ({ page, books }) => {
+  await fillCart(page, await books.stockLine('quiet-rooms'), await books.stockLine('blue-hours'))
+  await page.goto('/cart')
+  await (await awake(page.getByRole('button', { name: 'Remove Blue hours' }))).press('Enter')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Quiet rooms' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove Quiet rooms' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText('Nothing in it yet')).toBeVisible()
+})
+
+test('[S8] [B33] a removed line can be put back, and the last one leaves an empty cart', async ({ page, books }) => {
+  await fillCart(page, await books.stockLine('quiet-rooms'))
+  await page.goto('/cart')
+  await (await awake(page.getByRole('button', { name: 'Remove Quiet rooms' }))).click()
+  await expect(page.getByText('Nothing in it yet')).toBeVisible()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('1')
+})
+
+test('[M3] [M4] a coupon is laid on and taken off with these words, a refused one keeps what was typed', async ({ page, books }) => {
+  await fillCart(page, await books.stockLine('quiet-rooms'))
+  await page.goto('/cart')
+  const code = await awake(page.getByLabel('Coupon code'))
+  const apply = page.getByRole('button', { name: 'Apply' })
+  const refused = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
+  for (const [text, words] of [
+    ['SPENT', 'This coupon code is not valid, or has been used up.'],
+    ['OLD', 'This coupon has expired.'],
+    ['NONSENSE', 'This coupon code is not valid, or has been used up.'],
+  ] as const) {
+    await code.fill(text)
+    await apply.click()
+    await expect(refused.filter({ hasText: words })).toBeVisible()
+    await expect(code).toHaveValue(text)
+  }
+  await code.fill('FIVER')
+  await apply.click()
+  await expect(said(page, 'Coupon Applied')).toBeVisible()
+  await expect(total(page)).toHaveText('£6.99')
+  await page.getByRole('button', { name: 'Remove coupon FIVER' }).click()
+  await expect(said(page, 'Coupon Removed')).toBeVisible()
+  await page.route('**/api/v1/cart/coupon/remove', (route) => route.abort())
+  await code.fill('FIVER')
+  await apply.click()
+  await page.getByRole('button', { name: 'Remove coupon FIVER' }).click()
+  await expect(refused.filter({ hasText: 'Unexpected Error' })).toBeVisible()
+})

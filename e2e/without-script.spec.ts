@@ -1,0 +1,73 @@
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
+
+test('without script one finds, narrows, adds, changes, redeems and removes', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'DVDs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'DVDs' })).toBeVisible()
+  const filters = page.getByRole('form', { name: 'Filter DVDs' })
+  await filters.getByRole('checkbox', { name: 'Folk' }).check()
+  await filters.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/style=folk/)
+  await expect(page.getByRole('list', { name: 'DVDs' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('list', { name: 'DVDs' }).getByRole('link', { name: 'Porch lessons' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Porch lessons' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await page.getByLabel('Quantity of Porch lessons').fill('3')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(summary(page)).toContainText('£59.97')
+  await page.getByLabel('Coupon code').fill('nonsense')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await page.getByLabel('Coupon code').fill('FIRST10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary(page)).toContainText('£53.97')
+  await page.getByRole('button', { name: 'Remove coupon FIRST10' }).click()
+  await expect(summary(page)).not.toContainText('£53.97')
+  await page.getByRole('button', { name: 'Remove Porch lessons' }).click()
+  await expect(page.getByText('Nothing in it yet')).toBeVisible()
+})
+
+test('without script one searches, signs in and reads what one owns', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('combobox', { name: 'Search the shop' }).fill('granary')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Night at the granary/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('without script the checkout goes as far as a card needs script, and says so', async ({ page, newcomer }) => {
+  await page.goto('/dvds/porch-lessons-dvd')
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByRole('button', { name: 'Go to delivery' }).click()
+  await expect(page.getByText('This e-mail address does not look right.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(newcomer)
+  await page.getByRole('button', { name: 'Go to delivery' }).click()
+  await page.getByLabel('Full name').fill('Robin Ashdown')
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United Kingdom' })
+  await page.getByLabel('Address', { exact: true }).fill('14 Lantern Row')
+  await page.getByLabel('Town or city').fill('Hebden Bridge')
+  await page.getByLabel('Postcode').fill('HX7 8AA')
+  await page.getByRole('button', { name: 'Go to shipping' }).click()
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(/switch it on to enter a card/)).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test'
+import { installedBrowser } from './tools/test/browser.ts'
+
+// The browser calls itself HeadlessChrome otherwise, which the pages take for a search engine's.
+const userAgent = devices['Desktop Chrome'].userAgent
+
+// Two runs at once keep their traces apart; a worker reads this file again and must find the same name.
+process.env.PLAYWRIGHT_RUN ??= String(process.pid)
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/fixtures/open-shop.ts',
+  outputDir: `test-results/${process.env.PLAYWRIGHT_RUN}`,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  // A second try is reported as flaky, not as passed; a machine that is busy elsewhere must not fail the build.
+  retries: process.env.CI ? 2 : 0,
+  forbidOnly: true,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  use: {
+    userAgent,
+    viewport: { width: 1280, height: 900 },
+    // What is not there after this long fails where it was looked for, not at the end of the test's time.
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.PW_CHROMIUM || installedBrowser(),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})
