@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Mailbox, startMailbox } from './testing/mailbox.ts'
+import { type Mailbox, startMailbox } from './tests/mailbox.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'mail-stand-in-'))
 let mailbox: Mailbox | undefined

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openReceiver } from './testing/receiver.ts'
-import { endStandIn, startStandIn, webhookSecret } from './testing/stand-in.ts'
+import { openReceiver } from './tests/receiver.ts'
+import { endStandIn, startStandIn, webhookSecret } from './tests/stand-in.ts'
 
 const order = { amount: 1234, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true, return_url: 'http://localhost:3000/r' }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmEmailChange, newEmailOfLink, requestEmailChange } from '#account/change-email.server.ts'
 import { isResetLinkGood, requestReset } from '#account/reset-password.server.ts'
-import { newMember } from '#account/testing/new-member.ts'
-import { linkMailed, templatesMailed } from '#account/testing/outbox.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { newMember } from '#account/tests/new-member.ts'
+import { linkMailed, templatesMailed } from '#account/tests/outbox.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#account/register.server.ts'
 import { requestReset } from '#account/reset-password.server.ts'
 import { signIn } from '#account/sign-in.server.ts'
-import { openBrowser } from '#account/testing/browser.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { openBrowser } from '#account/tests/browser.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

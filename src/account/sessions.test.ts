@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOtherSessions, endSession, listSessions } from '#account/sessions.server.ts'
-import { openBrowser } from '#account/testing/browser.ts'
-import { newMember, signedIn } from '#account/testing/new-member.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { openBrowser } from '#account/tests/browser.ts'
+import { newMember, signedIn } from '#account/tests/new-member.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

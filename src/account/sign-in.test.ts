@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register, sendVerifyLink } from '#account/register.server.ts'
 import { signIn, signOut } from '#account/sign-in.server.ts'
-import { openBrowser } from '#account/testing/browser.ts'
-import { linkMailed, templatesMailed } from '#account/testing/outbox.ts'
+import { openBrowser } from '#account/tests/browser.ts'
+import { linkMailed, templatesMailed } from '#account/tests/outbox.ts'
 import { emailOfLink, verifyAndSignIn } from '#account/verify.server.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeProfile, readProfile } from '#account/profile.server.ts'
-import { newMember } from '#account/testing/new-member.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { newMember } from '#account/tests/new-member.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Caller } from '#server/testing/caller.ts'
-import { stockLineOf } from '#server/testing/known-lines.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { stockLineOf } from '#server/tests/known-lines.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop

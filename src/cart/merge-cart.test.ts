@@ -3,8 +3,8 @@ import { readCart, setLines, type Wanted } from '#cart/cart.server.ts'
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
-import { stockLineOf } from '#server/testing/known-lines.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { stockLineOf } from '#server/tests/known-lines.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop

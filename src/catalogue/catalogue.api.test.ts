@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kindNames } from '#catalogue/kinds.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answers, digitalAnswers, fillCart, home, payNow } from '#checkout/testing/buyer.ts'
-import type { Caller } from '#server/testing/caller.ts'
-import { stockLineOf } from '#server/testing/known-lines.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { answers, digitalAnswers, fillCart, home, payNow } from '#checkout/tests/buyer.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { stockLineOf } from '#server/tests/known-lines.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 let dvd: number

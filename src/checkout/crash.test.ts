@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
-import { answers, fillCart, payNow } from '#checkout/testing/buyer.ts'
-import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
-import type { Task } from '#checkout/testing/worker.ts'
-import type { Caller } from '#server/testing/caller.ts'
+import { answers, fillCart, payNow } from '#checkout/tests/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import type { Task } from '#checkout/tests/worker.ts'
+import type { Caller } from '#server/tests/caller.ts'
 
 let shop: CheckoutShop
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function dieAt(failpoint: string, task: Omit<Task, 'config' | 'minutesLater'>): 
     FAILPOINT: failpoint,
     TASK: JSON.stringify({ ...task, minutesLater, config: shop.config }),
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/worker.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'tests/worker.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { onOrderRefunded } from '#checkout/order-outcomes.server.ts'
-import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/testing/buyer.ts'
-import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
+import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { refundPayment } from '#payments/refunds.server.ts'
-import type { Caller } from '#server/testing/caller.ts'
+import type { Caller } from '#server/tests/caller.ts'
 
 let shop: CheckoutShop
 let dvd: number

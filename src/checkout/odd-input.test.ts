@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answers, fillCart } from '#checkout/testing/buyer.ts'
-import { stockLineOf } from '#server/testing/known-lines.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { answers, fillCart } from '#checkout/tests/buyer.ts'
+import { stockLineOf } from '#server/tests/known-lines.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 let dvd: number

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/testing/buyer.ts'
-import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
-import type { Answered, Caller } from '#server/testing/caller.ts'
+import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import type { Answered, Caller } from '#server/tests/caller.ts'
 
 let shop: CheckoutShop
 let dvd: number

@@ -6,8 +6,8 @@ import { checkoutPage } from '#checkout/checkout-page.server.ts'
 import { orderKey } from '#checkout/order-access.server.ts'
 import { orderReturn } from '#checkout/order-return.server.ts'
 import { attachOrders, findOrder, ordersOf } from '#checkout/orders.server.ts'
-import { home } from '#checkout/testing/buyer.ts'
-import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
+import { home } from '#checkout/tests/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 
 let shop: CheckoutShop

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
-import { answers, buy, fillCart, payNow } from '#checkout/testing/buyer.ts'
-import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
-import type { Answered, Caller } from '#server/testing/caller.ts'
+import { answers, buy, fillCart, payNow } from '#checkout/tests/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import type { Answered, Caller } from '#server/tests/caller.ts'
 
 let shop: CheckoutShop
 let dvd: number

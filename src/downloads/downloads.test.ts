@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '#server/testing/caller.ts'
-import { giveProduct } from '#server/testing/known-people.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { giveProduct } from '#server/tests/known-people.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticeFinished } from '#media/finished.server.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

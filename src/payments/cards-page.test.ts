@@ -4,8 +4,8 @@ import { startAddingCard } from '#payments/cards.server.ts'
 import { applyCardForm, cardsPage } from '#payments/cards-page.server.ts'
 import { importPayment } from '#payments/import-payment.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
-import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
-import { plainOrder } from '#payments/testing/plain-orders.ts'
+import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
+import { plainOrder } from '#payments/tests/plain-orders.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 let shop: PaymentShop

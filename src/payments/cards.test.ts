@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
-import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
-import type { Caller } from '#server/testing/caller.ts'
+import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
+import type { Caller } from '#server/tests/caller.ts'
 
 let shop: PaymentShop
 let stripe: Stripe

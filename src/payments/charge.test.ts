@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAttempt } from '#payments/attempts.server.ts'
 import { cancelAttempt, charge } from '#payments/payments.server.ts'
 import { settle } from '#payments/settle.server.ts'
-import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
+import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 import { createCtx } from '#platform/ctx.ts'
 
 let shop: PaymentShop

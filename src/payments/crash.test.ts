@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processEvents } from '#payments/events.server.ts'
 import { charge } from '#payments/payments.server.ts'
 import { settle } from '#payments/settle.server.ts'
-import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
-import { testWebhookSecret } from '#server/testing.ts'
+import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
+import { testWebhookSecret } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
 
 let shop: PaymentShop
@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const script = join(import.meta.dirname, 'testing/crash-child.ts')
+const script = join(import.meta.dirname, 'tests/crash-child.ts')
 
 /** Lets another process of the shop do something; answers the signal that ended it, or its exit code. */
 async function elsewhere(deed: string, given: Record<string, string>): Promise<string | number | null> {

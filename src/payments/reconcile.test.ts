@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { charge } from '#payments/payments.server.ts'
-import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
+import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 
 let shop: PaymentShop
 

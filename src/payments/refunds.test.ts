@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundPayment } from '#payments/refunds.server.ts'
 import { settleRefund } from '#payments/settle-refund.server.ts'
-import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
+import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 
 let shop: PaymentShop
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxProxy } from '#payments/sandbox-proxy.server.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
 
 let shop: TestShop

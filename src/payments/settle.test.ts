@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { charge } from '#payments/payments.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { settle, settleRef, UnknownPayment } from '#payments/settle.server.ts'
-import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
+import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 
 let shop: PaymentShop
 let stripe: Stripe

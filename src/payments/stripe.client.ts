@@ -9,7 +9,7 @@ const patienceMs = 30_000
 /** Stripe.js from the address the shop says, loaded once a page; a failed load can be tried again. */
 export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promise<Stripe> {
   const known = loading.get(scriptUrl)
-  if (known) return known
+  if (known !== undefined) return known
   const begun = loadScript(scriptUrl).then(() => {
     if (!window.Stripe) throw new Error('the payment script did not bring what it should')
     return window.Stripe(publishableKey)

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { processEvents } from '#payments/events.server.ts'
 import { charge } from '#payments/payments.server.ts'
-import { type PaymentShop, paymentShop } from '#payments/testing/payment-shop.ts'
-import { testWebhookSecret } from '#server/testing.ts'
+import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
+import { testWebhookSecret } from '#server/tests/test-shop.ts'
 
 let shop: PaymentShop
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {} from '#cart/cart.table.ts'
 import { apiToken } from '#platform/tokens.server.ts'
-import type { Caller } from '#server/testing/caller.ts'
-import { stockLineOf } from '#server/testing/known-lines.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { stockLineOf } from '#server/tests/known-lines.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 let guest: Caller

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#account/register.server.ts'
 import { signIn } from '#account/sign-in.server.ts'
-import { openBrowser } from '#account/testing/browser.ts'
-import { linkMailed } from '#account/testing/outbox.ts'
+import { openBrowser } from '#account/tests/browser.ts'
+import { linkMailed } from '#account/tests/outbox.ts'
 import { verifyAndSignIn } from '#account/verify.server.ts'
 import { readCart, setLine } from '#cart/cart.server.ts'
-import { buy, digitalAnswers, fillCart } from '#checkout/testing/buyer.ts'
-import { type CheckoutShop, checkoutShop } from '#checkout/testing/checkout-shop.ts'
+import { buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
+import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 
 let shop: CheckoutShop
 beforeAll(async () => {

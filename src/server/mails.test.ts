@@ -3,7 +3,7 @@ import type {} from '#account/mails/templates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
 import { deliverMail, openMailer } from '#platform/mail-delivery.server.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { csrfToken } from '#platform/tokens.server.ts'
 import { createApp } from '#server/app.ts'
 import { checkForm } from '#server/form-guard.server.ts'
 import type { PageHandler } from '#server/pages.ts'
-import type { Caller } from '#server/testing/caller.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 let app: TestShop['app']

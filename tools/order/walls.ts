@@ -5,8 +5,8 @@ const outside = /^src\/[^/]+$/
 const mayUseBlocks = /^src\/([^/]+\/(pages|admin)\/|[^/]+$)/
 
 // What tests are made with: for tests alone. A whole shop to test in comes from the highest area, and any area may have it.
-const forTests = /^src\/[^/]+\/testing(\/|\.ts$)/
-const testShop = /^src\/server\/testing(\/|\.ts$)/
+const forTests = /^src\/[^/]+\/tests\//
+const testShop = /^src\/server\/tests\//
 const isTest = /\.test\.tsx?$/
 
 /** The areas of ORDER.md, lowest first. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const sources = ['src', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
-const notBuilt = /\.test\.tsx?$|\/testing\/|\.md$/
+const notBuilt = /\.test\.tsx?$|\/tests\/|\.md$/
 
 /** A hash of all that goes into the build; the same sources have the same hash on every machine. */
 export function sourceFingerprint(root: string): string {

@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCards } from '../cards/test-cards.ts'
-import { endStandIn, publishableKey, type StandIn, startStandIn } from '../testing/stand-in.ts'
+import { endStandIn, publishableKey, type StandIn, startStandIn } from '../tests/stand-in.ts'
 
 let standIn: StandIn
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { endStandIn, type StandIn, startStandIn } from '../testing/stand-in.ts'
+import { openReceiver, type Receiver } from '../tests/receiver.ts'
+import { endStandIn, type StandIn, startStandIn } from '../tests/stand-in.ts'
 
 let standIn: StandIn
 let receiver: Receiver

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endStandIn, type StandIn, startStandIn } from '../testing/stand-in.ts'
+import { endStandIn, type StandIn, startStandIn } from '../tests/stand-in.ts'
 
 let standIn: StandIn
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { endStandIn, type StandIn, startStandIn, webhookSecret } from '../testing/stand-in.ts'
+import { openReceiver, type Receiver } from '../tests/receiver.ts'
+import { endStandIn, type StandIn, startStandIn, webhookSecret } from '../tests/stand-in.ts'
 
 let standIn: StandIn
 let receiver: Receiver

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endStandIn, publishableKey, type StandIn, secretKey, startStandIn } from '../testing/stand-in.ts'
+import { endStandIn, publishableKey, type StandIn, secretKey, startStandIn } from '../tests/stand-in.ts'
 
 let standIn: StandIn
 beforeAll(async () => {

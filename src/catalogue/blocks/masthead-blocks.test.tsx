@@ -6,8 +6,8 @@ import MastheadFilters from '#catalogue/blocks/masthead-filters.tsx'
 import type { Facets } from '#catalogue/facets.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { readState } from '#catalogue/rules/query.ts'
-import { cardOf, productOf } from '#catalogue/testing/cards.ts'
-import { markup, wordsOf } from '#catalogue/testing/markup.tsx'
+import { cardOf, productOf } from '#catalogue/tests/cards.ts'
+import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
 
 const facets: Facets = {
   artist: [{ slug: 'otis-venn', name: 'Otis Venn' }],

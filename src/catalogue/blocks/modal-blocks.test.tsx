@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import PreviewModal from '#catalogue/blocks/preview-modal.tsx'
 import ProductModal from '#catalogue/blocks/product-modal.tsx'
-import { cardOf } from '#catalogue/testing/cards.ts'
-import { markup, wordsOf } from '#catalogue/testing/markup.tsx'
+import { cardOf } from '#catalogue/tests/cards.ts'
+import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
 
 const preview = (change: { type?: 'lesson' | 'track'; ready?: boolean }) => {
   const { title, artist, cover } = cardOf()

@@ -3,8 +3,8 @@ import CardPanels from '#catalogue/blocks/card-panels.tsx'
 import CarouselList from '#catalogue/blocks/carousel-list.tsx'
 import GridListIndex, { type GridListIndexProps } from '#catalogue/blocks/grid-list-index.tsx'
 import { type ShopWindow, ShopWindowContext } from '#catalogue/shop-window.ts'
-import { cardOf } from '#catalogue/testing/cards.ts'
-import { markup, wordsOf } from '#catalogue/testing/markup.tsx'
+import { cardOf } from '#catalogue/tests/cards.ts'
+import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
 
 const two = [cardOf(), cardOf({ id: 8, slug: 'fast-blues', title: 'Fast blues', kind: 'backing-track' })]
 const shop: ShopWindow = { look: () => undefined, play: () => undefined, buy: ({ title }) => `buy ${title}` }

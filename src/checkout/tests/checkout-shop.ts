@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { reconcile } from '#payments/reconcile.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { stockLineOf } from '#server/testing/known-lines.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { stockLineOf } from '#server/tests/known-lines.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { type Charge, chargesAt } from '../../../tools/check-books.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
 

@@ -1,7 +1,7 @@
 import { readVisitor, visitorCookie } from '#account/visitor.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
-import type { TestShop } from '#server/testing.ts'
+import type { TestShop } from '#server/tests/test-shop.ts'
 
 /** A browser that keeps its cookies, for flows that change them. Use cases get its ctx and headers as a page action would. */
 export type Browser = {

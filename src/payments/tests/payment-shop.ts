@@ -2,9 +2,9 @@ import { type Attempt, findAttempt, openAttempt } from '#payments/attempts.serve
 import type { ChargeResult } from '#payments/charge-result.ts'
 import { charge } from '#payments/payments.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
-import { plainOrder, plainOrders } from '#payments/testing/plain-orders.ts'
+import { plainOrder, plainOrders } from '#payments/tests/plain-orders.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
-import { type TestShop, testShop } from '#server/testing.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { type Charge, chargesAt } from '../../../tools/check-books.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
 

@@ -1,4 +1,4 @@
-import type { Answered, Caller } from '#server/testing/caller.ts'
+import type { Answered, Caller } from '#server/tests/caller.ts'
 
 /** Where the test buyers live. */
 export const home = {

@@ -1,10 +1,10 @@
 import { register } from '#account/register.server.ts'
 import { type Credentials, signIn } from '#account/sign-in.server.ts'
-import { type Browser, openBrowser } from '#account/testing/browser.ts'
-import { linkMailed } from '#account/testing/outbox.ts'
+import { type Browser, openBrowser } from '#account/tests/browser.ts'
+import { linkMailed } from '#account/tests/outbox.ts'
 import { verifyAndSignIn } from '#account/verify.server.ts'
 import { randomToken } from '#platform/tokens.server.ts'
-import type { TestShop } from '#server/testing.ts'
+import type { TestShop } from '#server/tests/test-shop.ts'
 
 /** Someone who registered and proved their address just now, signed in. */
 export async function newMember(shop: TestShop, password = 'seven strings and a stool'): Promise<Credentials & { browser: Browser }> {

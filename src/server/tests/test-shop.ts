@@ -6,9 +6,9 @@ import { type SupervisedChild, startChild } from '#platform/child-process.server
 import { type Config, createConfig, readSettings } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { openShop } from '#server/shop.ts'
-import { type Caller, guestCaller, memberCaller } from '#server/testing/caller.ts'
-import { freshDatabaseUrl } from '../../tools/test/database.ts'
-import { removeFolder, temporaryFolder } from '../../tools/test/temporary-folder.ts'
+import { type Caller, guestCaller, memberCaller } from '#server/tests/caller.ts'
+import { freshDatabaseUrl } from '../../../tools/test/database.ts'
+import { removeFolder, temporaryFolder } from '../../../tools/test/temporary-folder.ts'
 
 /** A shop for one test file: its own database, a clock that can be set, callers that speak as the browser does. */
 export type TestShop = {
