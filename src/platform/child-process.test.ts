@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SupervisedChild, startChild } from '#platform/child-process.server.ts'
 import { isAlive, waitUntilGone } from '#platform/process-facts.server.ts'
 
@@ -73,13 +73,4 @@ async function visit(child: SupervisedChild): Promise<string> {
   return (await fetch(`http://127.0.0.1:${child.ready.port}/`)).text()
 }
 
-async function visitUntilAnswered(child: SupervisedChild): Promise<string> {
-  for (const until = Date.now() + 15_000; ; ) {
-    try {
-      return await visit(child)
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await new Promise((done) => setTimeout(done, 50))
-    }
-  }
-}
+const visitUntilAnswered = (child: SupervisedChild): Promise<string> => vi.waitFor(() => visit(child), { timeout: 15_000, interval: 50 })

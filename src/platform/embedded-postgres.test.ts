@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { commandAs } from '#platform/child-command.server.ts'
 import { type EmbeddedPostgres, runningPostgres, startPostgres } from '#platform/embedded-postgres.server.ts'
 import { postgresBinaries } from '#platform/postgres-binaries.server.ts'
@@ -103,9 +103,7 @@ async function start(where = dir, quick = true): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-async function untilRunning(): Promise<void> {
-  while ((await runningPostgres(dir)) === null) await new Promise((done) => setTimeout(done, 20))
-}
+const untilRunning = () => vi.waitUntil(async () => (await runningPostgres(dir)) !== null, { timeout: 30_000, interval: 20 })
 
 async function ask(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })

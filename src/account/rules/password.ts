@@ -1,5 +1,5 @@
-import { commonPasswords } from '#account/rules/common-passwords.ts'
 import { longestPassword, shortestPassword } from '#account/rules/password-length.ts'
+import { commonPasswords } from '#account/rules/refused-passwords.ts'
 
 const common = new Set(commonPasswords)
 const keyboardRows = [
