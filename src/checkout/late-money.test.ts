@@ -123,6 +123,8 @@ test('[A2] a refund of all ends the order and its rights', async () => {
   expect(await shop.orderStates('returns@example.com')).toEqual(['refunded'])
   const right = await db.selectFrom('entitlements').select('ended_at').where('email', '=', 'returns@example.com').executeTakeFirstOrThrow()
   expect(right.ended_at).not.toBeNull()
-  await shop.ctx.transaction((ctx) => onOrderRefunded(ctx, order.id, { paymentId: payment.id, amount: 1, currency: 'GBP', whole: true }))
+  await shop.ctx.transaction((ctx) =>
+    onOrderRefunded(ctx, order.id, { paymentId: payment.id, refundId: null, amount: 1, currency: 'GBP', whole: true }),
+  )
   expect(await shop.orderStates('returns@example.com')).toEqual(['refunded'])
 })

@@ -6,7 +6,6 @@ import { lockOrder, moveOrder, noteOrder, type OrderRow } from '#checkout/order-
 import { shownStates } from '#checkout/rules/order-states.ts'
 import { release, reserveAgain, sell } from '#checkout/stock.server.ts'
 import { endEntitlements, grantOrder } from '#library/library.server.ts'
-import { releaseCoupon, useCoupon as spendCoupon } from '#offers/coupon.server.ts'
 import type { CapturedPayment, PaymentCause, RefundedPayment } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -14,7 +13,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export const orderCause: PaymentCause = { onCaptured: onOrderCaptured, onFailed: onOrderFailed, onRefunded: onOrderRefunded }
 
 /**
- * The money is there: goods leave the shelf, the coupon is spent, rights are granted, the cart is emptied of what was ordered, the
+ * The money is there: goods leave the shelf, rights are granted, the order's effects act, the cart is emptied of what was ordered, the
  * receipt is queued. An order that had expired is served when its goods are still there and nothing took its place; else the
  * answer is to send the money back.
  */
@@ -27,13 +26,13 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
   }
   await moveOrder(ctx, order, 'paid', 'the payment arrived')
   await sell(ctx, order.id)
-  await spendCoupon(ctx, order.id)
   const lines = await linesOf(ctx, order.id)
   await grantOrder(
     ctx,
     { userId: order.user_id, email: order.email },
     lines.filter((line) => !isPhysical(line.format)),
   )
+  for (const effect of ctx.services.orderEffects) await effect.paid?.(ctx, order.id)
   await emptyOrdered(ctx, order.cart_id, lines)
   await forgetPayment(ctx, order.cart_id)
   await mailOrder(ctx, order, payment)
@@ -56,13 +55,16 @@ export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: Refunde
     ctx,
     lines.map((line) => line.orderLineId),
   )
+  const back = lines.map(({ orderLineId, qty, amountMinor }) => ({ orderLineId, qty, amountMinor, restock: false }))
+  const told = { orderId, refundId: refund.refundId ?? refund.paymentId, full: true, lines: back, shippingMinor: order.shipping }
+  for (const effect of ctx.services.orderEffects) await effect.refunded?.(ctx, told)
 }
 
 /** Ends an open order and frees what it held. */
 export async function letGo(ctx: Ctx, order: OrderRow, to: 'cancelled' | 'expired', why: string): Promise<void> {
   await moveOrder(ctx, order, to, why)
   await release(ctx, order.id)
-  await releaseCoupon(ctx, order.id)
+  for (const effect of ctx.services.orderEffects) await effect.died?.(ctx, order.id)
 }
 
 /** The cart before the order, as everywhere: whoever places an order holds them in this order. */
@@ -95,6 +97,7 @@ const linesOf = (ctx: Ctx, orderId: string) =>
   ctx.db
     .selectFrom('order_lines')
     .select(['id as orderLineId', 'product_id as productId', 'stock_line_id as stockLineId', 'format', 'qty'])
+    .select((eb) => eb(eb('qty', '*', eb.ref('unit_price')), '-', eb.ref('discount')).as('amountMinor'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

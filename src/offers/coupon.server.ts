@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ShopError } from '#kernel/refusal.ts'
 import type {} from '#offers/offers.table.ts'
 import { type Coupon, couponCode, couponWords } from '#offers/rules/coupon.ts'
+import type { OrderEffect } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
 
@@ -57,8 +58,16 @@ function twiceByOneBuyer(error: unknown): never {
   throw error
 }
 
+/** A coupon follows its order: spent when it is paid, given back when it dies or when all of it went back. */
+export const couponEffect: OrderEffect = {
+  name: 'coupon',
+  paid: useCoupon,
+  died: releaseCoupon,
+  refunded: async (ctx, { orderId, full }) => void (full && (await releaseCoupon(ctx, orderId))),
+}
+
 /** The order was paid: its coupon is spent for good. */
-export async function useCoupon(ctx: Ctx, orderId: string): Promise<void> {
+async function useCoupon(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db
     .updateTable('coupon_redemptions')
     .set({ state: 'used' })
@@ -68,7 +77,7 @@ export async function useCoupon(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /** The order died: its use is given back, once. */
-export async function releaseCoupon(ctx: Ctx, orderId: string): Promise<void> {
+async function releaseCoupon(ctx: Ctx, orderId: string): Promise<void> {
   const released = await ctx.db
     .updateTable('coupon_redemptions')
     .set({ state: 'released', released_at: ctx.now() })

@@ -8,8 +8,8 @@ export type CauseType = 'order'
 /** Money that arrived, told to its cause. */
 export type CapturedPayment = { id: string; amount: number; currency: Currency; card: CardSeen | null; capturedAt: Date }
 
-/** Money that went back. `whole`: nothing of the payment is left. */
-export type RefundedPayment = { paymentId: string; amount: number; currency: Currency; whole: boolean }
+/** Money that went back. `whole`: nothing of the payment is left. `refundId`: null when there was no money to send. */
+export type RefundedPayment = { paymentId: string; refundId: string | null; amount: number; currency: Currency; whole: boolean }
 
 /**
  * What happens to a cause when its money moves. Each call runs inside the transaction that books the money and must do all

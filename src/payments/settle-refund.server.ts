@@ -81,5 +81,11 @@ async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way
     .execute()
   await book(ctx, { source: { type: 'refund', id }, currency, lines: { [`psp:${provider}`]: -way * amount, refunds: way * amount } })
   if (way === 1)
-    await causeOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, { paymentId: payment.id, amount, currency, whole })
+    await causeOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, {
+      paymentId: payment.id,
+      refundId: id,
+      amount,
+      currency,
+      whole,
+    })
 }

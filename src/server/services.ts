@@ -10,6 +10,7 @@ import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Database } from '#platform/db.server.ts'
 import { openMailer } from '#platform/mail-delivery.server.ts'
+import { orderEffects } from '#server/order-effects.ts'
 
 /** Everything outside the database that use cases reach through the ctx. */
 export function openServices(config: Config, database: Database): Services {
@@ -19,6 +20,7 @@ export function openServices(config: Config, database: Database): Services {
     covers: openCovers(config),
     payments: openPayments(config),
     paymentCauses: { order: orderCause },
+    orderEffects,
     onEmailProven: [attachOrders, attachEntitlements],
     onSignIn: [mergeGuestCart],
     mailer: openMailer(config.mail.smtpUrl),

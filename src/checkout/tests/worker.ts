@@ -6,6 +6,7 @@ import { pay } from '#checkout/pay.server.ts'
 import type { Wish } from '#checkout/place-order.server.ts'
 import { fallbackCurrency } from '#kernel/money.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
+import { couponEffect } from '#offers/coupon.server.ts'
 import { openPayments } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 import { createCtx } from '#platform/ctx.ts'
@@ -31,6 +32,7 @@ const ctx = createCtx({
     covers: openCovers(config),
     payments: openPayments(config),
     paymentCauses: { order: orderCause },
+    orderEffects: [couponEffect],
     onEmailProven: [],
     onSignIn: [],
     mailer: openMailer(config.mail.smtpUrl),

@@ -1,0 +1,5 @@
+import { couponEffect } from '#offers/coupon.server.ts'
+import type { OrderEffect } from '#payments/order-effect.ts'
+
+/** What happens with an order besides its own state, goods and rights: one line each, in the order in which they act. */
+export const orderEffects: readonly OrderEffect[] = [couponEffect]
