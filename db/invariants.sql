@@ -183,3 +183,8 @@ select id as mail, state, sent_at from outbox where (state = 'sent') <> (sent_at
 -- name: N1 no mail lies about unsent without a word about why
 select id as mail from outbox where state in ('waiting', 'sending') and problem is null
   and created_at + interval '1 hour' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
+
+-- name: N4 nobody who stopped a kind of mail was sent it after that
+select o.id as mail, o.topic from outbox o
+join mail_stops s on s.topic = o.topic and s.email_hash = sha256(convert_to(lower(o.recipient), 'UTF8'))
+where o.state = 'sent' and o.sent_at > s.stopped_at + interval '2 minutes';

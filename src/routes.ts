@@ -36,6 +36,7 @@ export default [
     route('profile/cards', 'payments/pages/cards.tsx'),
     route('profile/sessions', 'account/pages/profile-sessions.tsx'),
   ]),
+  route('stop-mail', 'notifications/pages/stop-mail.tsx'),
   route('currency', 'account/pages/currency.tsx'),
   route('ui', 'ui/pages/specimen.tsx'),
   route('*', 'server/pages/not-found.tsx'),

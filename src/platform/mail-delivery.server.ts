@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Ctx } from '#platform/ctx.ts'
-import type { RenderedMail } from '#platform/mail/mail-view.ts'
+import type { MailTopic, RenderedMail } from '#platform/mail/mail-view.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail.server.ts'
+import { hasStopped, stopHeaders } from '#platform/mail-stops.server.ts'
 
-export type MailRenderer = <T extends TemplateName>(template: T, props: MailTemplates[T]) => Promise<RenderedMail>
+export type MailRenderer = <T extends TemplateName>(template: T, props: MailTemplates[T], recipient: string) => Promise<RenderedMail>
 
 declare module '#platform/ctx.ts' {
   interface Services {
@@ -53,8 +54,9 @@ async function claim(ctx: Ctx): Promise<Due[]> {
 }
 
 async function deliver(ctx: Ctx, mail: Due): Promise<void> {
-  const problem = await send(ctx, mail)
-  if (problem === null) return markSent(ctx, mail.id)
+  const outcome = await send(ctx, mail)
+  if ('left' in outcome) return markDone(ctx, mail.id, outcome.left)
+  const { problem } = outcome
   ctx.log.warn({ mail: mail.id, template: mail.template, tries: mail.tries, problem }, 'a mail was not sent')
   // 30 s, 1 min, 2 min … 6 h
   const pause = Math.min(2 ** mail.tries * 15_000, 6 * 3_600_000)
@@ -65,10 +67,14 @@ async function deliver(ctx: Ctx, mail: Due): Promise<void> {
     .execute()
 }
 
-/** Null when the mail server took it, else what went wrong. */
-async function send({ config, services }: Ctx, { id, template, recipient, props }: Due): Promise<string | null> {
+type Left = { state: 'sent' | 'stopped'; topic: MailTopic | null }
+
+/** That the mail server took it, or its reader wants no more of its topic; else what went wrong. */
+async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<{ left: Left } | { problem: string }> {
+  const { config, services } = ctx
   try {
-    const { subject, html, text } = await services.renderMail(template, props)
+    const { subject, html, text, topic, stopUrl } = await services.renderMail(template, props, recipient)
+    if (topic && (await hasStopped(ctx, recipient, topic))) return { left: { state: 'stopped', topic } }
     await services.mailer.sendMail({
       from: config.mail.from,
       to: { name: '', address: recipient },
@@ -76,15 +82,16 @@ async function send({ config, services }: Ctx, { id, template, recipient, props 
       html,
       text,
       messageId: `<${id}@${new URL(config.baseUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl && stopHeaders(stopUrl)) },
     })
-    return null
+    return { left: { state: 'sent', topic } }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return { problem: error instanceof Error ? error.message : String(error) }
   }
 }
 
 /** What it was told goes with it: links in it open accounts, and nothing sends it again. */
-const markSent = async (ctx: Ctx, id: string): Promise<void> => {
-  await ctx.db.updateTable('outbox').set({ state: 'sent', sent_at: ctx.now(), problem: null, props: '{}' }).where('id', '=', id).execute()
+const markDone = async (ctx: Ctx, id: string, { state, topic }: Left): Promise<void> => {
+  const sent_at = state === 'sent' ? ctx.now() : null
+  await ctx.db.updateTable('outbox').set({ state, topic, sent_at, problem: null, props: '{}' }).where('id', '=', id).execute()
 }

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely'
  */
 export interface Tables {
   outbox: Outbox
+  mail_stops: MailStops
 }
 
 type Outbox = {
@@ -14,10 +15,13 @@ type Outbox = {
   template: string
   recipient: string
   props: unknown
-  state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
+  state: Generated<'waiting' | 'sending' | 'sent' | 'stopped' | 'failed'>
+  topic: Generated<string | null>
   tries: Generated<number>
   next_try_at: Date
   problem: string | null
   created_at: Date
   sent_at: Date | null
 }
+
+type MailStops = { email_hash: Buffer; topic: string; stopped_at: Date }

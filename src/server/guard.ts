@@ -4,8 +4,8 @@ import type { Config } from '#platform/config.ts'
 import { csrfToken, sameText } from '#platform/tokens.server.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Proven otherwise: webhooks by their signature; the stand-ins are not the shop. */
-const provenElsewhere = /^\/(api\/v1\/webhooks|sandbox)\//
+/** Proven otherwise: webhooks by their signature, the end of a kind of mail by its link; the stand-ins are not the shop. */
+const provenElsewhere = /^\/(api\/v1\/webhooks\/|sandbox\/|stop-mail\/one-click$)/
 
 /** Asked of the route that was found, not of the address: `/%61pi/v1/cart` leads to the same one. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''

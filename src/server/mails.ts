@@ -6,9 +6,11 @@ import { resetPassword } from '#account/mails/reset-password.tsx'
 import { verifyEmail } from '#account/mails/verify-email.tsx'
 import { orderConfirmation } from '#checkout/mails/order-confirmation.tsx'
 import { orderReturned } from '#checkout/mails/order-returned.tsx'
+import type { Config } from '#platform/config.ts'
 import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
 import type { MailTemplates, TemplateName } from '#platform/mail.server.ts'
+import { stopUrl } from '#platform/mail-stops.server.ts'
 
 /** Every mail the shop sends. */
 const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
@@ -22,6 +24,20 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-returned': orderReturned,
 }
 
-/** A template filled in; `baseUrl` is the shop's address. */
-export const renderMail = <T extends TemplateName>(template: T, props: MailTemplates[T], baseUrl: string): Promise<RenderedMail> =>
-  renderView<MailTemplates[T]>(views[template], props, baseUrl)
+/** The names of all templates, for those who go through them. */
+export const templateNames = Object.keys(views) as TemplateName[]
+
+/** What a template may be told; made up. */
+export const sampleOf = <T extends TemplateName>(template: T): MailTemplates[T] => views[template].sample
+
+/** A template filled in for one recipient. */
+export const renderMail = <T extends TemplateName>(
+  config: Config,
+  template: T,
+  props: MailTemplates[T],
+  recipient: string,
+): Promise<RenderedMail> =>
+  renderView<MailTemplates[T]>(views[template], props, {
+    baseUrl: config.baseUrl,
+    stopUrlOf: (topic) => stopUrl(config, recipient, topic),
+  })

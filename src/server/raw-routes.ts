@@ -7,12 +7,16 @@ import { sandboxProxy } from '#payments/sandbox-proxy.server.ts'
 import { webhooks } from '#payments/webhooks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
+import { oneClickStop } from '#platform/mail-stops.routes.server.ts'
+import { mailPreviews } from '#server/mail-previews.tsx'
 
 /** Routes that are neither API nor page: webhooks, media bytes, covers, sign-in, the stand-ins. */
 const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   webhooks,
   sandboxProxy,
   sandboxMailbox,
+  mailPreviews,
+  oneClickStop,
   coverRoutes,
   mediaRoutes,
   downloadRoutes,

@@ -25,6 +25,6 @@ export function openServices(config: Config, database: Database): Services {
     onSignIn: [mergeGuestCart],
     mailer: openMailer(config.mail.smtpUrl),
     // Its parts take a second to load, which a start need not wait for.
-    renderMail: async (template, props) => (await import('#server/mails.ts')).renderMail(template, props, config.baseUrl),
+    renderMail: async (template, props, recipient) => (await import('#server/mails.ts')).renderMail(config, template, props, recipient),
   }
 }

@@ -39,5 +39,6 @@ dd { margin: 0; }
 .tabs a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 .75rem; border-bottom: 3px solid transparent; color: var(--soft); font-weight: 600; text-decoration: none; }
 .tabs a[aria-current] { border-color: var(--edge); color: var(--ink); }
 iframe { display: block; width: 100%; height: min(46rem, 80dvh); border: 1px solid var(--line); border-radius: 10px; background: var(--paper); }
+.phone { width: min(24.4rem, 100%); }
 pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); font: .9rem/1.6 ui-monospace, monospace; white-space: pre-wrap; }
 `

@@ -6,6 +6,27 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 /** After paying: what was bought, what it cost, where it goes; and, for digital goods, what the buyer agreed to. */
 export const orderConfirmation: MailView<OrderMail> = {
   subject: ({ number }) => `Your Woodshed order ${number}`,
+  sample: {
+    number: '1001',
+    url: 'https://shop.example/orders/1001?key=k3x9',
+    placedAt: '2026-11-21T09:14:05.000Z',
+    lines: [
+      { title: 'Night at the granary', label: 'DVD', qty: 2, price: '£39.98' },
+      { title: 'Slow blues turnarounds', label: 'Lesson', qty: 1, price: '£6.99' },
+    ],
+    sums: [
+      { label: 'Subtotal', amount: '£46.97' },
+      { label: 'Coupon FIRSTFRET', amount: '-£4.70' },
+      { label: 'Shipping', amount: '£2.95' },
+      { label: 'Total', amount: '£45.22' },
+    ],
+    paidWith: 'Visa ending 4242',
+    sendTo: ['Robin Ashdown', '14 Lantern Row', 'Hebden Bridge HX7 8AA', 'United Kingdom'],
+    sendBy: 'Royal post',
+    digital: true,
+    guest: false,
+    consent: 'I want my digital goods at once.',
+  },
   body: (order) => (
     <MailLayout
       title="Thank you for your order"

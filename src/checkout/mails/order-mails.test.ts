@@ -4,6 +4,8 @@ import { orderReturned } from '#checkout/mails/order-returned.tsx'
 import type { OrderMail } from '#checkout/order-mails.server.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
 
+const reader = { baseUrl: 'https://shop.test', stopUrlOf: () => '' }
+
 const order: OrderMail = {
   number: '1001',
   url: 'https://shop.test/orders/1001',
@@ -25,7 +27,7 @@ const order: OrderMail = {
 }
 
 test('[N3] the confirmation says what was bought, what it cost and what was agreed to, in both parts', async () => {
-  const { subject, html, text } = await renderView(orderConfirmation, order, 'https://shop.test')
+  const { subject, html, text } = await renderView(orderConfirmation, order, reader)
   expect(subject).toBe('Your Woodshed order 1001')
   for (const words of [
     '2 × Night at the granary <DVD> (DVD)',
@@ -42,13 +44,13 @@ test('[N3] the confirmation says what was bought, what it cost and what was agre
 })
 
 test('a guest with digital goods is told how to get at them', async () => {
-  const { text } = await renderView(orderConfirmation, { ...order, guest: true, sendTo: [], sendBy: null }, 'https://shop.test')
+  const { text } = await renderView(orderConfirmation, { ...order, guest: true, sendTo: [], sendBy: null }, reader)
   expect(text.replace(/\s+/g, ' ')).toContain('Open an account with this e-mail address to play and download what you bought.')
   expect(text).not.toContain('parcel')
 })
 
 test('[N3] money that goes back is announced', async () => {
-  const { subject, text } = await renderView(orderReturned, { number: '1001', amount: '£22.94' }, 'https://shop.test')
+  const { subject, text } = await renderView(orderReturned, { number: '1001', amount: '£22.94' }, reader)
   expect(subject).toBe('Your payment for order 1001 goes back to you')
   expect(text).toContain('£22.94')
 })

@@ -6,6 +6,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 /** When a payment arrived after its order had ended and could not be served any more. */
 export const orderReturned: MailView<ReturnedMail> = {
   subject: ({ number }) => `Your payment for order ${number} goes back to you`,
+  sample: { number: '1001', amount: '£22.94' },
   body: ({ number, amount }) => (
     <MailLayout
       title="Your payment goes back to you"

@@ -2,8 +2,8 @@ import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text 
 import { createContext, type ReactNode, useContext } from 'react'
 import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
 
-/** The shop's address, for the links every mail has. */
-export const MailShop = createContext({ baseUrl: '' })
+/** The shop's address, for the links every mail has; and where this mail's reader stops its topic, when it has one. */
+export const MailShop = createContext<{ baseUrl: string; stopUrl: string | null }>({ baseUrl: '', stopUrl: null })
 
 const serif = 'Besley, Georgia, "Times New Roman", serif'
 const sans = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
@@ -19,7 +19,7 @@ type MailLayoutProps = {
 
 /** The frame of every mail: name, title, content, small print. One column that also fits a phone. */
 export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
-  const { baseUrl } = useContext(MailShop)
+  const { baseUrl, stopUrl } = useContext(MailShop)
   return (
     <Html lang="en">
       <Head>
@@ -62,6 +62,13 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
           <Text className="soft" style={{ margin: 0, color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
             {why}
           </Text>
+          {stopUrl && (
+            <Text className="soft" style={{ margin: '8px 0 0', color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
+              <Link href={stopUrl} className="link" style={{ color: colour.link, textDecoration: 'underline' }}>
+                Send me no more of these
+              </Link>
+            </Text>
+          )}
           <Text className="soft" style={{ margin: '8px 0 0', color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
             Woodshed. Lessons, backing tracks and records for people who would rather be playing.
           </Text>

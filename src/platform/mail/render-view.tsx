@@ -1,12 +1,21 @@
 import { render } from '@react-email/components'
 import { convert } from 'html-to-text'
 import { MailShop } from '#platform/mail/mail-layout.tsx'
-import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
+import type { MailTopic, MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 
-/** The HTML of a mail, and the plain text made from it. `baseUrl` is the shop's address, without a slash at its end. */
-export async function renderView<Props>(view: MailView<Props>, props: Props, baseUrl: string): Promise<RenderedMail> {
-  const html = await render(<MailShop value={{ baseUrl }}>{view.body(props)}</MailShop>)
-  return { subject: view.subject(props), html, text: plainText(html) }
+type Reader = {
+  /** The shop's address, without a slash at its end. */
+  baseUrl: string
+  /** Where this reader stops the topics of mails. */
+  stopUrlOf: (topic: MailTopic) => string
+}
+
+/** The HTML of a mail, and the plain text made from it. */
+export async function renderView<Props>(view: MailView<Props>, props: Props, { baseUrl, stopUrlOf }: Reader): Promise<RenderedMail> {
+  const topic = view.topic ?? null
+  const stopUrl = topic && stopUrlOf(topic)
+  const html = await render(<MailShop value={{ baseUrl, stopUrl }}>{view.body(props)}</MailShop>)
+  return { subject: view.subject(props), html, text: plainText(html), topic, stopUrl }
 }
 
 const plainText = (html: string): string =>

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { Gate } from '#account/gate.tsx'
+import { maskedEmail } from '#account/rules/email.ts'
+import type { MailTopic } from '#platform/mail/mail-view.ts'
+import { hasStopped, readStopToken, setStopped } from '#platform/mail-stops.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import type { Route } from './+types/stop-mail'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mails from us – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** Where the small print of a mail leads. Opening it changes nothing: mail scanners open links too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const stop = readStopToken(ctx, token)
+  if (!stop) return data({ stop: null, stopped: false, token }, { status: 404 })
+  return { stop: { email: maskedEmail(stop.email), topic: stop.topic }, stopped: await hasStopped(ctx, stop.email, stop.topic), token }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey)
+  const form = await request.formData()
+  const token = String(form.get('token') ?? '')
+  const stop = readStopToken(ctx, token)
+  if (stop) await setStopped(ctx, stop, form.get('wish') !== 'again')
+  return redirect(`/stop-mail?token=${encodeURIComponent(token)}`, 303)
+}
+
+const topicWords: Record<MailTopic, string> = { news: 'news from the shop', reminders: 'reminders' }
+
+export default function StopMailPage({ loaderData }: Route.ComponentProps) {
+  const { stop, stopped, token } = loaderData
+  if (!stop)
+    return (
+      <Gate title="This link is not whole" about={<p>A letter of it got lost on the way. Please open it from the mail once more.</p>}>
+        <ButtonLink to="/">To the shop</ButtonLink>
+      </Gate>
+    )
+  const words = topicWords[stop.topic]
+  return (
+    <Gate
+      title={stopped ? 'You get no more of them' : `No more ${words}?`}
+      about={
+        <p>
+          {stopped
+            ? `We send ${stop.email} no more ${words}. Receipts and what concerns your account still come.`
+            : `We stop sending ${words} to ${stop.email}. Receipts and what concerns your account still come.`}
+        </p>
+      }
+    >
+      <form method="post" className="flex flex-wrap gap-3">
+        <CsrfField />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" look={stopped ? 'quiet' : 'brass'} name="wish" value={stopped ? 'again' : 'stop'}>
+          {stopped ? 'Send them again' : `Stop ${words}`}
+        </Button>
+      </form>
+    </Gate>
+  )
+}
