@@ -43,10 +43,10 @@ select o.id as order_id, o.subtotal, o.discount, o.shipping, o.total, sum(l.qty 
 from orders o left join order_lines l on l.order_id = o.id
 group by o.id
 having coalesce(sum(l.qty * l.unit_price), 0) <> o.subtotal or coalesce(sum(l.discount), 0) <> o.discount
-  or o.subtotal - o.discount + o.shipping <> o.total or o.total < 0 or count(l.id) = 0;
+  or coalesce(sum(l.points_value), 0) <> o.points_value or o.subtotal - o.discount + o.shipping - o.points_value <> o.total or o.total < 0 or count(l.id) = 0;
 
 -- name: M5 no discount is larger than its line
-select id as order_line from order_lines where discount > qty * unit_price or discount < 0 or unit_price < 0;
+select id as order_line from order_lines where discount + points_value > qty * unit_price or discount < 0 or points_value < 0 or unit_price < 0;
 
 -- name: M6 every booking balances
 select txn, currency, sum(amount) from journal group by txn, currency having sum(amount) <> 0;
@@ -101,11 +101,12 @@ group by s.id having s.reserved <> coalesce(sum(r.qty), 0);
 select r.order_id, r.stock_line_id, o.state from reservations r join orders o on o.id = r.order_id where r.state = 'live' and o.state <> 'pending';
 
 -- name: S4 what was sold left the shelf
-select l.order_id, l.stock_line_id, l.qty, coalesce(-m.delta, 0) as moved
+select l.order_id, l.stock_line_id, sum(l.qty) as ordered, coalesce(-m.delta, 0) as moved
 from order_lines l
 join orders o on o.id = l.order_id
 left join stock_moves m on m.stock_line_id = l.stock_line_id and m.reason = 'sale' and m.source_id = o.id::text
-where l.format in ('dvd', 'cd') and o.state in ('paid', 'dispatched') and coalesce(-m.delta, 0) <> l.qty;
+where l.format in ('dvd', 'cd') and o.state in ('paid', 'dispatched')
+group by l.order_id, l.stock_line_id, m.delta having coalesce(-m.delta, 0) <> sum(l.qty);
 
 -- name: S4 nothing left the shelf without an order
 select m.id as stock_move from stock_moves m left join orders o on o.id::text = m.source_id
@@ -119,6 +120,10 @@ where r.state = 'live' and o.expires_at + interval '15 minutes' < coalesce(nulli
 select c.id as coupon, c.max_uses, c.used, count(r.id) as redemptions
 from coupons c left join coupon_redemptions r on r.coupon_id = c.id and r.state <> 'released'
 group by c.id having count(r.id) > c.used or c.used > coalesce(c.max_uses, c.used);
+
+-- name: C1 a code of a batch is good for one order
+select k.code, k.used, count(r.id) as uses from coupon_codes k left join coupon_redemptions r on r.code = k.code and r.state <> 'released'
+group by k.code having count(r.id) <> k.used::int;
 
 -- name: C2 no buyer uses a coupon more often than each may
 select r.coupon_id, r.buyer, count(*) from coupon_redemptions r join coupons c on c.id = r.coupon_id
@@ -143,7 +148,9 @@ where e.ended_at is null and o.state not in ('paid', 'dispatched', 'disputed');
 -- name: A1 a right is for what was bought, and its buyer
 select e.id as entitlement from entitlements e
 join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
-where e.product_id <> l.product_id or e.stock_line_id <> l.stock_line_id or e.user_id is distinct from coalesce(o.user_id, e.user_id);
+left join gifts g on g.id = l.gift_id
+where e.product_id <> l.product_id or e.stock_line_id <> l.stock_line_id
+  or e.user_id is distinct from coalesce(case when g.id is null then o.user_id else g.redeemed_by end, e.user_id);
 
 -- name: A2 no right outlives its money
 select e.id as entitlement from entitlements e
@@ -153,7 +160,7 @@ where e.ended_at is null and p.state = 'refunded';
 
 -- name: A3 every digital thing that was paid for can be used
 select l.id as order_line from order_lines l join orders o on o.id = l.order_id
-where o.state in ('paid', 'dispatched') and l.format not in ('dvd', 'cd')
+where o.state in ('paid', 'dispatched') and l.format not in ('dvd', 'cd') and l.gift_id is null
   and not exists (select from entitlements e where e.order_line_id = l.id and e.ended_at is null);
 
 -- name: E1 no notice lies unread without a word about why

@@ -34,6 +34,7 @@ export default [
     route('library', 'library/pages/library.tsx'),
     route('profile/addresses', 'account/pages/addresses.tsx'),
     route('profile/cards', 'payments/pages/cards.tsx'),
+    route('profile/coupons', 'offers/pages/coupons.tsx'),
     route('profile/sessions', 'account/pages/profile-sessions.tsx'),
   ]),
   route('stop-mail', 'notifications/pages/stop-mail.tsx'),

@@ -15,7 +15,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await loadPeople(db, now)
   await loadTiers(db)
   await loadSubscription(db, now)
-  await loadCoupons(db, demoCoupons)
+  await loadCoupons(db, demoCoupons, now)
   await loadShipping(db)
   await loadPastOrders(db)
 }

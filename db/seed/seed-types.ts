@@ -78,6 +78,11 @@ export type SeedRecording = {
 
 export type SeedCoupon = {
   code: string
+  title?: string
+  freeShipping?: boolean
+  firstOrder?: boolean
+  /** Members see it under "Your coupons". */
+  listed?: boolean
   percent?: number
   amounts?: SeedPrices
   maxUses?: number

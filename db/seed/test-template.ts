@@ -12,6 +12,6 @@ export async function seedTest(db: Db, now: Date = testNow): Promise<void> {
   await loadPeople(db, now)
   await loadTiers(db)
   await loadSubscription(db, now)
-  await loadCoupons(db, demoCoupons)
+  await loadCoupons(db, demoCoupons, now)
   await loadShipping(db)
 }

@@ -20,7 +20,7 @@ export const cartAnswer = (cart: PricedCart): CartAnswer => ({
     available: line.available,
     problem: line.problem,
   })),
-  coupon: cart.coupon && { code: cart.coupon.code, amount: cart.discount },
+  coupon: cart.coupon && { code: cart.coupon.code, amount: cart.discount, free_shipping: cart.coupon.freeShipping },
   totals: { subtotal: cart.subtotal, discount: cart.discount, total: cart.total, currency: cart.currency },
   messages: cart.messages,
   version: cart.version,

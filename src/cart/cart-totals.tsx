@@ -9,7 +9,7 @@ export function CartTotals({ cart, children }: { cart: Pick<CartAnswer, 'totals'
   return (
     <dl className="grid gap-2">
       <Row label="Subtotal" price={<Price money={{ minor: subtotal, currency }} />} />
-      {cart.coupon && (
+      {cart.coupon && (discount > 0 || !cart.coupon.free_shipping) && (
         <Row label={`Coupon ${cart.coupon.code}`} price={<Price money={{ minor: -discount, currency }} className="text-leaf" />} />
       )}
       {children}

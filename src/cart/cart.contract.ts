@@ -26,7 +26,7 @@ export const CartItem = z
 export const Cart = z
   .strictObject({
     items: z.array(CartItem),
-    coupon: z.strictObject({ code: z.string(), amount: z.int() }).nullable(),
+    coupon: z.strictObject({ code: z.string(), amount: z.int(), free_shipping: z.boolean() }).nullable(),
     totals: z.strictObject({ subtotal: z.int(), discount: z.int(), total: z.int(), currency: z.string() }),
     messages: z.array(z.string()),
     version: z.int(),

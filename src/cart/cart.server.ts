@@ -1,15 +1,22 @@
+import { sql } from 'kysely'
 import { type CartRow, expectVersion, findCart, markChanged, openCart } from '#cart/carts.server.ts'
-import { type PricedCart, priceCart } from '#cart/price-cart.server.ts'
+import { couponLines, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
 import { mayHold } from '#cart/rules/lines.ts'
 import { sellableLines } from '#catalogue/catalogue.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { ownedProducts } from '#library/library.server.ts'
-import { findCoupon } from '#offers/coupon.server.ts'
-import { couponWords, mayUseCoupon } from '#offers/rules/coupon.ts'
+import { judgeCoupon } from '#offers/coupon.server.ts'
+import { couponWords } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A line and how many of it the buyer wants; 0 removes it. */
 export type Wanted = { stockLineId: number; qty: number }
+
+/** A line of an order, found again in the cart. */
+type Ordered = Wanted & { giftId: string | null; campaignId: number | null }
+
+/** Lines that are neither gifts nor the free DVD: the only ones a quantity or a second adding is about. */
+const forOneself = sql<boolean>`gift_id is null and campaign_id is null`
 
 /** The visitor's cart, priced now. */
 export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(ctx, await findCart(ctx))
@@ -27,7 +34,7 @@ export const setLines = (ctx: Ctx, wanted: Wanted[], version?: number): Promise<
     )
     const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
     if (removed.length > 0)
-      await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('stock_line_id', 'in', removed).execute()
+      await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('stock_line_id', 'in', removed).where(forOneself).execute()
     return notes
   })
 
@@ -39,6 +46,7 @@ export const addLine = (ctx: Ctx, stockLineId: number): Promise<PricedCart> =>
       .select('id')
       .where('cart_id', '=', cart.id)
       .where('stock_line_id', '=', stockLineId)
+      .where(forOneself)
       .executeTakeFirst()
     return there ? [] : holdLines(ctx, cart, [{ stockLineId, qty: 1 }])
   })
@@ -46,19 +54,18 @@ export const addLine = (ctx: Ctx, stockLineId: number): Promise<PricedCart> =>
 /** Lays a coupon on the cart. Refuses coupon-refused with the reason. */
 export const applyCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {
-    const coupon = await findCoupon(ctx, { code })
-    const { subtotal } = await priceCart(ctx, { ...cart, couponId: null })
-    const verdict = mayUseCoupon(coupon, subtotal, ctx.visitor.currency, ctx.now())
+    const { lines } = await priceCart(ctx, { ...cart, couponCode: null })
+    const { coupon, verdict } = await judgeCoupon(ctx, code, { cartId: cart.id, lines: couponLines(lines) })
     if (verdict !== 'yes' || !coupon) throw new ShopError('coupon-refused', couponWords[verdict === 'yes' ? 'unknown' : verdict])
-    await ctx.db.updateTable('carts').set({ coupon_id: coupon.id }).where('id', '=', cart.id).execute()
+    await setCoupon(ctx, cart.id, coupon.code)
     return []
   })
 
 /** Takes the coupon off again. Refuses not-found when there is none. */
 export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {
-    if (cart.couponId === null) throw new ShopError('not-found', 'There is no coupon on your cart.')
-    await ctx.db.updateTable('carts').set({ coupon_id: null }).where('id', '=', cart.id).execute()
+    if (cart.couponCode === null) throw new ShopError('not-found', 'There is no coupon on your cart.')
+    await setCoupon(ctx, cart.id, null)
     return []
   })
 
@@ -66,24 +73,19 @@ export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
 export const lockCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(ctx, await findCart(ctx, 'lock'))
 
 /** Takes out of the cart what an order delivered; what was added meanwhile stays. */
-export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: Wanted[]): Promise<void> {
-  for (const { stockLineId, qty } of ordered) {
-    const line = ctx.db
-      .deleteFrom('cart_lines')
-      .where('cart_id', '=', cartId)
-      .where('stock_line_id', '=', stockLineId)
-      .where('qty', '<=', qty)
-    await line.execute()
-    await ctx.db
-      .updateTable('cart_lines')
-      .set((eb) => ({ qty: eb('qty', '-', qty) }))
-      .where('cart_id', '=', cartId)
-      .where('stock_line_id', '=', stockLineId)
-      .execute()
+export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly Ordered[]): Promise<void> {
+  for (const { stockLineId, qty, giftId, campaignId } of ordered) {
+    const line = sql<boolean>`cart_id = ${cartId} and stock_line_id = ${stockLineId}
+      and gift_id is not distinct from ${giftId}::uuid and campaign_id is not distinct from ${campaignId}::integer`
+    await sql`delete from cart_lines where ${line} and qty <= ${qty}`.execute(ctx.db)
+    await sql`update cart_lines set qty = qty - ${qty} where ${line}`.execute(ctx.db)
   }
-  await ctx.db.updateTable('carts').set({ coupon_id: null }).where('id', '=', cartId).execute()
+  await setCoupon(ctx, cartId, null)
   await markChanged(ctx, cartId)
 }
+
+const setCoupon = (ctx: Ctx, cartId: string, code: string | null) =>
+  ctx.db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cartId).execute()
 
 type Change = (ctx: Ctx, cart: CartRow) => Promise<string[]>
 
@@ -95,6 +97,7 @@ const changeCart = (ctx: Ctx, version: number | undefined, change: Change): Prom
     const notes = await change(ctx, cart)
     await markChanged(ctx, cart.id)
     const priced = await priceCart(ctx, await findCart(ctx))
+    if (priced.couponDied) await setCoupon(ctx, cart.id, null)
     return { ...priced, messages: [...notes, ...priced.messages] }
   })
 
@@ -117,8 +120,8 @@ async function holdLines(ctx: Ctx, cart: CartRow, wanted: Wanted[]): Promise<str
     if (verdict.note) notes.push(verdict.note)
     await ctx.db
       .insertInto('cart_lines')
-      .values({ cart_id: cart.id, stock_line_id: stockLineId, qty: verdict.qty, added_at: ctx.now() })
-      .onConflict((conflict) => conflict.columns(['cart_id', 'stock_line_id']).doUpdateSet({ qty: verdict.qty }))
+      .values({ cart_id: cart.id, stock_line_id: stockLineId, qty: verdict.qty, gift_id: null, campaign_id: null, added_at: ctx.now() })
+      .onConflict((conflict) => conflict.constraint('one_line_of_each').doUpdateSet({ qty: verdict.qty }))
       .execute()
   }
   return notes

@@ -12,7 +12,7 @@ type Carts = {
   user_id: string | null
   guest: Buffer | null
   version: Generated<number>
-  coupon_id: number | null
+  coupon_code: string | null
   changed_at: Date
 }
 
@@ -21,5 +21,8 @@ type CartLines = {
   cart_id: string
   stock_line_id: number
   qty: number
+  /** The same thing can lie here for oneself, as gifts, and as the free DVD of a campaign. */
+  gift_id: string | null
+  campaign_id: number | null
   added_at: Date
 }

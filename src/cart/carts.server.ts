@@ -3,15 +3,15 @@ import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A cart's own row. */
-export type CartRow = { id: string; version: number; couponId: number | null }
+export type CartRow = { id: string; version: number; couponCode: string | null }
 
 /** The visitor's cart, or null when nothing was ever put into one. With `lock` its row is held until the transaction ends. */
 export async function findCart(ctx: Ctx, lock: 'lock' | 'read' = 'read'): Promise<CartRow | null> {
   const { member, guest } = ctx.visitor
-  const query = ctx.db.selectFrom('carts').select(['id', 'version', 'coupon_id'])
+  const query = ctx.db.selectFrom('carts').select(['id', 'version', 'coupon_code'])
   const mine = member ? query.where('user_id', '=', member.id) : query.where('guest', '=', guest)
   const row = await (lock === 'lock' ? mine.forUpdate() : mine).executeTakeFirst()
-  return row ? { id: row.id, version: row.version, couponId: row.coupon_id } : null
+  return row ? { id: row.id, version: row.version, couponCode: row.coupon_code } : null
 }
 
 /** The visitor's cart, made when there is none, its row locked. */
@@ -19,7 +19,7 @@ export async function openCart(ctx: Ctx): Promise<CartRow> {
   const { member, guest } = ctx.visitor
   await ctx.db
     .insertInto('carts')
-    .values({ user_id: member?.id ?? null, guest: member ? null : guest, coupon_id: null, changed_at: ctx.now() })
+    .values({ user_id: member?.id ?? null, guest: member ? null : guest, coupon_code: null, changed_at: ctx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const cart = await findCart(ctx, 'lock')

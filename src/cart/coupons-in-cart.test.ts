@@ -20,13 +20,13 @@ beforeEach(async () => {
 test('[A5, E2] a percentage comes off, however the code is written', async () => {
   const { status, body } = await buyer.post('/cart/coupon/first10')
   expect(status).toBe(200)
-  expect(body.coupon).toEqual({ code: 'FIRST10', amount: 400 })
+  expect(body.coupon).toEqual({ code: 'FIRST10', amount: 400, free_shipping: false })
   expect(body.totals).toMatchObject({ subtotal: 3998, discount: 400, total: 3598 })
 })
 
 test('[A5] a fixed amount comes off, and one coupon replaces another', async () => {
   await buyer.post('/cart/coupon/FIRST10')
-  expect((await buyer.post('/cart/coupon/FIVER', {})).body.coupon).toEqual({ code: 'FIVER', amount: 500 })
+  expect((await buyer.post('/cart/coupon/FIVER', {})).body.coupon).toEqual({ code: 'FIVER', amount: 500, free_shipping: false })
 })
 
 test('[A6] the coupon is taken off again; a second time there is none', async () => {

@@ -4,12 +4,20 @@ import { type CartTotals, cartTotals } from '#cart/rules/totals.ts'
 import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ownedProducts } from '#library/library.server.ts'
-import { findCoupon } from '#offers/coupon.server.ts'
-import { type Coupon, couponWords, mayUseCoupon } from '#offers/rules/coupon.ts'
+import { judgeCoupon } from '#offers/coupon.server.ts'
+import type { Coupon, CouponLine } from '#offers/rules/coupon.ts'
+import { couponWords, isCurable } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A line of the cart with today's price (minor units); `problem` says why it can't be bought right now. */
-export type CartLine = SellableLine & { id: number; qty: number; unitPrice: number; problem: string | null }
+export type CartLine = SellableLine & {
+  id: number
+  qty: number
+  unitPrice: number
+  problem: string | null
+  giftId: string | null
+  campaignId: number | null
+}
 
 /** A cart priced by the server in the visitor's currency. */
 export type PricedCart = CartTotals & {
@@ -18,6 +26,8 @@ export type PricedCart = CartTotals & {
   currency: Currency
   lines: CartLine[]
   coupon: (Coupon & { discount: number }) | null
+  /** The coupon on the cart can't be used any more, whatever becomes of the cart: the next change takes it off. */
+  couponDied: boolean
   /** Whether something has to be sent. */
   physical: boolean
   /** What the buyer should know: lines that left, coupons that no longer work. */
@@ -36,14 +46,14 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     ctx,
     sellable.map((line) => line.productId),
   )
-  const lines = stored.flatMap(({ id, stock_line_id, qty }): CartLine[] => {
+  const lines = stored.flatMap(({ id, stock_line_id, qty, gift_id: giftId, campaign_id: campaignId }): CartLine[] => {
     const line = sellable.find((each) => each.stockLineId === stock_line_id)
     if (!line || line.unitPrice === null) return []
     const verdict = mayHold({ ...line, owned: owned.get(line.productId)?.has(line.format) ?? false }, qty)
-    return [{ ...line, id, qty, unitPrice: line.unitPrice, problem: verdict.answer === 'yes' ? null : verdict.words }]
+    return [{ ...line, id, qty, giftId, campaignId, unitPrice: line.unitPrice, problem: verdict.answer === 'yes' ? null : verdict.words }]
   })
-  const { coupon, message } = await couponOf(ctx, cart, lines)
-  const totals = cartTotals(lines, coupon, currency)
+  const { coupon, message, died } = await couponOf(ctx, cart, lines)
+  const totals = cartTotals(couponLines(lines), coupon, currency)
   const gone = stored.length - lines.length
   return {
     ...totals,
@@ -52,19 +62,29 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     currency,
     lines,
     coupon: coupon && { ...coupon, discount: totals.discount },
+    couponDied: died,
     physical: lines.some((line) => isPhysical(line.format)),
     messages: [...(gone > 0 ? ['Something in your cart is not sold any more and was left out.'] : []), ...(message ? [message] : [])],
   }
 }
 
 const storedLines = (ctx: Ctx, cartId: string) =>
-  ctx.db.selectFrom('cart_lines').select(['id', 'stock_line_id', 'qty']).where('cart_id', '=', cartId).orderBy('id').execute()
+  ctx.db
+    .selectFrom('cart_lines')
+    .select(['id', 'stock_line_id', 'qty', 'gift_id', 'campaign_id'])
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute()
+
+/** Lines as a coupon sees them. */
+export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
+  lines.map(({ unitPrice, qty, productId, kind }) => ({ worth: unitPrice * qty, productId, kind, reduced: false }))
+
+type OnCart = { coupon: Coupon | null; message?: string; died: boolean }
 
 /** The cart's coupon while it may be used; otherwise a message that says why it was left out. */
-async function couponOf(ctx: Ctx, cart: CartRow | null, lines: CartLine[]): Promise<{ coupon: Coupon | null; message?: string }> {
-  if (cart?.couponId == null || lines.length === 0) return { coupon: null }
-  const coupon = await findCoupon(ctx, { id: cart.couponId })
-  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.qty, 0)
-  const verdict = mayUseCoupon(coupon, subtotal, ctx.visitor.currency, ctx.now())
-  return verdict === 'yes' ? { coupon } : { coupon: null, message: couponWords[verdict] }
+async function couponOf(ctx: Ctx, cart: CartRow | null, lines: CartLine[]): Promise<OnCart> {
+  if (!cart?.couponCode || lines.length === 0) return { coupon: null, died: false }
+  const { coupon, verdict } = await judgeCoupon(ctx, cart.couponCode, { cartId: cart.id, lines: couponLines(lines) })
+  return verdict === 'yes' ? { coupon, died: false } : { coupon: null, message: couponWords[verdict], died: !isCurable(verdict) }
 }

@@ -26,14 +26,14 @@ async function withOrder(ctx: Ctx, cart: PricedCart): Promise<Basket> {
   const basket = { ...cart, couponCode: cart.coupon?.code ?? null, pending: pending ?? null, current: false }
   if (!pending) return basket
   const ordered = await linesOf(ctx, pending.id)
-  const held = new Map(ordered.map((line) => [line.stock_line_id, line.qty]))
+  const held = qtyByLine(ordered)
   const lines = cart.lines.map((line) => stillThere(line, held.get(line.stockLineId) ?? 0))
   if (pending.cart_version !== cart.version || pending.currency !== cart.currency) return { ...basket, lines }
-  const asOrdered = new Map(ordered.map((line) => [line.stock_line_id, line]))
+  const asOrdered = (line: CartLine) => ordered.find((each) => isSame(each, line))
   return {
     ...basket,
-    lines: lines.map((line) => ({ ...line, problem: null, unitPrice: asOrdered.get(line.stockLineId)?.unit_price ?? line.unitPrice })),
-    lineDiscounts: lines.map((line) => asOrdered.get(line.stockLineId)?.discount ?? 0),
+    lines: lines.map((line) => ({ ...line, problem: null, unitPrice: asOrdered(line)?.unit_price ?? line.unitPrice })),
+    lineDiscounts: lines.map((line) => asOrdered(line)?.discount ?? 0),
     subtotal: pending.subtotal,
     discount: pending.discount,
     total: pending.subtotal - pending.discount,
@@ -41,6 +41,17 @@ async function withOrder(ctx: Ctx, cart: PricedCart): Promise<Basket> {
     messages: [],
     current: true,
   }
+}
+
+type OrderedLine = Awaited<ReturnType<typeof linesOf>>[number]
+
+const isSame = (ordered: OrderedLine, line: CartLine): boolean =>
+  ordered.stock_line_id === line.stockLineId && ordered.gift_id === line.giftId && ordered.campaign_id === line.campaignId
+
+function qtyByLine(ordered: readonly OrderedLine[]): Map<number, number> {
+  const held = new Map<number, number>()
+  for (const { stock_line_id, qty } of ordered) held.set(stock_line_id, (held.get(stock_line_id) ?? 0) + qty)
+  return held
 }
 
 /** What the open order holds of a line is this buyer's own. */
@@ -54,4 +65,8 @@ const findPending = (ctx: Ctx, cartId: string) =>
   ctx.db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).where('state', '=', 'pending').executeTakeFirst()
 
 const linesOf = (ctx: Ctx, orderId: string) =>
-  ctx.db.selectFrom('order_lines').select(['stock_line_id', 'qty', 'unit_price', 'discount']).where('order_id', '=', orderId).execute()
+  ctx.db
+    .selectFrom('order_lines')
+    .select(['stock_line_id', 'qty', 'unit_price', 'discount', 'gift_id', 'campaign_id'])
+    .where('order_id', '=', orderId)
+    .execute()

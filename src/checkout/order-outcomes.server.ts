@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { emptyOrdered } from '#cart/cart.server.ts'
 import { isPhysical } from '#cart/rules/lines.ts'
 import { forgetPayment } from '#checkout/checkout-state.server.ts'
@@ -30,7 +31,7 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
   await grantOrder(
     ctx,
     { userId: order.user_id, email: order.email },
-    lines.filter((line) => !isPhysical(line.format)),
+    lines.filter((line) => !isPhysical(line.format) && line.giftId === null),
   )
   for (const effect of ctx.services.orderEffects) await effect.paid?.(ctx, order.id)
   await emptyOrdered(ctx, order.cart_id, lines)
@@ -74,9 +75,9 @@ async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
   return lockOrder(ctx, orderId)
 }
 
-/** Whether an expired order can still be served at its price. The use of a coupon is given back for good when an order expires. */
+/** Whether an expired order can still be served at its price. What was given back for good when it expired, a coupon's use or points, is not taken again. */
 async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  if (order.state !== 'expired' || order.coupon_code || (await wasReplaced(ctx, order))) return false
+  if (order.state !== 'expired' || order.coupon_code || order.points_spent > 0 || (await wasReplaced(ctx, order))) return false
   return reserveAgain(ctx, order.id)
 }
 
@@ -96,8 +97,16 @@ async function wasReplaced(ctx: Ctx, order: OrderRow): Promise<boolean> {
 const linesOf = (ctx: Ctx, orderId: string) =>
   ctx.db
     .selectFrom('order_lines')
-    .select(['id as orderLineId', 'product_id as productId', 'stock_line_id as stockLineId', 'format', 'qty'])
-    .select((eb) => eb(eb('qty', '*', eb.ref('unit_price')), '-', eb.ref('discount')).as('amountMinor'))
+    .select([
+      'id as orderLineId',
+      'product_id as productId',
+      'stock_line_id as stockLineId',
+      'format',
+      'qty',
+      'gift_id as giftId',
+      'campaign_id as campaignId',
+    ])
+    .select(sql<number>`qty * unit_price - discount - points_value`.as('amountMinor'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

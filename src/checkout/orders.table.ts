@@ -25,6 +25,9 @@ type Orders = {
   subtotal: number
   discount: number
   shipping: number
+  /** What points paid of it, and how many. */
+  points_value: Generated<number>
+  points_spent: Generated<number>
   total: number
   coupon_code: string | null
   shipping_method: string | null
@@ -50,6 +53,10 @@ type OrderLines = {
   qty: number
   unit_price: number
   discount: number
+  /** How much of it was paid by points. */
+  points_value: Generated<number>
+  gift_id: string | null
+  campaign_id: number | null
   position: number
 }
 

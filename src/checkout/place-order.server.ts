@@ -8,11 +8,10 @@ import { reserve } from '#checkout/stock.server.ts'
 import { writeOrder } from '#checkout/write-order.server.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
-import { holdCoupon } from '#offers/coupon.server.ts'
+import { holdCoupon } from '#offers/coupon-uses.server.ts'
 import { liveAttempt, openAttempt } from '#payments/attempts.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
-import { sha256 } from '#platform/tokens.server.ts'
 
 /** What the buyer saw when they pressed "Pay": the version of their cart and the total (minor units); and when that was. */
 export type Wish = { version: number; total: number; consent: boolean; askedAt: Date }
@@ -46,7 +45,8 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
     refuseUnready(standing, wish)
     const order = await writeOrder(ctx, standing, basket.cartId)
     await reserve(ctx, order.id, basket.lines)
-    if (basket.coupon) await holdCoupon(ctx, { couponId: basket.coupon.id, orderId: order.id, buyer: buyerOf(standing) })
+    if (basket.coupon)
+      await holdCoupon(ctx, { coupon: basket.coupon, orderId: order.id, cartId: basket.cartId, email: standing.state.email ?? '' })
     const attempt = await openAttempt(ctx, {
       cause: { type: 'order', id: order.id },
       amount: standing.totals.total,
@@ -118,6 +118,3 @@ function refuseOtherTotal({ basket }: Standing, total: number, wish: Wish): void
   const now = formatMoney({ minor: total, currency: basket.currency })
   throw new ShopError('cart-changed', `Your total has changed: it is ${now} now. Please look at your order again before you pay.`)
 }
-
-/** A coupon's uses are counted by e-mail, whether signed in or not. */
-const buyerOf = ({ state }: Standing): string => sha256(state.email ?? '').toString('hex')

@@ -7,6 +7,7 @@ import type { ShippingChoice } from '#checkout/rules/shipping.ts'
 import type { Answered, Purchase } from '#checkout/rules/steps.ts'
 import { orderTotals, type Totals } from '#checkout/rules/totals.ts'
 import { quoteShipping } from '#checkout/shipping.server.ts'
+import { postPaid } from '#offers/rules/coupon.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Where a checkout stands: what is bought, what was answered, what it comes to. */
@@ -23,7 +24,8 @@ export type Standing = {
 /** Works out where a checkout stands, from the cart and the answers kept with it; no number comes from the browser. */
 export async function standingOf(ctx: Ctx, basket: Basket): Promise<Standing> {
   const state = await findState(ctx, basket.cartId)
-  const choices = basket.physical ? await quoteShipping(ctx, state.delivery_address?.country) : []
+  const quoted = basket.physical ? await quoteShipping(ctx, state.delivery_address?.country) : []
+  const choices = basket.coupon?.freeShipping && quoted.length > 0 ? postPaid(quoted) : quoted
   const shipping = choices.find((choice) => choice.code === state.shipping_code) ?? null
   const totals = orderTotals(basket, shipping?.cost ?? 0)
   const purchase = { guest: ctx.visitor.member === null, physical: basket.physical, total: totals.total }

@@ -11,7 +11,7 @@ type Goods = { stockLineId: number; qty: number; title: string; format: string }
  * that two orders never wait for each other. Refuses out-of-stock.
  */
 export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]): Promise<void> {
-  const goods = lines.filter((line) => isPhysical(line.format)).sort((a, b) => a.stockLineId - b.stockLineId)
+  const goods = together(lines.filter((line) => isPhysical(line.format))).sort((a, b) => a.stockLineId - b.stockLineId)
   for (const { stockLineId, qty, title } of goods) {
     if (!(await take(ctx, stockLineId, qty))) throw new ShopError('out-of-stock', `“${title}” has just sold out.`)
   }
@@ -20,6 +20,13 @@ export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]
     .insertInto('reservations')
     .values(goods.map(({ stockLineId, qty }) => ({ order_id: orderId, stock_line_id: stockLineId, qty })))
     .execute()
+}
+
+/** A disc that is bought and also the free one of a campaign is taken from its shelf once. */
+function together(lines: readonly Goods[]): Goods[] {
+  const shelves = new Map<number, Goods>()
+  for (const line of lines) shelves.set(line.stockLineId, { ...line, qty: line.qty + (shelves.get(line.stockLineId)?.qty ?? 0) })
+  return [...shelves.values()]
 }
 
 /** Sets the goods of an order that had expired aside once more; false, with nothing changed, when they are gone. */

@@ -51,7 +51,7 @@ const insertLines = (ctx: Ctx, orderId: string, { lines, lineDiscounts }: Basket
   ctx.db
     .insertInto('order_lines')
     .values(
-      lines.map(({ stockLineId, productId, title, label, kind, format, qty, unitPrice }, position) => ({
+      lines.map(({ stockLineId, productId, title, label, kind, format, qty, unitPrice, giftId, campaignId }, position) => ({
         order_id: orderId,
         stock_line_id: stockLineId,
         product_id: productId,
@@ -62,6 +62,8 @@ const insertLines = (ctx: Ctx, orderId: string, { lines, lineDiscounts }: Basket
         qty,
         unit_price: unitPrice,
         discount: lineDiscounts[position] ?? 0,
+        gift_id: giftId,
+        campaign_id: campaignId,
         position,
       })),
     )

@@ -1,94 +1,100 @@
-import { sql } from 'kysely'
-import { ShopError } from '#kernel/refusal.ts'
+import type { Selectable } from 'kysely'
+import { membershipOf } from '#membership/membership.server.ts'
 import type {} from '#offers/offers.table.ts'
-import { type Coupon, couponCode, couponWords } from '#offers/rules/coupon.ts'
-import type { OrderEffect } from '#payments/order-effect.ts'
+import { type Coupon, type CouponLine, couponCode } from '#offers/rules/coupon.ts'
+import { type CouponBuyer, type CouponVerdict, mayUseCoupon } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { constraintOf } from '#platform/db.server.ts'
+import type { Tables } from '#platform/tables.ts'
+import { sha256 } from '#platform/tokens.server.ts'
 
-/** The coupon of a code or an id, or null. */
-export async function findCoupon(ctx: Ctx, by: { code: string } | { id: number }): Promise<Coupon | null> {
-  const query = ctx.db.selectFrom('coupons').selectAll()
-  const row = await ('code' in by ? query.where('code', '=', couponCode(by.code)) : query.where('id', '=', by.id)).executeTakeFirst()
-  if (!row) return null
-  const { id, code, percent, amounts, used } = row
-  return {
-    id,
-    code,
-    percent,
-    amounts,
-    used,
-    maxUses: row.max_uses,
-    minimumSpend: row.minimum_spend,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** Whether an order of this person, or with this e-mail, was ever paid: what a first order is. */
+    boughtBefore: (ctx: Ctx, who: { userId: string | null; email: string }) => Promise<boolean>
   }
 }
 
-/**
- * Takes one use of a coupon for an order, in the order's transaction: the limit is one conditional statement, the limit per
- * buyer a constraint on the slot. Refuses coupon-refused when none is left.
- */
-export async function holdCoupon(
-  ctx: Ctx,
-  { couponId, orderId, buyer }: { couponId: number; orderId: string; buyer: string },
-): Promise<void> {
-  const taken = await sql`update coupons set used = used + 1 where id = ${couponId} and (max_uses is null or used < max_uses)`.execute(
-    ctx.db,
-  )
-  if (taken.numAffectedRows === 0n) throw new ShopError('coupon-refused', couponWords['used-up'])
-  const { per_buyer } = await ctx.db.selectFrom('coupons').select('per_buyer').where('id', '=', couponId).executeTakeFirstOrThrow()
-  const { uses } = await ctx.db
+/** Who uses a coupon, as its uses are counted: by e-mail, signed in or not. */
+export const buyerKey = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex')
+
+/** Where a coupon lies or is to lie: a cart that may not be there yet. */
+type Place = { cartId: string | null; lines: readonly CouponLine[] }
+
+/** The coupon of a code and whether it may be used on these lines now. */
+export async function judgeCoupon(ctx: Ctx, code: string, place: Place): Promise<{ coupon: Coupon | null; verdict: CouponVerdict }> {
+  const found = await findCoupon(ctx, code, place.cartId)
+  const on = { lines: place.lines, currency: ctx.visitor.currency, now: ctx.now() }
+  return { coupon: found?.coupon ?? null, verdict: mayUseCoupon(found?.coupon ?? null, { ...on, buyer: await buyerOf(ctx, found) }) }
+}
+
+type Found = { coupon: Coupon; ownHolds: number }
+
+/** Uses that an open order of this very cart holds do not count: it is about to be paid, or to be replaced. */
+async function findCoupon(ctx: Ctx, given: string, cartId: string | null): Promise<Found | null> {
+  const code = couponCode(given)
+  const one = await ctx.db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
+  const many = one
+    ? undefined
+    : await ctx.db
+        .selectFrom('coupon_codes as c')
+        .innerJoin('coupons as k', 'k.id', 'c.coupon_id')
+        .selectAll('k')
+        .select('c.used as codeUsed')
+        .where('c.code', '=', code)
+        .executeTakeFirst()
+  const row = one ?? many
+  if (!row) return null
+  const ownHolds = cartId ? await countUses(ctx, row.id, { cartId }) : 0
+  if (many?.codeUsed && ownHolds === 0) return null
+  return { coupon: { ...couponOf(row), code, batch: many !== undefined, used: row.used - ownHolds }, ownHolds }
+}
+
+/** A row as the rules see it. */
+export const couponOf = (row: Selectable<Tables['coupons']>): Coupon => ({
+  id: row.id,
+  code: row.code ?? '',
+  batch: row.code === null,
+  title: row.title,
+  percent: row.percent,
+  amounts: row.amounts,
+  freeShipping: row.free_shipping,
+  maxUses: row.max_uses,
+  used: row.used,
+  perBuyer: row.per_buyer,
+  minimumSpend: row.minimum_spend,
+  firstOrder: row.first_order,
+  notOnSale: row.not_on_sale,
+  productIds: row.product_ids,
+  kinds: row.kinds,
+  tiers: row.tiers,
+  userId: row.user_id,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+})
+
+/** Only what this coupon asks about is looked up. A guest is known by e-mail when the order is placed. */
+async function buyerOf(ctx: Ctx, found: Found | null): Promise<CouponBuyer> {
+  const { member } = ctx.visitor
+  if (!found || !member) return { userId: null, tier: null, bought: false, uses: 0 }
+  const { coupon, ownHolds } = found
+  const plan = coupon.tiers.length > 0 ? await membershipOf(ctx) : null
+  return {
+    userId: member.id,
+    tier: plan?.allowedToStream ? plan.slug : null,
+    bought: coupon.firstOrder && (await ctx.services.boughtBefore(ctx, { userId: member.id, email: member.email })),
+    uses: (await countUses(ctx, coupon.id, { buyer: buyerKey(member.email) })) - ownHolds,
+  }
+}
+
+/** Uses by one buyer that were not given back, or those an open order of one cart holds. */
+export async function countUses(ctx: Ctx, couponId: number, whose: { buyer: string } | { cartId: string }): Promise<number> {
+  const uses = ctx.db
     .selectFrom('coupon_redemptions')
     .select((eb) => eb.fn.countAll<number>().as('uses'))
     .where('coupon_id', '=', couponId)
-    .where('buyer', '=', buyer)
-    .where('state', '<>', 'released')
-    .executeTakeFirstOrThrow()
-  if (uses >= per_buyer) throw new ShopError('coupon-refused', 'You have already used this coupon.')
-  await ctx.db
-    .insertInto('coupon_redemptions')
-    .values({ coupon_id: couponId, order_id: orderId, buyer, slot: uses + 1, redeemed_at: ctx.now(), released_at: null })
-    .execute()
-    .catch(twiceByOneBuyer)
-}
-
-function twiceByOneBuyer(error: unknown): never {
-  if (constraintOf(error)?.constraint === 'one_use_per_slot') throw new ShopError('coupon-refused', 'You have already used this coupon.')
-  throw error
-}
-
-/** A coupon follows its order: spent when it is paid, given back when it dies or when all of it went back. */
-export const couponEffect: OrderEffect = {
-  name: 'coupon',
-  paid: useCoupon,
-  died: releaseCoupon,
-  refunded: async (ctx, { orderId, full }) => void (full && (await releaseCoupon(ctx, orderId))),
-}
-
-/** The order was paid: its coupon is spent for good. */
-async function useCoupon(ctx: Ctx, orderId: string): Promise<void> {
-  await ctx.db
-    .updateTable('coupon_redemptions')
-    .set({ state: 'used' })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
-    .execute()
-}
-
-/** The order died: its use is given back, once. */
-async function releaseCoupon(ctx: Ctx, orderId: string): Promise<void> {
-  const released = await ctx.db
-    .updateTable('coupon_redemptions')
-    .set({ state: 'released', released_at: ctx.now() })
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'released')
-    .returning('coupon_id')
-    .executeTakeFirst()
-  if (released)
-    await ctx.db
-      .updateTable('coupons')
-      .set((eb) => ({ used: eb('used', '-', 1) }))
-      .where('id', '=', released.coupon_id)
-      .execute()
+  const own =
+    'buyer' in whose
+      ? uses.where('buyer', '=', whose.buyer).where('state', '<>', 'released')
+      : uses.where('cart_id', '=', whose.cartId).where('state', '=', 'held')
+  return (await own.executeTakeFirstOrThrow()).uses
 }

@@ -20,11 +20,6 @@ export function openDatabase(url: string, say: (problem: Error) => void, max = 1
   return { db, pool, close: () => db.destroy() }
 }
 
-/** The code PostgreSQL gave an error, e.g. '23505', and the constraint it names. */
-export function constraintOf(error: unknown): { code: string; constraint: string | undefined } | null {
-  return error instanceof pg.DatabaseError && error.code ? { code: error.code, constraint: error.constraint } : null
-}
-
 const mostStatements = 500
 
 /** The query builder sends unnamed statements; named ones are planned once per connection (2.4 times faster). */

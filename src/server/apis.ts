@@ -5,6 +5,7 @@ import { cartApi } from '#cart/cart.api.server.ts'
 import { catalogueApi } from '#catalogue/catalogue.api.server.ts'
 import { checkoutApi } from '#checkout/checkout.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
+import { couponsApi } from '#offers/coupons.api.server.ts'
 import { paymentsApi } from '#payments/payments.api.server.ts'
 import { playerApi } from '#player/player.api.server.ts'
 import { searchApi } from '#search/search.api.server.ts'
@@ -17,6 +18,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   catalogueApi,
   checkoutApi,
   downloadsApi,
+  couponsApi,
   paymentsApi,
   playerApi,
   searchApi,

@@ -1,4 +1,4 @@
-import { couponEffect } from '#offers/coupon.server.ts'
+import { couponEffect } from '#offers/coupon-uses.server.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 
 /** What happens with an order besides its own state, goods and rights: one line each, in the order in which they act. */

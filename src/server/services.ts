@@ -1,5 +1,6 @@
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
+import { boughtBefore } from '#checkout/bought-before.server.ts'
 import { orderCause } from '#checkout/order-outcomes.server.ts'
 import { attachOrders } from '#checkout/orders.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
@@ -21,6 +22,7 @@ export function openServices(config: Config, database: Database): Services {
     payments: openPayments(config),
     paymentCauses: { order: orderCause },
     orderEffects,
+    boughtBefore,
     onEmailProven: [attachOrders, attachEntitlements],
     onSignIn: [mergeGuestCart],
     mailer: openMailer(config.mail.smtpUrl),

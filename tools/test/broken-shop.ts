@@ -98,6 +98,10 @@ export const sabotage: [rule: string, statements: string][] = [
   ['C1 no coupon is used more often than it may be', `update coupons set used = 0`],
   ['C1 no coupon is used more often than it may be', `update coupons set max_uses = 0 where code = 'FIRST10'`],
   [
+    'C1 a code of a batch is good for one order',
+    `insert into coupon_codes (code, coupon_id, used, made_at) select 'LEAF', id, true, now() from coupons where code = 'FIRST10'`,
+  ],
+  [
     'C2 no buyer uses a coupon more often than each may',
     `alter table coupon_redemptions drop constraint coupon_redemptions_order_id_key; insert into coupon_redemptions (coupon_id, order_id, buyer, slot, state, redeemed_at) select coupon_id, order_id, buyer, 2, state, now() from coupon_redemptions`,
   ],

@@ -83,6 +83,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           )}
           <Coupon
             applied={cart.coupon?.code ?? null}
+            free={cart.coupon?.free_shipping}
             problem={actionData?.intent === 'coupon' ? actionData.problem : null}
             tried={actionData?.tried}
             onApply={applyInBrowser}

@@ -1,12 +1,13 @@
 import pino from 'pino'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
+import { boughtBefore } from '#checkout/bought-before.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { orderCause } from '#checkout/order-outcomes.server.ts'
 import { pay } from '#checkout/pay.server.ts'
 import type { Wish } from '#checkout/place-order.server.ts'
 import { fallbackCurrency } from '#kernel/money.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
-import { couponEffect } from '#offers/coupon.server.ts'
+import { couponEffect } from '#offers/coupon-uses.server.ts'
 import { openPayments } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 import { createCtx } from '#platform/ctx.ts'
@@ -33,6 +34,7 @@ const ctx = createCtx({
     payments: openPayments(config),
     paymentCauses: { order: orderCause },
     orderEffects: [couponEffect],
+    boughtBefore,
     onEmailProven: [],
     onSignIn: [],
     mailer: openMailer(config.mail.smtpUrl),

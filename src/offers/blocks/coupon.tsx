@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { stackingRule } from '#offers/rules/coupon-words.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control-class.ts'
 import { CsrfField } from '#ui/csrf-field.tsx'
@@ -6,6 +7,8 @@ import { CsrfField } from '#ui/csrf-field.tsx'
 type CouponProps = {
   /** The coupon that lies on the cart, if any. */
   applied: string | null
+  /** It pays for the cheapest way to post. */
+  free?: boolean
   /** What the server said to the last try without script. */
   problem?: string | null
   /** The text of that try, so that it need not be typed again. */
@@ -15,7 +18,7 @@ type CouponProps = {
 }
 
 /** B8: a code to type, or the coupon that is applied and the way to take it off. Keeps the text when it is refused. */
-export default function Coupon({ applied, problem, tried, onApply, onRemove }: CouponProps) {
+export default function Coupon({ applied, free = false, problem, tried, onApply, onRemove }: CouponProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const run = (work: (form: FormData) => Promise<boolean>) => async (event: FormEvent<HTMLFormElement>) => {
@@ -31,7 +34,7 @@ export default function Coupon({ applied, problem, tried, onApply, onRemove }: C
         <CsrfField />
         <input type="hidden" name="intent" value="remove-coupon" />
         <p>
-          Coupon <strong>{applied}</strong> is on your cart.
+          Coupon <strong>{applied}</strong> is on your cart{free && ': the cheapest way to post is free'}.
         </p>
         <Button type="submit" look="plain" busy={busy}>
           Remove<span className="sr-only"> coupon {applied}</span>
@@ -64,6 +67,7 @@ export default function Coupon({ applied, problem, tried, onApply, onRemove }: C
           Apply
         </Button>
       </div>
+      <p className="text-ink-soft text-sm">{stackingRule}</p>
       {problem && (
         <p id={`${id}-problem`} role="alert" className="font-semibold text-ember text-sm">
           {problem}

@@ -1,25 +1,44 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Coupon, couponCode, couponDiscount, mayUseCoupon } from '#offers/rules/coupon.ts'
+import { codeLength, codeOf } from '#offers/rules/code.ts'
+import { type Coupon, type CouponLine, couponCode, couponDiscount, postPaid } from '#offers/rules/coupon.ts'
+import { type CouponCase, couponWords, mayUseCoupon } from '#offers/rules/coupon-conditions.ts'
+import { couponAsks, couponGives } from '#offers/rules/coupon-words.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const plain: Coupon = {
   id: 1,
   code: 'X',
+  batch: false,
+  title: '',
   percent: 10,
   amounts: null,
+  freeShipping: false,
   maxUses: null,
   used: 0,
+  perBuyer: 1,
   minimumSpend: {},
+  firstOrder: false,
+  notOnSale: false,
+  productIds: [],
+  kinds: [],
+  tiers: [],
+  userId: null,
   startsAt: null,
   endsAt: null,
 }
+const lesson: CouponLine = { worth: 1500, productId: 1, kind: 'lesson', reduced: false }
+const dvd: CouponLine = { worth: 500, productId: 2, kind: 'dvd', reduced: true }
+const stranger = { userId: null, tier: null, bought: false, uses: 0 }
+const here: CouponCase = { lines: [lesson, dvd], currency: 'GBP', now, buyer: stranger }
+const by = (buyer: Partial<CouponCase['buyer']>) => ({ buyer: { ...stranger, ...buyer } })
 
-test.each<[string, Partial<Coupon> | null, string]>([
+test.each<[string, Partial<Coupon> | null, string, Partial<CouponCase>?]>([
   ['a code no one knows', null, 'unknown'],
   ['a coupon without limits', {}, 'yes'],
   ['the last use left', { maxUses: 5, used: 4 }, 'yes'],
   ['none left', { maxUses: 5, used: 5 }, 'used-up'],
+  ['none left, and over', { maxUses: 5, used: 5, endsAt: now }, 'used-up'],
   ['over a moment ago', { endsAt: now }, 'expired'],
   ['not begun', { startsAt: new Date(now.getTime() + 1) }, 'not-yet'],
   ['begun this moment', { startsAt: now }, 'yes'],
@@ -27,25 +46,73 @@ test.each<[string, Partial<Coupon> | null, string]>([
   ['an amount in another', { percent: null, amounts: { USD: 500 } }, 'not-in-currency'],
   ['too small an order', { minimumSpend: { GBP: 2001 } }, 'spend-more'],
   ['just enough', { minimumSpend: { GBP: 2000 } }, 'yes'],
-])('[P11] %s: %s', (_what, coupon, verdict) => {
-  expect(mayUseCoupon(coupon && { ...plain, ...coupon }, 2000, 'GBP', now)).toBe(verdict)
+  ['enough, but of other goods', { minimumSpend: { GBP: 1501 }, kinds: ['lesson'] }, 'spend-more'],
+  ['the buyer’s second of two', { perBuyer: 2 }, 'yes', by({ uses: 1 })],
+  ['the buyer’s third of two', { perBuyer: 2 }, 'already-used', by({ uses: 2 })],
+  ['a first order', { firstOrder: true }, 'yes'],
+  ['a second order', { firstOrder: true }, 'first-order', by({ bought: true })],
+  ['a member of that plan', { tiers: ['ultimate'] }, 'yes', by({ tier: 'ultimate' })],
+  ['a member of another plan', { tiers: ['ultimate'] }, 'other-plan', by({ tier: 'practice' })],
+  ['someone without a plan', { tiers: ['ultimate'] }, 'other-plan'],
+  ['one of its products', { productIds: [2] }, 'yes'],
+  ['none of its products', { productIds: [3] }, 'other-goods'],
+  ['none of its kinds', { kinds: ['cd'] }, 'other-goods'],
+  ['all of it reduced', { notOnSale: true }, 'other-goods', { lines: [dvd] }],
+  ['some of it reduced', { notOnSale: true }, 'yes'],
+  ['its owner', { userId: 'me' }, 'yes', by({ userId: 'me' })],
+  ['someone else’s', { userId: 'me' }, 'unknown', by({ userId: 'you' })],
+])('[P11] %s (%#): %s', (_what, coupon, verdict, on) => {
+  expect(mayUseCoupon(coupon && { ...plain, ...coupon }, { ...here, ...on })).toBe(verdict)
 })
 
-test('[P11] a discount never makes a line or a cart cost less than nothing', () => {
-  const coupons = fc.oneof(
+test('[M3] a code that never was and one that is used up are refused in the same words', () => {
+  expect(couponWords['used-up']).toBe(couponWords.unknown)
+})
+
+test('[P11] a discount is shared by the lines it is for, adds up exactly and never makes a line cost less than nothing', () => {
+  const gives = fc.oneof(
     fc.record({ percent: fc.integer({ min: 1, max: 100 }), amounts: fc.constant(null) }),
     fc.record({ percent: fc.constant(null), amounts: fc.record({ GBP: fc.nat(1_000_000) }) }),
   )
+  const lines = fc.array(
+    fc.record({ worth: fc.nat(50_000), productId: fc.nat(3), kind: fc.constantFrom('lesson', 'dvd'), reduced: fc.boolean() }),
+    { maxLength: 20 },
+  )
+  const limits = fc.record({ kinds: fc.constantFrom([], ['lesson']), notOnSale: fc.boolean(), productIds: fc.constantFrom([], [1]) })
   fc.assert(
-    fc.property(coupons, fc.array(fc.nat(50_000), { maxLength: 20 }), (coupon, worths) => {
-      const parts = couponDiscount(coupon, worths, 'GBP')
-      expect(parts.length).toBe(worths.length)
-      expect(parts.every((part, at) => part >= 0 && part <= worths[at]!)).toBe(true)
+    fc.property(gives, limits, lines, (gift, limit, lines) => {
+      const parts = couponDiscount({ ...gift, ...limit }, lines, 'GBP')
+      expect(parts.length).toBe(lines.length)
+      expect(parts.every((part, at) => part >= 0 && part <= lines[at]!.worth)).toBe(true)
+      const left = (line: CouponLine) =>
+        (limit.kinds.length > 0 && line.kind !== 'lesson') ||
+        (limit.notOnSale && line.reduced) ||
+        (limit.productIds.length > 0 && line.productId !== 1)
+      expect(parts.every((part, at) => part === 0 || !left(lines[at]!))).toBe(true)
+      const amount = gift.amounts?.GBP
+      const sum = lines.filter((line) => !left(line)).reduce((all, line) => all + line.worth, 0)
+      if (amount !== undefined) expect(parts.reduce((a, b) => a + b, 0)).toBe(Math.min(amount, sum))
     }),
     { numRuns: 2_000 },
   )
 })
 
-test('codes are read however they are typed', () => {
+test('[P11] free postage pays for the cheapest way; a dearer one costs the difference', () => {
+  expect(postPaid([{ cost: 295 }, { cost: 695 }])).toEqual([{ cost: 0 }, { cost: 400 }])
+})
+
+test('[P11] codes are read however they are typed, and made of 70 random bits', () => {
   expect(couponCode('  first10 ')).toBe('FIRST10')
+  expect(codeOf(new Uint8Array(codeLength).map((_, at) => at * 19))).toMatch(
+    /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{4}$/,
+  )
+})
+
+test('[E14] a coupon says what it gives and what it asks for', () => {
+  expect(couponGives({ ...plain, freeShipping: true }, 'GBP')).toBe('10% off and free postage')
+  expect(couponGives({ ...plain, percent: null, amounts: { GBP: 500 } }, 'GBP')).toBe('£5.00 off')
+  expect(couponAsks({ ...plain, minimumSpend: { GBP: 2000 }, firstOrder: true }, 'GBP')).toEqual([
+    'on £20.00 and more',
+    'on your first order',
+  ])
 })

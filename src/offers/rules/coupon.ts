@@ -1,46 +1,60 @@
 import { allocate, type Currency, percentOf } from '#kernel/money.ts'
 
-/** A coupon as its rules see it. Amounts are minor units per currency. */
+type PerCurrency = Partial<Record<Currency, number>>
+
+/** A coupon as its rules see it. Amounts are minor units per currency; an empty list of products, kinds or tiers leaves everything in. */
 export type Coupon = {
   id: number
+  /** As it was typed: the coupon's own code, or one of its batch. */
   code: string
+  /** One of many codes of this coupon, good for one order. */
+  batch: boolean
+  title: string
   percent: number | null
-  amounts: Partial<Record<Currency, number>> | null
+  amounts: PerCurrency | null
+  freeShipping: boolean
   maxUses: number | null
   used: number
-  minimumSpend: Partial<Record<Currency, number>>
+  perBuyer: number
+  minimumSpend: PerCurrency
+  firstOrder: boolean
+  notOnSale: boolean
+  productIds: readonly number[]
+  kinds: readonly string[]
+  tiers: readonly string[]
+  /** Whose it is alone. */
+  userId: string | null
   startsAt: Date | null
   endsAt: Date | null
 }
 
-export type CouponVerdict = 'yes' | 'unknown' | 'not-yet' | 'expired' | 'used-up' | 'spend-more' | 'not-in-currency'
+/** A line of the cart as a coupon sees it. `worth` in minor units, all of its quantity. */
+export type CouponLine = { worth: number; productId: number; kind: string; reduced: boolean }
 
-/** What a buyer is told. Unknown and used-up codes sound alike, so that guessing tells nothing. */
-export const couponWords: Record<Exclude<CouponVerdict, 'yes'>, string> = {
-  unknown: 'This coupon code is not valid, or has been used up.',
-  'used-up': 'This coupon code is not valid, or has been used up.',
-  'not-yet': 'This coupon is not valid yet.',
-  expired: 'This coupon has expired.',
-  'spend-more': 'This coupon needs a larger order.',
-  'not-in-currency': 'This coupon does not work in your currency.',
+/** Whether a coupon is for this line at all. */
+export const isMeantFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, line: CouponLine): boolean =>
+  (coupon.productIds.length === 0 || coupon.productIds.includes(line.productId)) &&
+  (coupon.kinds.length === 0 || coupon.kinds.includes(line.kind)) &&
+  !(coupon.notOnSale && line.reduced)
+
+/** What the lines a coupon is for are worth together, minor units. */
+export const worthFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, lines: readonly CouponLine[]): number =>
+  lines.filter((line) => isMeantFor(coupon, line)).reduce((sum, line) => sum + line.worth, 0)
+
+type Discount = Pick<Coupon, 'percent' | 'amounts' | 'productIds' | 'kinds' | 'notOnSale'>
+
+/** What a coupon takes off, split over the lines it is for (minor units, never more than a line is worth; parts add up exactly). */
+export function couponDiscount(coupon: Discount, lines: readonly CouponLine[], currency: Currency): number[] {
+  const worths = lines.map((line) => (isMeantFor(coupon, line) ? line.worth : 0))
+  const sum = worths.reduce((all, each) => all + each, 0)
+  const wanted = coupon.percent ? percentOf(sum, coupon.percent) : (coupon.amounts?.[currency] ?? 0)
+  return allocate(Math.min(wanted, sum), worths)
 }
 
-/** Whether a coupon may be used on a cart of this value (minor units) now. */
-export function mayUseCoupon(coupon: Coupon | null, subtotal: number, currency: Currency, now: Date): CouponVerdict {
-  if (!coupon) return 'unknown'
-  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'used-up'
-  if (coupon.endsAt && coupon.endsAt <= now) return 'expired'
-  if (coupon.startsAt && coupon.startsAt > now) return 'not-yet'
-  if (coupon.amounts && !coupon.amounts[currency]) return 'not-in-currency'
-  if (subtotal < (coupon.minimumSpend[currency] ?? 0)) return 'spend-more'
-  return 'yes'
-}
-
-/** What a coupon takes off, split over the lines' values (minor units, never more than a line is worth; parts add up exactly). */
-export function couponDiscount(coupon: Pick<Coupon, 'percent' | 'amounts'>, lineTotals: readonly number[], currency: Currency): number[] {
-  const subtotal = lineTotals.reduce((sum, each) => sum + each, 0)
-  const wanted = coupon.percent ? percentOf(subtotal, coupon.percent) : (coupon.amounts?.[currency] ?? 0)
-  return allocate(Math.min(wanted, subtotal), lineTotals)
+/** Ways to post once a coupon pays for the cheapest of them: dearer ones cost the difference. */
+export function postPaid<T extends { cost: number }>(choices: readonly T[]): T[] {
+  const least = Math.min(...choices.map(({ cost }) => cost))
+  return choices.map((choice) => ({ ...choice, cost: choice.cost - least }))
 }
 
 /** How a code is written: capitals, without spaces around it. */

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type {} from '#checkout/orders.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Whether an order of this person, or with this e-mail, was ever paid. */
+export async function boughtBefore(ctx: Ctx, { userId, email }: { userId: string | null; email: string }): Promise<boolean> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('user_id', '=', userId), eb.and([eb('user_id', 'is', null), eb(sql`lower(email)`, '=', email.toLowerCase())])]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { ShopError } from '#kernel/refusal.ts'
+import { buyerKey } from '#offers/coupon.server.ts'
+import type {} from '#offers/offers.table.ts'
+import type { Coupon } from '#offers/rules/coupon.ts'
+import { couponWords } from '#offers/rules/coupon-conditions.ts'
+import type { OrderEffect } from '#payments/order-effect.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type Hold = { coupon: Coupon; orderId: string; cartId: string; email: string }
+
+/**
+ * Takes one use of a coupon for an order, in the order's transaction: the limit is one conditional statement whose row lock also keeps
+ * two orders of one buyer apart; each use of a buyer has a slot. Refuses coupon-refused when none is left.
+ */
+export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: Hold): Promise<void> {
+  const taken = await sql`
+    update coupons set used = used + 1 where id = ${coupon.id} and (max_uses is null or used < max_uses)`.execute(ctx.db)
+  if (taken.numAffectedRows === 0n) refuse('used-up')
+  if (coupon.batch) await takeCode(ctx, coupon.code)
+  const userId = ctx.visitor.member?.id ?? null
+  if (coupon.firstOrder && (await ctx.services.boughtBefore(ctx, { userId, email }))) refuse('first-order')
+  const buyer = buyerKey(email)
+  const slot = await freeSlot(ctx, coupon, buyer)
+  if (slot === null) return refuse('already-used')
+  await ctx.db
+    .insertInto('coupon_redemptions')
+    .values({
+      coupon_id: coupon.id,
+      order_id: orderId,
+      cart_id: cartId,
+      code: coupon.batch ? coupon.code : null,
+      buyer,
+      slot,
+      redeemed_at: ctx.now(),
+      released_at: null,
+    })
+    .execute()
+}
+
+function refuse(reason: keyof typeof couponWords): never {
+  throw new ShopError('coupon-refused', couponWords[reason])
+}
+
+async function takeCode(ctx: Ctx, code: string): Promise<void> {
+  const taken = await sql`update coupon_codes set used = true where code = ${code} and not used`.execute(ctx.db)
+  if (taken.numAffectedRows === 0n) refuse('used-up')
+}
+
+/** The lowest slot of a buyer that is not in use; one that was given back is used again. */
+async function freeSlot(ctx: Ctx, { id, perBuyer }: Coupon, buyer: string): Promise<number | null> {
+  const { rows } = await sql<{ slot: number }>`
+    select slot from generate_series(1, ${perBuyer}::integer) as slot
+    where not exists (
+      select from coupon_redemptions r where r.coupon_id = ${id} and r.buyer = ${buyer} and r.slot = slot.slot and r.state <> 'released')
+    order by slot limit 1`.execute(ctx.db)
+  return rows[0]?.slot ?? null
+}
+
+/** A coupon follows its order: spent when it is paid, given back when it dies or when all of it went back. */
+export const couponEffect: OrderEffect = {
+  name: 'coupon',
+  paid: useCoupon,
+  died: releaseCoupon,
+  refunded: async (ctx, { orderId, full }) => void (full && (await releaseCoupon(ctx, orderId))),
+}
+
+/** The order was paid: its coupon is spent for good. */
+async function useCoupon(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.db
+    .updateTable('coupon_redemptions')
+    .set({ state: 'used' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .execute()
+}
+
+/** Its use is given back, once. */
+async function releaseCoupon(ctx: Ctx, orderId: string): Promise<void> {
+  const released = await ctx.db
+    .updateTable('coupon_redemptions')
+    .set({ state: 'released', released_at: ctx.now() })
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'released')
+    .returning(['coupon_id', 'code'])
+    .executeTakeFirst()
+  if (!released) return
+  await sql`update coupons set used = used - 1 where id = ${released.coupon_id}`.execute(ctx.db)
+  if (released.code) await sql`update coupon_codes set used = false where code = ${released.code}`.execute(ctx.db)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+
+/** A coupon a member may use. */
+const MyCoupon = z
+  .strictObject({
+    code: z.string(),
+    title: z.string(),
+    gives: z.string(),
+    asks: z.array(z.string()),
+    ends_at: z.string().nullable(),
+  })
+  .meta({ id: 'MyCoupon' })
+
+const perCurrency = z.record(z.string(), z.int())
+
+/** A coupon as staff sees it. */
+const StaffCoupon = z
+  .strictObject({
+    id: z.int(),
+    code: z.string().nullable(),
+    title: z.string(),
+    percent: z.int().nullable(),
+    amounts: perCurrency.nullable(),
+    free_shipping: z.boolean(),
+    used: z.int(),
+    max_uses: z.int().nullable(),
+    per_buyer: z.int(),
+    minimum_spend: perCurrency,
+    first_order: z.boolean(),
+    not_on_sale: z.boolean(),
+    kinds: z.array(z.string()),
+    tiers: z.array(z.string()),
+    product_ids: z.array(z.int()),
+    starts_at: z.string().nullable(),
+    ends_at: z.string().nullable(),
+    codes: z.int(),
+  })
+  .meta({ id: 'StaffCoupon' })
+
+/** The coupons list (row E14): a member's own, and all of them for staff; guests have none. */
+export const couponEndpoints = endpoints({
+  listMyCoupons: {
+    method: 'GET',
+    path: '/coupons',
+    summary: 'The coupons the member may use now',
+    allow: 'member',
+    owner: 'member',
+    answer: z.strictObject({ coupons: z.array(MyCoupon) }),
+  },
+  listCoupons: {
+    method: 'GET',
+    path: '/staff/coupons',
+    summary: 'All coupons, the newest first; `before`: with a smaller id',
+    allow: 'staff',
+    owner: 'nobody',
+    query: z.strictObject({ before: z.coerce.number().int().positive().optional() }),
+    answer: z.strictObject({ coupons: z.array(StaffCoupon), more: z.boolean() }),
+  },
+  makeCodes: {
+    method: 'POST',
+    path: '/staff/coupons/{id}/codes',
+    summary: 'Makes so many codes of one coupon, each good for one order; they are told once, as CSV',
+    allow: 'staff',
+    owner: 'nobody',
+    params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    body: z.strictObject({ count: z.int().min(1).max(5000) }),
+    answer: z.strictObject({ count: z.int(), csv: z.string() }),
+    perMinute: 10,
+  },
+})
+
+export type MyCouponShown = z.output<typeof MyCoupon>

@@ -1,0 +1,64 @@
+import type { Currency } from '#kernel/money.ts'
+import { type Coupon, type CouponLine, worthFor } from '#offers/rules/coupon.ts'
+
+/** What is known of the buyer. `uses` and `bought`: zero and false while nobody has said who they are. */
+export type CouponBuyer = { userId: string | null; tier: string | null; bought: boolean; uses: number }
+
+/** What a coupon is held against. */
+export type CouponCase = { lines: readonly CouponLine[]; currency: Currency; now: Date; buyer: CouponBuyer }
+
+export type CouponVerdict =
+  | 'yes'
+  | 'unknown'
+  | 'used-up'
+  | 'expired'
+  | 'not-yet'
+  | 'not-in-currency'
+  | 'already-used'
+  | 'first-order'
+  | 'other-plan'
+  | 'other-goods'
+  | 'spend-more'
+
+type Reason = Exclude<CouponVerdict, 'yes'>
+
+/** Every condition, in the order in which they are asked: the first that does not hold is the reason. */
+const conditions: readonly { reason: Reason; holds: (coupon: Coupon, on: CouponCase) => boolean }[] = [
+  // Someone else's coupon is none at all.
+  { reason: 'unknown', holds: (coupon, { buyer }) => coupon.userId === null || coupon.userId === buyer.userId },
+  { reason: 'used-up', holds: (coupon) => coupon.maxUses === null || coupon.used < coupon.maxUses },
+  { reason: 'expired', holds: (coupon, { now }) => !coupon.endsAt || coupon.endsAt > now },
+  { reason: 'not-yet', holds: (coupon, { now }) => !coupon.startsAt || coupon.startsAt <= now },
+  { reason: 'not-in-currency', holds: (coupon, { currency }) => !coupon.amounts || Boolean(coupon.amounts[currency]) },
+  { reason: 'already-used', holds: (coupon, { buyer }) => buyer.uses < coupon.perBuyer },
+  { reason: 'first-order', holds: (coupon, { buyer }) => !coupon.firstOrder || !buyer.bought },
+  {
+    reason: 'other-plan',
+    holds: (coupon, { buyer }) => coupon.tiers.length === 0 || (buyer.tier !== null && coupon.tiers.includes(buyer.tier)),
+  },
+  { reason: 'other-goods', holds: (coupon, { lines }) => coupon.freeShipping || lines.length === 0 || worthFor(coupon, lines) > 0 },
+  { reason: 'spend-more', holds: (coupon, { lines, currency }) => worthFor(coupon, lines) >= (coupon.minimumSpend[currency] ?? 0) },
+]
+
+/** Whether a coupon may be used on a cart now, and if not, why. */
+export function mayUseCoupon(coupon: Coupon | null, on: CouponCase): CouponVerdict {
+  if (!coupon) return 'unknown'
+  return conditions.find(({ holds }) => !holds(coupon, on))?.reason ?? 'yes'
+}
+
+/** What a buyer is told. Unknown and used-up codes sound alike, so that guessing tells nothing. */
+export const couponWords: Record<Reason, string> = {
+  unknown: 'This coupon code is not valid, or has been used up.',
+  'used-up': 'This coupon code is not valid, or has been used up.',
+  'not-yet': 'This coupon is not valid yet.',
+  expired: 'This coupon has expired.',
+  'spend-more': 'This coupon needs a larger order.',
+  'not-in-currency': 'This coupon does not work in your currency.',
+  'already-used': 'You have already used this coupon.',
+  'first-order': 'This coupon is for a first order.',
+  'other-plan': 'This coupon is for members of another plan.',
+  'other-goods': 'This coupon is not for what is in your cart.',
+}
+
+/** Reasons that a change of the cart can cure: the coupon stays on it and waits. Any other takes it off. */
+export const isCurable = (verdict: CouponVerdict): boolean => ['spend-more', 'other-goods', 'not-in-currency', 'not-yet'].includes(verdict)
