@@ -1,6 +1,6 @@
-import type { Facets } from '#catalogue/facets.server.ts'
 import type { KeptAnswers } from '#catalogue/kept-answers.server.ts'
 import { keptAnswers } from '#catalogue/kept-answers.server.ts'
+import { type ListKeeper, listKeeper } from '#catalogue/list-index.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 declare module '#platform/ctx.ts' {
@@ -13,13 +13,13 @@ declare module '#platform/ctx.ts' {
 type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
 
 /** What the catalogue remembers for a while, so that its cost does not grow with its size, and whom it asks about plans. */
-export type CatalogueService = { counts: Memory<number>; facets: Memory<Facets>; answers: KeptAnswers; planKinds: PlanKinds }
+export type CatalogueService = { counts: Memory<number>; lists: ListKeeper; answers: KeptAnswers; planKinds: PlanKinds }
 
-/** One for each running shop. Counts are right to half a minute, the choices of the filters to five. */
+/** One for each running shop. Counts of artists are right to half a minute, lists to ten seconds. */
 export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
   planKinds,
   counts: createMemory<number>({ seconds: 30, most: 5_000 }),
-  facets: createMemory<Facets>({ seconds: 300, most: 100 }),
+  lists: listKeeper(),
   answers: keptAnswers(),
 })
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Format } from '#catalogue/catalogue.table.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames } from '#catalogue/kinds.ts'
-import { countProducts, pageOfIds, type Search } from '#catalogue/list-products.server.ts'
 import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
-import { noFilters, writeFilters } from '#catalogue/rules/filters.ts'
-import { pagesOf } from '#catalogue/rules/paging.ts'
-import type { ProductQuery } from '#catalogue/rules/query.ts'
+import { type Filters, noFilters } from '#catalogue/rules/filters.ts'
+import { idsOnPage, matching } from '#catalogue/rules/find-in-lists.ts'
+import { countMarks } from '#catalogue/rules/marks.ts'
+import { mostCounted, pageSize, pagesOf } from '#catalogue/rules/paging.ts'
+import type { ProductQuery, Sort } from '#catalogue/rules/query.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A line that can lie in a cart, priced in the visitor's currency (minor units). */
@@ -57,42 +58,36 @@ export type ProductList = { products: ProductCard[]; count: number; page: number
 
 /**
  * Products of a kind, or of all, that match; only what is published and released. `planKinds` are the kinds the visitor's plan
- * includes: they matter only to the filter "included". Three queries at most, the count remembered for half a minute.
+ * includes: they matter only to the filter "included". One query, for the products of the page.
  */
 export async function listProducts(ctx: Ctx, query: ProductQuery, planKinds: readonly string[] = []): Promise<ProductList> {
-  const search = await searchOf(ctx, query, planKinds)
-  if (!search) return { products: [], count: 0, page: 1, pages: 1 }
-  const count = await countOf(ctx, search)
+  const kinds = (query.kind ? [query.kind] : kindNames).filter((name) => !query.filters.included || planKinds.includes(name))
+  if (kinds.length === 0) return { products: [], count: 0, page: 1, pages: 1 }
+  const index = await ctx.services.catalogue.lists.index(ctx)
+  const asked = askedBy(ctx)
+  const marks = matching(index, { kinds: kinds.length === kindNames.length ? [] : kinds, filters: query.filters }, asked)
+  const count = Math.min(countMarks(marks), mostCounted + 1)
   const pages = pagesOf(count)
   const page = Math.min(query.page, pages)
-  const products = count === 0 ? [] : await productCards(ctx, await pageOfIds(ctx, { ...search, page }, count))
-  return { products, count, page, pages }
+  const ids = idsOnPage(index, marks, { sort: query.sort, skip: (page - 1) * pageSize, most: pageSize }, asked)
+  return { products: await productCards(ctx, ids), count, page, pages }
 }
 
 /** How many products of a kind there are, as its index says. */
-export const countOfKind = (ctx: Ctx, kind: KindName): Promise<number> =>
-  countOf(ctx, { kinds: [kind], artistIds: [], filters: noFilters, sort: 'newest', page: 1 })
-
-const countOf = (ctx: Ctx, search: Search): Promise<number> =>
-  ctx.services.catalogue.counts.find(countKey(ctx, search), ctx.now(), () => countProducts(ctx, search))
-
-/** The query in terms of ids; null when nothing can match. */
-async function searchOf(ctx: Ctx, { kind, filters, sort, page }: ProductQuery, planKinds: readonly string[]): Promise<Search | null> {
-  const kinds = (kind ? [kind] : [...kindNames]).filter((name) => !filters.included || planKinds.includes(name))
-  if (kinds.length === 0) return null
-  const artistIds = filters.artist.length === 0 ? [] : await artistIdsOf(ctx, filters.artist)
-  if (filters.artist.length > 0 && artistIds.length === 0) return null
-  return { kinds: kinds.length === kindNames.length ? [] : kinds, artistIds, filters, sort, page }
+export async function countOfKind(ctx: Ctx, kind: KindName): Promise<number> {
+  const marks = matching(await ctx.services.catalogue.lists.index(ctx), { kinds: [kind], filters: noFilters }, askedBy(ctx))
+  return Math.min(countMarks(marks), mostCounted + 1)
 }
 
-async function artistIdsOf(ctx: Ctx, slugs: string[]): Promise<number[]> {
-  const rows = await ctx.db.selectFrom('artists').select('id').where(sql<boolean>`slug = any(${slugs})`).execute()
-  return rows.map((row) => row.id)
+/** The ids of the first products of some kinds in an order, for a shelf. */
+export async function shelfIds(ctx: Ctx, { kinds, filters = noFilters, sort, most }: Shelf): Promise<number[]> {
+  const index = await ctx.services.catalogue.lists.index(ctx)
+  return idsOnPage(index, matching(index, { kinds, filters }, askedBy(ctx)), { sort, skip: 0, most }, askedBy(ctx))
 }
 
-/** Counts differ by currency only where prices matter. */
-const countKey = (ctx: Ctx, { kinds, filters, sort }: Search): string =>
-  JSON.stringify([kinds, writeFilters(filters), filters.price || sort === 'price' ? ctx.visitor.currency : ''])
+export type Shelf = { kinds: KindName[]; filters?: Filters; sort: Sort; most: number }
+
+const askedBy = (ctx: Ctx) => ({ currency: ctx.visitor.currency, now: ctx.now().getTime() })
 
 /** Products of the same kind to look at next: the newest by the same artist, then in the same style, then what is popular. */
 export async function relatedProducts(ctx: Ctx, product: ProductCard, most = 8): Promise<ProductCard[]> {

@@ -13,6 +13,7 @@ declare module '#platform/tables.ts' {
     stock_prices: StockPrices
     stock_moves: StockMoves
     product_files: ProductFiles
+    catalogue_changes: CatalogueChanges
   }
 }
 
@@ -56,10 +57,12 @@ type Products = {
   colour: string
   techniques: Generated<string[]>
   searchable: Generated<string>
-  facets: GeneratedAlways<string[]>
 }
 
 type ProductParts = { product_id: number; part_id: number; chapter: Generated<string>; position: number }
+
+/** Kept by triggers: a row for each statement that may have changed a list. */
+type CatalogueChanges = { id: GeneratedAlways<number>; changed_at: Generated<Date> }
 
 /** Kept by triggers: the lowest price of a product's lines on sale. */
 type ProductPrices = { product_id: number; currency: Currency; kind: KindName; minor: number }

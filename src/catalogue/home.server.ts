@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { type ArtistCard, popularArtists } from '#catalogue/artists.server.ts'
-import { countOfKind } from '#catalogue/catalogue.server.ts'
+import { countOfKind, type Shelf, shelfIds } from '#catalogue/catalogue.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames } from '#catalogue/kinds.ts'
-import { pageOfIds, type Search } from '#catalogue/list-products.server.ts'
 import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
-import { mostCounted } from '#catalogue/rules/paging.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What stands in the window of the shop. */
@@ -22,11 +20,11 @@ export type Home = {
   counts: Map<KindName, number>
 }
 
-const shelves: Record<'beginners' | 'lessons' | 'tracks' | 'discs', { search: Partial<Search>; most: number }> = {
-  beginners: { search: { kinds: ['course'], filters: { ...noFilters, level: ['beginner'] } }, most: 4 },
-  lessons: { search: { kinds: ['lesson'] }, most: 8 },
-  tracks: { search: { kinds: ['backing-track'] }, most: 6 },
-  discs: { search: { kinds: ['dvd', 'cd'] }, most: 6 },
+const shelves: Record<'beginners' | 'lessons' | 'tracks' | 'discs', Shelf> = {
+  beginners: { kinds: ['course'], filters: { ...noFilters, level: ['beginner'] }, sort: 'popular', most: 4 },
+  lessons: { kinds: ['lesson'], sort: 'popular', most: 8 },
+  tracks: { kinds: ['backing-track'], sort: 'popular', most: 6 },
+  discs: { kinds: ['dvd', 'cd'], sort: 'popular', most: 6 },
 }
 
 /** The home page. Products that stand on several shelves are fetched once. */
@@ -48,11 +46,6 @@ export async function readHome(ctx: Ctx): Promise<Home> {
     artists: await popularArtists(ctx, 8),
     counts: await countsOfKinds(ctx),
   }
-}
-
-async function shelfIds(ctx: Ctx, { search, most }: { search: Partial<Search>; most: number }): Promise<number[]> {
-  const whole: Search = { kinds: [], artistIds: [], filters: noFilters, sort: 'popular', page: 1, ...search }
-  return (await pageOfIds(ctx, whole, mostCounted + 1)).slice(0, most)
 }
 
 /** The newest, but of each artist and kind only one: a course whose lessons come out week by week is not the whole window. */

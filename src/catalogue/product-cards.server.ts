@@ -35,52 +35,46 @@ export type ProductCard = {
   lines: CardLine[]
 }
 
-/** The products with these ids in their order, each with its lines on sale; two queries, however many there are. */
+/**
+ * The products with these ids in their order, each with its lines on sale; one query, however many there are.
+ * What stands beside a product is looked up for each: the planner would rather read all artists for a page of two dozen.
+ */
 export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('products as p')
-    .innerJoin('artists as a', 'a.id', 'p.artist_id')
-    .leftJoin('assets as r', 'r.id', 'p.asset_id')
-    .select(['p.id', 'p.slug', 'p.kind', 'p.title', 'p.subtitle', 'p.summary', 'p.level', 'p.style', 'p.tuning', 'p.tempo', 'p.colour'])
-    .select(['p.music_key as key', 'p.duration_seconds as durationSeconds', 'p.released_at as releasedAt'])
-    .select(['r.type as recordingType', 'r.folder', 'r.state'])
-    .select(['a.slug as artistSlug', 'a.name as artistName'])
-    .where(sql<boolean>`p.id = any(${[...ids]})`)
-    .execute()
-  const lines = await linesOf(ctx, ids)
+  const { rows } = await sql<CardRow>`
+    select p.id, p.slug, p.kind, p.title, p.subtitle, p.summary, p.level, p.style, p.tuning, p.tempo, p.colour,
+      p.music_key as key, p.duration_seconds as "durationSeconds", p.released_at as "releasedAt",
+      (select json_build_array(a.slug, a.name) from artists a where a.id = p.artist_id) as artist,
+      (select json_build_array(r.type, r.folder, r.state) from assets r where r.id = p.asset_id) as recording,
+      (select json_agg(json_build_array(l.id, l.format, l.label, s.minor, l.on_hand - l.reserved) order by l.position, l.id)
+        from stock_lines l left join stock_prices s on s.stock_line_id = l.id and s.currency = ${ctx.visitor.currency}
+        where l.product_id = p.id and l.on_sale) as lines
+    from products p
+    where p.id = any(${[...ids]}::integer[])`.execute(ctx.db)
+  const now = ctx.now()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    if (!row) return []
-    const { artistSlug, artistName, colour, recordingType, folder, state, ...product } = row
-    return [
-      {
-        ...product,
-        artist: { slug: artistSlug, name: artistName },
-        isNew: isNew(product.releasedAt, ctx.now()),
-        preview: recordingType && folder ? previewOf({ type: recordingType, folder, ready: state === 'ready' }) : null,
-        cover: { id, colour },
-        lines: lines.get(id) ?? [],
-      },
-    ]
+    return row ? [cardOf(row, now)] : []
   })
 }
 
-async function linesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, CardLine[]>> {
-  const rows = await ctx.db
-    .selectFrom('stock_lines as l')
-    .leftJoin('stock_prices as s', (join) => join.onRef('s.stock_line_id', '=', 'l.id').on('s.currency', '=', ctx.visitor.currency))
-    .select(['l.product_id', 'l.id', 'l.format', 'l.label', 'l.on_hand', 'l.reserved', 's.minor'])
-    .where(sql<boolean>`l.product_id = any(${[...ids]})`)
-    .where('l.on_sale', '=', true)
-    .orderBy('l.position')
-    .orderBy('l.id')
-    .execute()
-  const byProduct = new Map<number, CardLine[]>()
-  for (const { product_id, id, format, label, on_hand, reserved, minor } of rows) {
-    const line = { stockLineId: id, format, label, price: minor, available: on_hand === null ? null : on_hand - reserved }
-    byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), line])
+type LineRow = [stockLineId: number, format: Format, label: string, price: number | null, available: number | null]
+type CardRow = Omit<ProductCard, 'artist' | 'cover' | 'isNew' | 'preview' | 'lines'> & {
+  colour: string
+  artist: [slug: string, name: string]
+  recording: [type: Preview['type'], folder: string, state: string] | null
+  lines: LineRow[] | null
+}
+
+function cardOf({ artist: [slug, name], colour, recording, lines, ...product }: CardRow, now: Date): ProductCard {
+  const [type, folder, state] = recording ?? []
+  return {
+    ...product,
+    artist: { slug, name },
+    isNew: isNew(product.releasedAt, now),
+    preview: type && folder ? previewOf({ type, folder, ready: state === 'ready' }) : null,
+    cover: { id: product.id, colour },
+    lines: (lines ?? []).map(([stockLineId, format, label, price, available]) => ({ stockLineId, format, label, price, available })),
   }
-  return byProduct
 }

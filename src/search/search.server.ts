@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
+import { noFilters } from '#catalogue/rules/filters.ts'
+import { matching } from '#catalogue/rules/find-in-lists.ts'
+import type { IndexedArtist, ListIndex } from '#catalogue/rules/list-index.ts'
+import { countMarks } from '#catalogue/rules/marks.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { searchWords, wordsToQuery } from '#search/rules/words.ts'
-import { correctWords } from '#search/spelling.server.ts'
+import { artistsNamed } from '#search/rules/find-artists.ts'
+import { bestIds, keepWithStems } from '#search/rules/find-by-stems.ts'
+import { askedStems, searchWords, wordsToQuery } from '#search/rules/words.ts'
+import { type Understood, understandWords } from '#search/spelling.server.ts'
 
-export type FoundArtist = { id: number; slug: string; name: string; instrument: string; colour: string }
+export type FoundArtist = IndexedArtist
 export type FoundChapter = { title: string; product: { slug: string; kind: KindName; title: string } }
 
 /** What a search found, best first. `meant` is the text as it was understood when a word was mistyped. */
@@ -19,7 +25,7 @@ export type Found = {
   chapters: FoundChapter[]
 }
 
-/** Of very many matches this many are looked at and ranked, so that a search costs the same in a large shop. */
+/** Of very many matches so many can be paged through. */
 export const mostRanked = 400
 export const searchPageSize = 24
 
@@ -29,26 +35,43 @@ type Wanted = { text: string; kind?: KindName; page?: number; products?: number;
 export async function search(ctx: Ctx, wanted: Wanted): Promise<Found> {
   const asked = searchWords(wanted.text)
   if (asked.length === 0) return { meant: null, products: [], count: 0, more: false, artists: [], chapters: [] }
-  const words = await correctWords(ctx, asked)
-  const query = wordsToQuery(words)
-  const [ids, artists, chapters] = await Promise.all([
-    rankedProducts(ctx, query, wanted.kind),
-    findArtists(ctx, words, wanted.others ?? 6),
-    findChapters(ctx, query, wanted.others ?? 6),
+  const [understood, index] = await Promise.all([understandWords(ctx, asked), ctx.services.catalogue.lists.index(ctx)])
+  const words = understood.map(({ word }) => word)
+  const [{ products, count }, chapters] = await Promise.all([
+    findProducts(ctx, index, understood, wanted),
+    findChapters(ctx, wordsToQuery(words), wanted.others ?? 6),
   ])
-  const size = wanted.products ?? searchPageSize
-  const from = ((wanted.page ?? 1) - 1) * size
   return {
     meant: words.join(' ') === asked.join(' ') ? null : words.join(' '),
-    products: await productCards(ctx, ids.slice(from, from + size)),
-    count: Math.min(ids.length, mostRanked),
-    more: ids.length > mostRanked,
-    artists,
+    products,
+    count: Math.min(count, mostRanked),
+    more: count > mostRanked,
+    artists: artistsNamed(index.artists, words, wanted.others ?? 6),
     chapters,
   }
 }
 
-async function rankedProducts(ctx: Ctx, query: string, kind?: KindName): Promise<number[]> {
+/** What has the words in its title, or is of them, comes from memory; where that is little, what only speaks of them is added. */
+async function findProducts(
+  ctx: Ctx,
+  index: ListIndex,
+  understood: readonly Understood[],
+  { kind, page = 1, products: size = searchPageSize }: Wanted,
+) {
+  const stems = askedStems(understood)
+  if (stems.length === 0) return { products: [], count: 0 }
+  const narrowing = { kinds: kind ? [kind] : [], filters: noFilters }
+  const marks = matching(index, narrowing, { currency: ctx.visitor.currency, now: ctx.now().getTime() })
+  const inTitle = keepWithStems(marks, index, stems)
+  const known = bestIds(index, marks, inTitle, Math.min(page * size, mostRanked))
+  const count = countMarks(marks)
+  const more = count < searchPageSize ? await speakingOf(ctx, wordsToQuery(understood.map(({ word }) => word)), kind) : []
+  const ids = [...new Set([...known, ...more])]
+  return { products: await productCards(ctx, ids.slice((page - 1) * size, page * size)), count: Math.max(count, ids.length) }
+}
+
+/** Products that have the words anywhere, in their description too. */
+async function speakingOf(ctx: Ctx, query: string, kind?: KindName): Promise<number[]> {
   const ofKind = kind ? sql`and kind = ${kind}` : sql``
   const { rows } = await sql<{ id: number }>`
     with found as materialized (
@@ -59,15 +82,6 @@ async function rankedProducts(ctx: Ctx, query: string, kind?: KindName): Promise
     )
     select id from found order by rank desc, popularity desc, id`.execute(ctx.db)
   return rows.map((row) => row.id)
-}
-
-async function findArtists(ctx: Ctx, words: readonly string[], most: number): Promise<FoundArtist[]> {
-  const name = words.join(' ')
-  const { rows } = await sql<FoundArtist>`
-    select id, slug, name, instrument, colour from artists
-    where lower(name) like ${`%${name}%`} or lower(name) % ${name}
-    order by lower(name) like ${`${name}%`} desc, similarity(lower(name), ${name}) desc, name limit ${most}`.execute(ctx.db)
-  return rows
 }
 
 async function findChapters(ctx: Ctx, query: string, most: number): Promise<FoundChapter[]> {

@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
+/** A word as it was understood, and its stem; null for one that says nothing, like "the". */
+export type Understood = { word: string; stem: string | null }
+
 /**
  * The words as the shop knows them: a word that begins none of its words is replaced by the one that looks most like it, the
  * commoner of two alike; a word that looks like none stays as it is.
  */
-export async function correctWords(ctx: Ctx, words: readonly string[]): Promise<string[]> {
+export async function understandWords(ctx: Ctx, words: readonly string[]): Promise<Understood[]> {
   if (words.length === 0) return []
-  const { rows } = await sql<{ asked: string; meant: string }>`
-    select asked, near.word as meant
-    from unnest(${[...words]}::text[]) as wanted (asked)
-    cross join lateral (
+  const { rows } = await sql<Understood>`
+    select meant.word, (tsvector_to_array(to_tsvector('english', meant.word)))[1] as stem
+    from unnest(${[...words]}::text[]) with ordinality as wanted (asked, place)
+    left join lateral (
       select word from search_words
-      where word % asked and length(asked) > 2
+      where word % asked and length(asked) > 2 and not exists (select from search_words known where known.word like asked || '%')
       order by similarity(word, asked) desc, uses desc limit 1
-    ) near
-    where not exists (select from search_words known where known.word like asked || '%')`.execute(ctx.db)
-  const meant = new Map(rows.map((row) => [row.asked, row.meant]))
-  return words.map((word) => meant.get(word) ?? word)
+    ) near on true
+    cross join lateral (select coalesce(near.word, asked) as word) meant
+    order by place`.execute(ctx.db)
+  return rows
 }
 
 /** Learns the words of what is new in the shop. */

@@ -1,4 +1,5 @@
 import { forgetEnded } from '#account/sessions.server.ts'
+import { forgetChanges, refreshSeconds } from '#catalogue/list-index.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { forgetGrants } from '#downloads/download.routes.server.ts'
 import { noticeFinished } from '#media/finished.server.ts'
@@ -9,7 +10,7 @@ import { deliverMail } from '#platform/mail-delivery.server.ts'
 import { forgetTries } from '#platform/rate-limit.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
 
-type Task = { name: string; everySeconds: number; run: (ctx: Ctx) => Promise<unknown> }
+type Task = { name: string; everySeconds: number; atOnce?: boolean; run: (ctx: Ctx) => Promise<unknown> }
 
 /** All timed work of the shop, in one list. */
 const tasks: Task[] = [
@@ -22,6 +23,8 @@ const tasks: Task[] = [
   { name: 'open finished recordings', everySeconds: 3, run: noticeFinished },
   { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },
   { name: 'learn the words to search for', everySeconds: 3600, run: learnWords },
+  { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },
+  { name: 'forget old changes of the catalogue', everySeconds: 3600, run: forgetChanges },
 ]
 
 /** Runs every task at its pace, one run of a task at a time; a failing run is logged and tried again at the next beat. Returns how to stop. */
@@ -29,7 +32,7 @@ export async function startWorker(ctx: Ctx): Promise<() => Promise<void>> {
   const running = new Set<Promise<void>>()
   const timers = tasks.map((task) => {
     let busy = false
-    return setInterval(() => {
+    const beat = () => {
       if (busy) return
       busy = true
       const run = task
@@ -41,7 +44,9 @@ export async function startWorker(ctx: Ctx): Promise<() => Promise<void>> {
           running.delete(run)
         })
       running.add(run)
-    }, task.everySeconds * 1000)
+    }
+    if (task.atOnce) beat()
+    return setInterval(beat, task.everySeconds * 1000)
   })
   return async () => {
     for (const timer of timers) clearInterval(timer)

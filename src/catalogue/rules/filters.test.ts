@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countFilters, facetGroups, noFilters, readFilters, readRange, writeFilters } from '#catalogue/rules/filters.ts'
+import { countFilters, noFilters, readFilters, readRange, writeFilters } from '#catalogue/rules/filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -57,21 +57,3 @@ test.each([
   ['70-100-130', null],
   [undefined, null],
 ])('a range %s is read as %o', (text, range) => expect(readRange(text, 400)).toEqual(range))
-
-test('the index is asked for one of each group', () => {
-  const filters = { ...noFilters, style: ['blues', 'jazz'], technique: ['bending'], year: [2025], tempo: { from: 88, to: 112 } }
-  expect(facetGroups(['lesson'], filters, [7])).toEqual([
-    ['kind:lesson'],
-    ['artist:7'],
-    ['style:blues', 'style:jazz'],
-    ['bending'],
-    ['year:2025'],
-    ['tempo:8', 'tempo:9', 'tempo:10', 'tempo:11'],
-  ])
-  expect(facetGroups([], noFilters, [])).toEqual([])
-})
-
-test('an open tempo range reaches the slowest and the fastest', () => {
-  expect(facetGroups([], { ...noFilters, tempo: { from: null, to: 35 } }, [])).toEqual([['tempo:2', 'tempo:3']])
-  expect(facetGroups([], { ...noFilters, tempo: { from: 395, to: null } }, [])).toEqual([['tempo:39', 'tempo:40']])
-})

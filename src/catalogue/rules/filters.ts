@@ -1,4 +1,4 @@
-import type { FacetName, KindName } from '#catalogue/kinds/kind.ts'
+import type { FacetName } from '#catalogue/kinds/kind.ts'
 
 /** From and to, both included; null is open. Tempo in beats a minute, price in minor units. */
 export type Range = { from: number | null; to: number | null }
@@ -90,28 +90,3 @@ export function writeFilters(filters: Filters): [string, string][] {
 
 /** How many filters are in force. */
 export const countFilters = (filters: Filters): number => writeFilters(filters).length
-
-/**
- * The values a product's `facets` must hold, as the index keeps them: one of each group. Null for a tempo range has no group;
- * prices are not in the index, as they differ by currency.
- */
-export function facetGroups(kindsWanted: readonly KindName[], filters: Filters, artistIds: readonly number[]): string[][] {
-  const groups = [
-    kindsWanted.map((kind) => `kind:${kind}`),
-    artistIds.map((id) => `artist:${id}`),
-    filters.style.map((style) => `style:${style}`),
-    filters.level.map((level) => `level:${level}`),
-    filters.technique,
-    filters.tuning.map((tuning) => `tuning:${tuning}`),
-    filters.key.map((key) => `key:${key}`),
-    filters.year.map((year) => `year:${year}`),
-    filters.tempo ? tempoSteps(filters.tempo) : [],
-  ]
-  return groups.filter((group) => group.length > 0)
-}
-
-/** A tempo stands in the index in steps of ten beats a minute, from 20 to 400. */
-function tempoSteps({ from, to }: Range): string[] {
-  const [first, last] = [Math.floor(Math.max(from ?? 20, 20) / 10), Math.floor(Math.min(to ?? 400, 400) / 10)]
-  return Array.from({ length: Math.max(1, last - first + 1) }, (_, n) => `tempo:${first + n}`)
-}

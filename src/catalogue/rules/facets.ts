@@ -1,0 +1,59 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { type LevelName, levels, noFilters } from '#catalogue/rules/filters.ts'
+import { matching } from '#catalogue/rules/find-in-lists.ts'
+import type { ListIndex, NumberedPlaces, Places } from '#catalogue/rules/list-index.ts'
+import { isMarked, type Marks } from '#catalogue/rules/marks.ts'
+import type { Currency } from '#kernel/money.ts'
+
+type Span = { lowest: number; highest: number }
+
+/** The values products of a kind can be narrowed to; words by how often they occur, prices in minor units of a currency. */
+export type Facets = {
+  artist: { slug: string; name: string }[]
+  style: string[]
+  level: LevelName[]
+  technique: string[]
+  tuning: string[]
+  key: string[]
+  year: number[]
+  tempo: Span | null
+  price: Span | null
+}
+
+/** What there is to choose from in a kind, of what is out now. */
+export function facetsIn(index: ListIndex, kind: KindName, currency: Currency, now: number): Facets {
+  const marks = matching(index, { kinds: [kind], filters: noFilters }, { currency, now })
+  const words = (name: keyof ListIndex['places']) => commonest(index.places[name], marks)
+  const artists = new Set(words('artist'))
+  const found = new Set(words('level'))
+  return {
+    artist: index.artists.filter(({ slug }) => artists.has(slug)).map(({ slug, name }) => ({ slug, name })),
+    style: words('style'),
+    level: levels.filter((level) => found.has(level)),
+    technique: words('technique'),
+    tuning: words('tuning'),
+    key: words('key').sort(),
+    year: words('year')
+      .map(Number)
+      .sort((a, b) => b - a),
+    tempo: spanOf(index.tempo, marks),
+    price: spanOf(index.prices[currency], marks),
+  }
+}
+
+/** The words that occur among the marked, the commonest first. */
+function commonest(places: Places, marks: Marks): string[] {
+  const counted = [...places].map(([word, all]) => ({ word, count: countIn(all, marks) })).filter(({ count }) => count > 0)
+  return counted.sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).map(({ word }) => word)
+}
+
+function countIn(places: Uint32Array, marks: Marks): number {
+  let count = 0
+  for (let at = 0; at < places.length; at += 1) if (isMarked(marks, places[at]!)) count += 1
+  return count
+}
+
+function spanOf(numbers: NumberedPlaces, marks: Marks): Span | null {
+  const found = [...numbers].filter(([, places]) => places.some((place) => isMarked(marks, place))).map(([number]) => number)
+  return found.length === 0 ? null : { lowest: Math.min(...found), highest: Math.max(...found) }
+}

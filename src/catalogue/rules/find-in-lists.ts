@@ -1,0 +1,58 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { Filters, Range } from '#catalogue/rules/filters.ts'
+import { firstReleased, type ListIndex, type NumberedPlaces, type WordName } from '#catalogue/rules/list-index.ts'
+import { isMarked, keepShared, type Marks, markedPlaces, marksFrom, marksOf } from '#catalogue/rules/marks.ts'
+import type { Sort } from '#catalogue/rules/query.ts'
+import type { Currency } from '#kernel/money.ts'
+
+/** Who asks, when. */
+export type Asked = { currency: Currency; now: number }
+/** No kinds means all kinds. */
+export type Narrowing = { kinds: readonly KindName[]; filters: Filters }
+
+/** What is out and matches: every group of words is met by one of its words. */
+export function matching(index: ListIndex, { kinds, filters }: Narrowing, { currency, now }: Asked): Marks {
+  const count = index.ids.length
+  const marks = marksFrom(firstReleased(index, now), count)
+  for (const [name, words] of wordGroups(kinds, filters)) {
+    const places = words.flatMap((word) => index.places[name].get(word) ?? [])
+    keepShared(marks, marksOf(places, count))
+  }
+  if (filters.tempo) keepShared(marks, marksOf(within(index.tempo, filters.tempo), count))
+  if (filters.price) keepShared(marks, marksOf(within(index.prices[currency], filters.price), count))
+  return marks
+}
+
+/** The words asked for, by what they are words of; groups without one are left out. */
+export function wordGroups(kinds: readonly KindName[], filters: Filters): [WordName, readonly string[]][] {
+  const { artist, style, level, technique, tuning, key, year } = filters
+  const all: Record<WordName, readonly string[]> = { kind: kinds, artist, style, level, technique, tuning, key, year: year.map(String) }
+  return (Object.entries(all) as [WordName, readonly string[]][]).filter(([, words]) => words.length > 0)
+}
+
+const within = (numbers: NumberedPlaces, { from, to }: Range): Uint32Array[] =>
+  [...numbers].filter(([number]) => number >= (from ?? 0) && number <= (to ?? number)).map(([, places]) => places)
+
+/** Products on one page of a list that starts after `skip` others. */
+type Cut = { sort: Sort; skip: number; most: number }
+
+/** The ids of one page of what matches, in order. */
+export function idsOnPage(index: ListIndex, marks: Marks, { sort, skip, most }: Cut, { currency }: Asked): number[] {
+  const places = sort === 'newest' ? markedPlaces(marks, skip, most) : walk(orderOf(index, sort, currency), marks, skip, most)
+  return places.map((place) => index.ids[place]!)
+}
+
+const orderOf = ({ orders }: ListIndex, sort: Exclude<Sort, 'newest'>, currency: Currency): Uint32Array =>
+  sort === 'price' ? orders.price[currency] : orders[sort]
+
+function walk(order: Uint32Array, marks: Marks, skip: number, most: number): number[] {
+  const places: number[] = []
+  let passed = 0
+  for (let at = 0; at < order.length && places.length < most; at += 1) {
+    const place = order[at]!
+    if (!isMarked(marks, place)) continue
+    if (passed >= skip) places.push(place)
+    passed += 1
+  }
+  return places
+}

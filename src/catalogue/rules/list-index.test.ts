@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { firstReleased, type ListIndex, none, orderBy, placesByNumber, placesCollector } from '#catalogue/rules/list-index.ts'
+
+const plain = (places: ReadonlyMap<unknown, Uint32Array>) => [...places].map(([name, list]) => [name, [...list]])
+
+test('places are collected by word, one word or several or none at a place', () => {
+  const collected = placesCollector()
+  collected.add(0, ['blues', null, ['bending', 'slide']])
+  collected.add(3, ['blues', ['slide']])
+  expect(plain(collected.places())).toEqual([
+    ['blues', [0, 3]],
+    ['bending', [2]],
+    ['slide', [2, 4]],
+  ])
+})
+
+test('what has no number is at none', () => {
+  expect(plain(placesByNumber([80, none, 80, 120]))).toEqual([
+    [80, [0, 2]],
+    [120, [3]],
+  ])
+})
+
+test('orders go from the lowest number up, of equals the newest first, what has none last', () => {
+  expect([...orderBy([500, none, 300, 500, 300])]).toEqual([2, 4, 0, 3, 1])
+  expect([...orderBy([-1, -30, -2])]).toEqual([1, 2, 0])
+  expect([...orderBy([])]).toEqual([])
+})
+
+test.each([
+  [50, 0],
+  [30, 0],
+  [29, 1],
+  [10, 2],
+  [9, 3],
+])('at %i the first that is out stands at %i', (now, place) => {
+  expect(firstReleased({ releasedAt: Float64Array.of(30, 20, 10) } as ListIndex, now)).toBe(place)
+})

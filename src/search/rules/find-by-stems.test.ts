@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type ListIndex, orderBy, placesCollector, stemsOf } from '#catalogue/rules/list-index.ts'
+import { markedPlaces, marksFrom } from '#catalogue/rules/marks.ts'
+import { type AskedStem, bestIds, keepWithStems } from '#search/rules/find-by-stems.ts'
+
+const collected = (words: string[][]) => {
+  const collector = placesCollector()
+  collector.add(0, words)
+  return collector.places()
+}
+const titles = [['slow', 'blue'], ['slow', 'waltz'], ['blue', 'note'], ['turnaround']]
+const about = [['otis'], ['blue'], ['mara'], ['blue', 'slow']]
+const index = {
+  ids: Int32Array.of(10, 11, 12, 13),
+  stems: stemsOf(collected(titles), collected(about)),
+  orders: { popular: orderBy([4, 3, 2, 1]) },
+} as unknown as ListIndex
+
+const find = (asked: AskedStem[], most = 10) => {
+  const marks = marksFrom(0, 4)
+  const inTitle = keepWithStems(marks, index, asked)
+  return { places: markedPlaces(marks), best: bestIds(index, marks, inTitle, most) }
+}
+const whole = (stem: string) => ({ stem, open: false })
+
+test('every stem must be there, in the title or in what it is of', () => {
+  expect(find([whole('blue'), whole('slow')]).places).toEqual([0, 1, 3])
+  expect(find([whole('blue'), whole('otis')]).places).toEqual([0])
+  expect(find([whole('tuba')]).places).toEqual([])
+})
+
+test('the more of them stand in the title the better, and of equals the more popular', () => {
+  expect(find([whole('blue'), whole('slow')]).best).toEqual([10, 11, 13])
+  expect(find([whole('blue')]).best).toEqual([12, 10, 13, 11])
+  expect(find([whole('blue')], 2).best).toEqual([12, 10])
+})
+
+test('an open stem is the beginning of any', () => {
+  expect(find([{ stem: 'turn', open: true }]).places).toEqual([3])
+  expect(find([whole('turn')]).places).toEqual([])
+  expect(find([{ stem: 'zz', open: true }]).places).toEqual([])
+})

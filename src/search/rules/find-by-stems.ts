@@ -1,0 +1,48 @@
+import type { ListIndex, Places, Stems } from '#catalogue/rules/list-index.ts'
+import { isMarked, joinMarks, keepShared, type Marks, marksOf } from '#catalogue/rules/marks.ts'
+
+/** A word of a search as a stem; `open` when it may only be the beginning of one. */
+export type AskedStem = { stem: string; open: boolean }
+
+/** Of the marked products those that have every stem in their title or in what they are of; `marks` is narrowed to them. */
+export function keepWithStems(marks: Marks, { stems, ids }: ListIndex, asked: readonly AskedStem[]): Readonly<Marks>[] {
+  return asked.map((one) => {
+    const known = stemsLike(stems, one)
+    const marksIn = (places: Places) =>
+      marksOf(
+        known.flatMap((stem) => places.get(stem) ?? []),
+        ids.length,
+      )
+    const inTitle = marksIn(stems.title)
+    const either = inTitle.slice()
+    joinMarks(either, marksIn(stems.about))
+    keepShared(marks, either)
+    return inTitle
+  })
+}
+
+function stemsLike({ all }: Stems, { stem, open }: AskedStem): string[] {
+  if (!open) return [stem]
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (all[middle]! < stem) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (end < all.length && all[end]!.startsWith(stem)) end += 1
+  return all.slice(low, end)
+}
+
+/** The ids of the best `most`: the more of the words stand in the title the better, and of equals the more popular. */
+export function bestIds({ ids, orders }: ListIndex, marks: Marks, inTitle: readonly Readonly<Marks>[], most: number): number[] {
+  const byHits: number[][] = Array.from({ length: inTitle.length + 1 }, () => [])
+  const best = byHits[inTitle.length]!
+  for (let at = 0; at < orders.popular.length && best.length < most; at += 1) {
+    const place = orders.popular[at]!
+    if (!isMarked(marks, place)) continue
+    const hits = inTitle.reduce((sum, title) => sum + Number(isMarked(title, place)), 0)
+    if (byHits[hits]!.length < most) byHits[hits]!.push(ids[place]!)
+  }
+  return byHits.reverse().flat().slice(0, most)
+}
