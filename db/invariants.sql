@@ -48,6 +48,18 @@ having coalesce(sum(l.qty * l.unit_price), 0) <> o.subtotal or coalesce(sum(l.di
 -- name: M5 no discount is larger than its line
 select id as order_line from order_lines where discount + points_value > qty * unit_price or discount < 0 or points_value < 0 or unit_price < 0;
 
+-- name: M5 the tax of an order is that of its lines and its postage
+select o.id as order_id, o.tax, o.shipping_tax, sum(l.tax) as lines
+from orders o left join order_lines l on l.order_id = o.id
+group by o.id having o.tax <> coalesce(sum(l.tax), 0) + o.shipping_tax;
+
+-- name: M5 what is taxed at one rate holds exactly that tax
+select order_id, country, rate, sum(gross) as gross, sum(tax) as tax from (
+  select order_id, tax_country as country, tax_rate as rate, qty * unit_price - discount as gross, tax from order_lines
+  union all select id, shipping_tax_country, shipping_tax_rate, shipping, shipping_tax from orders where shipping > 0
+) taxed group by order_id, country, rate
+having sum(tax) <> floor((2 * sum(gross) * rate + 10000 + rate) / (2 * (10000 + rate))) or (country is null and (rate <> 0 or sum(tax) <> 0));
+
 -- name: M6 every booking balances
 select txn, currency, sum(amount) from journal group by txn, currency having sum(amount) <> 0;
 

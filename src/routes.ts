@@ -30,6 +30,7 @@ export default [
     route('profile', 'account/pages/profile.tsx'),
     route('profile/password', 'account/pages/profile-password.tsx'),
     route('profile/email', 'account/pages/profile-email.tsx'),
+    route('profile/country', 'account/pages/profile-country.tsx'),
     route('profile/orders', 'checkout/pages/orders.tsx'),
     route('library', 'library/pages/library.tsx'),
     route('profile/addresses', 'account/pages/addresses.tsx'),

@@ -14,7 +14,7 @@ import { Toaster } from '#ui/toast.tsx'
 
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
-  const currency = shell && <CurrencySwitch currency={shell.currency} />
+  const currency = shell && <CurrencySwitch currency={shell.currency} fixed={shell.currencyFixed} />
   return (
     <>
       <SkipLink />

@@ -21,6 +21,7 @@ type Users = {
   role: Generated<'member' | 'staff'>
   region: string | null
   telephone: string | null
+  region_changed_at: Generated<Date | null>
 }
 
 type Sessions = {

@@ -1,11 +1,28 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type Currency, currencies, currencySymbol } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 
-/** Chooses the currency of every price; a form that sends itself when script is there. */
-export function CurrencySwitch({ currency }: { currency: Currency }) {
+type CurrencySwitchProps = {
+  currency: Currency
+  /** The member's country decides it. */
+  fixed: boolean
+}
+
+/** Chooses the currency of every price; a form that sends itself when script is there. Members change their country instead. */
+export function CurrencySwitch({ currency, fixed }: CurrencySwitchProps) {
   const { pathname, search } = useLocation()
+  if (fixed) {
+    return (
+      <Link
+        to="/profile/country"
+        aria-label={`Currency ${currency}: change your country`}
+        className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-sm no-underline hover:bg-paper-sunk"
+      >
+        {`${currencySymbol(currency)} ${currency}`}
+      </Link>
+    )
+  }
   return (
     <form method="post" action="/currency" className="flex items-center">
       <CsrfField />

@@ -1,16 +1,21 @@
 import type {} from '#account/account.table.ts'
+import { countryName } from '#account/countries.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type Profile = { name: string; email: string; telephone: string }
+export type Profile = { name: string; email: string; telephone: string; country: string | null }
 
 /** What the member has told the shop about themselves. */
 export async function readProfile(ctx: Ctx): Promise<Profile> {
   const { id, name, email } = memberOf(ctx)
-  const { telephone } = await ctx.db.selectFrom('auth.users').select('telephone').where('id', '=', id).executeTakeFirstOrThrow()
-  return { name, email, telephone: telephone ?? '' }
+  const { telephone, region } = await ctx.db
+    .selectFrom('auth.users')
+    .select(['telephone', 'region'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { name, email, telephone: telephone ?? '', country: region && countryName(region) }
 }
 
 /** Changes name and telephone number. Refuses invalid with a message for each field. */

@@ -25,7 +25,7 @@ test('[E4] a member has no guest flag, but id, name, addresses, telephone and re
     has_failed_upgrade: false,
     has_multiple_failures_in_the_last_day: false,
     region: 'GB',
-    canChangeCountry: false,
+    canChangeCountry: true,
   })
   expect(body).not.toHaveProperty('guest')
 })

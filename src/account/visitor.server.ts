@@ -1,13 +1,20 @@
 import type {} from '#account/account.table.ts'
+import { currencyOfCountry } from '#account/rules/region.ts'
 import { isUseNoted, sessionEnd } from '#account/rules/session-life.ts'
 import { sessionToken } from '#account/session-cookie.server.ts'
-import { fallbackCurrency, isCurrency } from '#kernel/money.ts'
+import { type Currency, isCurrency } from '#kernel/money.ts'
 import type { Member, Visitor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 import { randomToken, sha256, signed, unsigned } from '#platform/tokens.server.ts'
 
 /** What the request says of its sender. */
-export type Sender = { cookies: Record<string, string | undefined>; ip: string; secure: boolean; apiPrincipal: string | null }
+export type Sender = {
+  cookies: Record<string, string | undefined>
+  ip: string
+  country: string | null
+  secure: boolean
+  apiPrincipal: string | null
+}
 
 /** `__Host-` binds a cookie to this host and to https; plain http (a home network) can't have it. */
 export const visitorCookie = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
@@ -29,10 +36,17 @@ export async function readVisitor(db: Db, secret: string, now: Date, sender: Sen
       sessionId: session?.id ?? null,
       guest,
       principal,
-      currency: isCurrency(sender.cookies.currency) ? sender.cookies.currency : fallbackCurrency,
+      currency: currencyFor(session?.member.region ?? null, sender),
       ip: sender.ip,
+      country: sender.country,
     },
   }
+}
+
+/** Row E4: a member's region decides; without one the currency that was chosen, then that of where the request comes from. */
+function currencyFor(region: string | null, { cookies, country }: Sender): Currency {
+  if (region) return currencyOfCountry(region)
+  return isCurrency(cookies.currency) ? cookies.currency : currencyOfCountry(country)
 }
 
 type Session = { id: string; member: Member }

@@ -1,5 +1,5 @@
 import { listAddresses } from '#account/addresses.server.ts'
-import { countryNames } from '#account/countries.server.ts'
+import { countryName, countryNames } from '#account/countries.server.ts'
 import { isPhysical } from '#cart/rules/lines.ts'
 import type { Basket } from '#checkout/basket.server.ts'
 import { readStanding } from '#checkout/checkout.server.ts'
@@ -31,6 +31,7 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     saved: member && asksAddress ? await listAddresses(ctx) : [],
     cards: step === paymentStep ? await payableCards(ctx) : [],
     countries: asksAddress ? countryNames() : {},
+    residence: (answer.tax_question ?? []).map((code) => ({ code, name: countryName(code) })),
     homeCountry: member?.region ?? homes[standing.basket.currency],
     stripe: stripeSettings(ctx),
   }

@@ -15,6 +15,8 @@ const nothingYet: CheckoutState = {
   stripe_payment_method: null,
   card: null,
   save_card: false,
+  card_country: null,
+  tax_country: null,
 }
 
 /** The answers kept with a cart; a member's e-mail is the account's. */
@@ -38,6 +40,14 @@ export async function saveState(ctx: Ctx, cartId: string, changes: Partial<Check
 export const forgetPayment = (ctx: Ctx, cartId: string) =>
   ctx.db
     .updateTable('checkouts')
-    .set({ shipping_code: null, payment_method: null, stripe_payment_method: null, card: null, save_card: false, changed_at: ctx.now() })
+    .set({
+      shipping_code: null,
+      payment_method: null,
+      stripe_payment_method: null,
+      card: null,
+      save_card: false,
+      card_country: null,
+      changed_at: ctx.now(),
+    })
     .where('cart_id', '=', cartId)
     .execute()

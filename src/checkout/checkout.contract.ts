@@ -39,6 +39,11 @@ export const CheckoutInput = z
     save_card: z.boolean().optional(),
     save_address: z.boolean().optional(),
     digital_consent: z.boolean().optional(),
+    /** Where the buyer says they live, one of `tax_question`. */
+    tax_country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullish(),
     /** The version of the cart the buyer saw. */
     cart_version: z.int().min(0).max(2_147_483_647).optional(),
   })
@@ -82,11 +87,21 @@ export const CheckoutAnswer = z
       payment_data: z.null(),
       loyalty: z.null(),
       save_card: z.boolean(),
+      tax_country: z.string().nullable(),
       cart_version: z.int(),
     }),
     steps: z.array(z.strictObject({ number: z.int(), name: z.string(), label: z.string(), done: z.boolean() })),
     shipping_choices: z.array(Shipping),
-    totals: z.strictObject({ subtotal: z.int(), discount: z.int(), shipping: z.int(), total: z.int(), currency: z.string() }),
+    totals: z.strictObject({
+      subtotal: z.int(),
+      discount: z.int(),
+      shipping: z.int(),
+      total: z.int(),
+      tax: z.int().nullable(),
+      currency: z.string(),
+    }),
+    /** What is known of where the buyer of digital goods lives does not agree: they say which of these countries it is. */
+    tax_question: z.array(z.string()).nullable(),
     next_action: NextAction.nullable(),
     /** Field, such as `delivery_address.postcode`, to what is wrong with it. */
     errors: z.record(z.string(), z.string()),

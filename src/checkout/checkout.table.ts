@@ -22,6 +22,8 @@ type Checkouts = {
   stripe_payment_method: string | null
   card: EnteredCard | null
   save_card: boolean
+  card_country: string | null
+  tax_country: string | null
   changed_at: Date
 }
 

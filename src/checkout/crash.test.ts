@@ -37,7 +37,7 @@ function dieAt(failpoint: string, task: Omit<Task, 'config' | 'minutesLater'>): 
   return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
 }
 
-async function pressAndDie(failpoint: string, email: string, token = 'pm_card_visa') {
+async function pressAndDie(failpoint: string, email: string, token = 'pm_card_gb') {
   const { guest, seen } = await ready(email, token)
   const cart = await shop.ctx.db
     .selectFrom('checkouts')

@@ -8,32 +8,37 @@ import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kern
 import { ShopError } from '#kernel/refusal.ts'
 import { brandName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { rateWords } from '#tax/rules/split-tax.ts'
 
 /** The invoice of a paid order as a PDF. Refuses not-found as `findOrder` does, and for orders that were not paid. */
 export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
   const order = await findOrder(ctx, { number }, key)
   if (!order.invoice) throw new ShopError('not-found', 'There is no invoice for this order.')
-  return drawInvoice(order, new URL(ctx.config.baseUrl).host)
+  return drawInvoice(order, { address: new URL(ctx.config.baseUrl).host, vatNumber: ctx.config.tax.vatNumber })
 }
 
-/** Draws an invoice: head, addresses, lines, sums. `shop` is the shop's address as customers type it. */
-export function drawInvoice(order: OrderShown, shop: string): Buffer {
+/** Who sells: the shop's address as customers type it, and its VAT number if it has one. */
+export type Seller = { address: string; vatNumber: string | null }
+
+/** Draws an invoice: head, addresses, lines, sums, tax. */
+export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
   const money = (minor: number) => formatMinor(minor, symbol)
   const sheet = openSheet(`Invoice ${order.number}`)
-  drawHead(sheet, order, shop)
+  drawHead(sheet, order, seller)
   drawAddresses(sheet, order)
   drawLines(sheet, order, money)
   drawSums(sheet, order, money)
+  drawTax(sheet, order, money)
   return sheet.close()
 }
 
-function drawHead(sheet: Sheet, order: OrderShown, shop: string): void {
+function drawHead(sheet: Sheet, order: OrderShown, { address, vatNumber }: Seller): void {
   sheet.down(20)
   sheet.write('Woodshed', margin, styles.title)
   sheet.write(`Invoice ${order.number}`, right, styles.heading, 'right')
   sheet.down(16)
-  sheet.write(shop, margin, styles.small)
+  sheet.write([address, ...(vatNumber ? [`VAT number ${vatNumber}`] : [])].join(' · '), margin, styles.small)
   sheet.write(formatDate(order.paid_at ?? order.placed_at), right, styles.small, 'right')
   sheet.down(14)
   sheet.rule(true)
@@ -102,6 +107,24 @@ function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => str
   sheet.write(money(total), columns.amount, styles.heading, 'right')
   sheet.down(40)
   if (card) sheet.write(`Paid with ${brandName(card.brand)} ending ${card.last_four}.`, margin, styles.small)
-  sheet.down(14)
-  sheet.write('Prices include tax where it applies.', margin, styles.small)
+}
+
+/** The tax inside the total, net and tax for each rate; or why there is none. */
+function drawTax(sheet: Sheet, { taxes, physical }: OrderShown, money: (minor: number) => string): void {
+  sheet.down(22, 30 + 16 * taxes.length)
+  if (taxes.length === 0) {
+    sheet.write(physical ? 'No VAT is charged: the goods are sent abroad.' : 'No VAT is charged on this sale.', margin, styles.small)
+    return
+  }
+  sheet.write('VAT in the total', margin, styles.strong)
+  sheet.write('Rate', columns.qty, styles.strong, 'right')
+  sheet.write('Net', columns.price, styles.strong, 'right')
+  sheet.write('VAT', columns.amount, styles.strong, 'right')
+  for (const { country, rate, net, tax } of taxes) {
+    sheet.down(16)
+    sheet.write(countryName(country), margin, styles.text)
+    sheet.write(rateWords(rate), columns.qty, styles.text, 'right')
+    sheet.write(money(net), columns.price, styles.text, 'right')
+    sheet.write(money(tax), columns.amount, styles.text, 'right')
+  }
 }

@@ -20,6 +20,8 @@ const line = (n: number) => ({
   qty: 1,
   price: 1999,
   discount: 0,
+  tax: 333,
+  tax_rate: 2000,
   url: '/dvds/x',
   cover: { id: 1, colour: '' },
 })
@@ -39,6 +41,8 @@ const order: OrderShown = {
   discount: 400,
   shipping: 295,
   total: 3893,
+  tax: 649,
+  taxes: [{ country: 'GB', rate: 2000, net: 3244, tax: 649 }],
   coupon: 'FIRST10',
   shipping_method: 'Royal post',
   delivery_address: robin,
@@ -51,11 +55,15 @@ const order: OrderShown = {
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 test('an invoice is a PDF of one page, with a name of its own', () => {
-  const pdf = drawInvoice(order, 'shop.test')
+  const pdf = drawInvoice(order, { address: 'shop.test', vatNumber: 'GB123456789' })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pages(pdf)).toBe(1)
 })
 
 test('a long order goes on on further pages', () => {
-  expect(pages(drawInvoice({ ...order, lines: Array.from({ length: 60 }, (_, n) => line(n)) }, 'shop.test'))).toBe(3)
+  expect(
+    pages(
+      drawInvoice({ ...order, lines: Array.from({ length: 60 }, (_, n) => line(n)) }, { address: 'shop.test', vatNumber: 'GB123456789' }),
+    ),
+  ).toBe(3)
 })

@@ -4,6 +4,7 @@ import type { OrderShown } from '#checkout/orders.contract.ts'
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import { cardName } from '#payments/saved-card.tsx'
+import { rateWords } from '#tax/rules/split-tax.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -50,6 +51,7 @@ export function OrderSums({ order }: { order: OrderShown }) {
         ...(discount > 0 ? [{ term: coupon ? `Coupon ${coupon}` : 'Discount', value: money(-discount) }] : []),
         ...(physical ? [{ term: 'Shipping', value: money(shipping) }] : []),
         { term: 'Total', value: <span className="text-xl">{money(total)}</span> },
+        ...order.taxes.map(({ country, rate, tax }) => ({ term: `Includes VAT at ${rateWords(rate)} (${country})`, value: money(tax) })),
       ]}
     />
   )

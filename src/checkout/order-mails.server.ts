@@ -9,6 +9,7 @@ import type { CapturedPayment } from '#payments/payment-causes.ts'
 import { brandName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
+import { rateWords } from '#tax/rules/split-tax.ts'
 
 /** What the confirmation of an order says. Amounts are written out. */
 export type OrderMail = {
@@ -69,7 +70,7 @@ export const mailReturned = (ctx: Ctx, row: OrderRow): Promise<void> =>
 
 function goodsOf(order: OrderShown, { currency }: OrderRow): Pick<OrderMail, 'lines' | 'sums'> {
   const money = (minor: number) => formatMinor(minor, currencySymbol(currency))
-  const { subtotal, discount, shipping, total, coupon, physical } = order
+  const { subtotal, discount, shipping, total, coupon, physical, taxes } = order
   return {
     lines: order.lines.map(({ title, label, qty, price }) => ({ title, label, qty, price: money(price * qty) })),
     sums: [
@@ -77,6 +78,10 @@ function goodsOf(order: OrderShown, { currency }: OrderRow): Pick<OrderMail, 'li
       ...(discount > 0 ? [{ label: coupon ? `Coupon ${coupon}` : 'Discount', amount: money(-discount) }] : []),
       ...(physical ? [{ label: 'Shipping', amount: money(shipping) }] : []),
       { label: 'Total', amount: money(total) },
+      ...taxes.map(({ country, rate, tax }) => ({
+        label: `Includes VAT at ${rateWords(rate)} (${countryName(country)})`,
+        amount: money(tax),
+      })),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type {} from '#checkout/orders.table.ts'
 import { mayMove, type OrderState } from '#checkout/rules/order-states.ts'
+import type { CapturedPayment } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type OrderRow = Awaited<ReturnType<typeof lockOrder>>
@@ -22,3 +23,13 @@ export async function moveOrder(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>,
 /** Writes a line of an order's history. */
 export const noteOrder = (ctx: Ctx, orderId: string, from: OrderState | null, to: OrderState, why: string) =>
   ctx.db.insertInto('order_events').values({ order_id: orderId, from_state: from, to_state: to, why, happened_at: ctx.now() }).execute()
+
+/** The country of the card that paid joins the evidence of where the buyer lives. */
+export async function noteCardCountry(ctx: Ctx, { id, tax_evidence }: Pick<OrderRow, 'id' | 'tax_evidence'>, { card }: CapturedPayment) {
+  if (!tax_evidence || !card?.country) return
+  await ctx.db
+    .updateTable('orders')
+    .set({ tax_evidence: { ...tax_evidence, card: card.country } })
+    .where('id', '=', id)
+    .execute()
+}

@@ -3,7 +3,7 @@ import { emptyOrdered } from '#cart/cart.server.ts'
 import { isPhysical } from '#cart/rules/lines.ts'
 import { forgetPayment } from '#checkout/checkout-state.server.ts'
 import { mailOrder, mailReturned } from '#checkout/order-mails.server.ts'
-import { lockOrder, moveOrder, noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
+import { lockOrder, moveOrder, noteCardCountry, noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
 import { shownStates } from '#checkout/rules/order-states.ts'
 import { release, reserveAgain, sell } from '#checkout/stock.server.ts'
 import { endEntitlements, grantOrder } from '#library/library.server.ts'
@@ -26,6 +26,7 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
     return 'refund'
   }
   await moveOrder(ctx, order, 'paid', 'the payment arrived')
+  await noteCardCountry(ctx, order, payment)
   await sell(ctx, order.id)
   const lines = await linesOf(ctx, order.id)
   await grantOrder(

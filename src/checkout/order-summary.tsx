@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
-import { formatMoney, type Money } from '#kernel/money.ts'
+import { currencySymbol, formatMoney, type Money } from '#kernel/money.ts'
 import { coverPicture } from '#media/cover-picture.ts'
+import { taxWords } from '#tax/rules/tax-words.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 
@@ -69,7 +70,7 @@ const Content = ({ lines, coupon, currency, totals, shipping, total }: SummaryPr
       )}
       <Row label="Total" value={formatMoney(total)} frame="border-t border-line pt-3" look="text-xl" />
     </dl>
-    <p className="text-sm text-ink-soft">Prices include tax where it applies.</p>
+    <p className="text-sm text-ink-soft">{taxWords(totals.tax, currencySymbol(currency), shipping !== 'none')}</p>
   </div>
 )
 

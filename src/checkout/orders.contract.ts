@@ -20,6 +20,9 @@ const OrderLine = z.strictObject({
   qty: z.int(),
   price: z.int(),
   discount: z.int(),
+  /** The tax inside it, at a rate in basis points. */
+  tax: z.int(),
+  tax_rate: z.int(),
   url: z.string(),
   cover: z.strictObject({ id: z.int(), colour: z.string() }),
 })
@@ -43,6 +46,9 @@ export const Order = z
     discount: z.int(),
     shipping: z.int(),
     total: z.int(),
+    /** The tax inside the total, in all and for each country and rate (basis points). */
+    tax: z.int(),
+    taxes: z.array(z.strictObject({ country: z.string(), rate: z.int(), net: z.int(), tax: z.int() })),
     coupon: z.string().nullable(),
     shipping_method: z.string().nullable(),
     delivery_address: Address.nullable(),

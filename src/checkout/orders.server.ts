@@ -7,6 +7,7 @@ import type { OrderShown } from '#checkout/orders.contract.ts'
 import { hasInvoice, shownStates, stateWords } from '#checkout/rules/order-states.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { type RateSum, sumsByRate } from '#tax/rules/split-tax.ts'
 
 const pageSize = 20
 
@@ -64,7 +65,8 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
       guest: row.user_id === null,
       physical,
       digital: own.some((line) => !isPhysical(line.format)),
-      lines: own.map(({ order_id: _order, unit_price, colour, slug, product_id, kind, ...line }) => ({
+      taxes: taxesOf(row, own),
+      lines: own.map(({ order_id: _order, tax_country: _where, unit_price, colour, slug, product_id, kind, ...line }) => ({
         ...line,
         kind,
         price: unit_price,
@@ -88,6 +90,7 @@ const pick = (row: OrderRow) => ({
   discount: row.discount,
   shipping: row.shipping,
   total: row.total,
+  tax: row.tax,
   coupon: row.coupon_code,
   shipping_method: row.shipping_method,
   delivery_address: row.delivery_address,
@@ -107,6 +110,9 @@ const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
       'l.qty',
       'l.unit_price',
       'l.discount',
+      'l.tax',
+      'l.tax_rate',
+      'l.tax_country',
       'l.product_id',
       'p.kind',
       'p.slug',
@@ -115,6 +121,20 @@ const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
     .where('l.order_id', 'in', [...orderIds])
     .orderBy('l.position')
     .execute()
+
+type TaxedLine = { qty: number; unit_price: number; discount: number; tax: number; tax_rate: number; tax_country: string | null }
+
+/** What an order bears in tax, by country and rate; its postage is taxed as what is posted. */
+const taxesOf = (row: OrderRow, lines: readonly TaxedLine[]): RateSum[] =>
+  sumsByRate([
+    ...lines.map(({ qty, unit_price, discount, tax, tax_rate, tax_country }) => ({
+      gross: qty * unit_price - discount,
+      country: tax_country,
+      rate: tax_rate,
+      tax,
+    })),
+    { gross: row.shipping, country: row.shipping_tax_country, rate: row.shipping_tax_rate, tax: row.shipping_tax },
+  ])
 
 const paymentsOf = (ctx: Ctx, orderIds: readonly string[]) =>
   ctx.db

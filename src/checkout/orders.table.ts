@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AddressText } from '#account/rules/address.ts'
 import type { OrderState } from '#checkout/rules/order-states.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { Evidence } from '#tax/rules/evidence.ts'
 
 declare module '#platform/tables.ts' {
   interface Tables {
@@ -33,6 +34,11 @@ type Orders = {
   shipping_method: string | null
   delivery_address: AddressText | null
   billing_address: AddressText | null
+  tax: Generated<number>
+  shipping_tax: Generated<number>
+  shipping_tax_rate: Generated<number>
+  shipping_tax_country: string | null
+  tax_evidence: Evidence | null
   digital_consent_at: Date | null
   digital_consent_text: string | null
   details: Generated<string>
@@ -57,6 +63,9 @@ type OrderLines = {
   points_value: Generated<number>
   gift_id: string | null
   campaign_id: number | null
+  tax_country: string | null
+  tax_rate: Generated<number>
+  tax: Generated<number>
   position: number
 }
 

@@ -99,12 +99,17 @@ async function refusedMeanwhile(ctx: Ctx, standing: Standing, wish: Wish): Promi
 }
 
 function refuseUnready(standing: Standing, wish: Wish): void {
-  const { basket, purchase, answered, totals } = standing
+  const { basket, purchase, answered, totals, tax } = standing
   if (basket.lines.length === 0) throw new ShopError('cart-empty', 'Your cart is empty.')
   const unfit = basket.lines.find((line) => line.problem)
   if (unfit?.problem) throw new ShopError(isPhysical(unfit.format) ? 'out-of-stock' : 'cart-changed', unfit.problem)
   if (earliestValidStep(purchase, answered) < lastStep)
     throw new ShopError('step-incomplete', 'Something is still missing before you can pay.')
+  if (tax.ask && totals.total > 0) {
+    throw new ShopError('step-incomplete', 'Please tell us where you live: it decides the tax.', {
+      tax_country: 'Please choose the country you live in.',
+    })
+  }
   if (basket.lines.some((line) => !isPhysical(line.format)) && !wish.consent) {
     throw new ShopError('step-incomplete', 'Please agree to get your digital goods at once.', {
       digital_consent: 'Please tick this box to go on.',

@@ -7,6 +7,7 @@ import type { ShippingChoice } from '#checkout/rules/shipping.ts'
 import type { Answered, Purchase } from '#checkout/rules/steps.ts'
 import { orderTotals, type Totals } from '#checkout/rules/totals.ts'
 import { quoteShipping } from '#checkout/shipping.server.ts'
+import { type OrderTax, orderTax } from '#checkout/tax.server.ts'
 import { postPaid } from '#offers/rules/coupon.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -17,6 +18,8 @@ export type Standing = {
   choices: ShippingChoice[]
   shipping: ShippingChoice | null
   totals: Totals
+  /** The tax inside the total. */
+  tax: OrderTax
   purchase: Purchase
   answered: Answered
 }
@@ -28,8 +31,9 @@ export async function standingOf(ctx: Ctx, basket: Basket): Promise<Standing> {
   const choices = basket.coupon?.freeShipping && quoted.length > 0 ? postPaid(quoted) : quoted
   const shipping = choices.find((choice) => choice.code === state.shipping_code) ?? null
   const totals = orderTotals(basket, shipping?.cost ?? 0)
+  const tax = await orderTax(ctx, basket, state, totals.shipping)
   const purchase = { guest: ctx.visitor.member === null, physical: basket.physical, total: totals.total }
-  return { basket, state, choices, shipping, totals, purchase, answered: answeredBy(state, basket.physical, choices, shipping) }
+  return { basket, state, choices, shipping, totals, tax, purchase, answered: answeredBy(state, basket.physical, choices, shipping) }
 }
 
 function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingChoice[], shipping: ShippingChoice | null): Answered {

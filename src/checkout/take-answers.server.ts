@@ -7,6 +7,7 @@ import type { CheckoutState } from '#checkout/checkout-state.server.ts'
 import { quoteShipping } from '#checkout/shipping.server.ts'
 import type { Standing } from '#checkout/standing.server.ts'
 import type { FieldErrors } from '#kernel/refusal.ts'
+import { cardCountry } from '#payments/card-country.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What of the given answers is valid, to be kept; and what is wrong with the rest, by field. */
@@ -23,7 +24,8 @@ export async function takeAnswers(ctx: Ctx, given: CheckoutGiven, standing: Stan
     delivery,
     await takeAddress(ctx, given, 'billing_address'),
     await takeShipping(ctx, given, country),
-    takePayment(ctx, given, standing),
+    await takePayment(ctx, given, standing),
+    takeResidence(given, standing),
     given.loyalty?.id == null ? nothing : { changes: {}, errors: { loyalty: 'This offer is not available for your cart.' } },
   ]
   return {
@@ -90,13 +92,22 @@ async function takeShipping(ctx: Ctx, given: CheckoutGiven, country: string | un
     : { changes: {}, errors: { shipping_code: 'Please choose one of the ways to send it.' } }
 }
 
-function takePayment(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Taken {
+async function takePayment(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Promise<Taken> {
   const changes: Partial<CheckoutState> = {}
   const chosen = given.token ?? given.stripe_payment_method
   if (given.payment_method !== undefined) changes.payment_method = given.payment_method
   if (chosen !== undefined) changes.stripe_payment_method = chosen
   if (given.token_response !== undefined) changes.card = given.token_response
   else if (chosen !== undefined && chosen !== state.stripe_payment_method) changes.card = null
+  if (chosen !== undefined && chosen !== state.stripe_payment_method) changes.card_country = chosen && (await cardCountry(ctx, chosen))
   if (given.save_card !== undefined) changes.save_card = given.save_card && ctx.visitor.member !== null
   return { changes, errors: {} }
+}
+
+/** The buyer's own word on where they live counts between the countries that were found, no others. */
+function takeResidence({ tax_country }: CheckoutGiven, { tax: { evidence } }: Standing): Taken {
+  if (tax_country === undefined) return nothing
+  const found = evidence ? [evidence.billing, evidence.card, evidence.network] : []
+  if (tax_country === null || found.includes(tax_country)) return { changes: { tax_country }, errors: {} }
+  return { changes: {}, errors: { tax_country: 'Please choose the country you live in.' } }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { isPhysical } from '#cart/rules/lines.ts'
-import type { Basket } from '#checkout/basket.server.ts'
 import { digitalConsent } from '#checkout/consent.ts'
 import type {} from '#checkout/orders.table.ts'
 import { digestOf } from '#checkout/request-digest.server.ts'
@@ -12,12 +11,12 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Writes the order of a checkout and its lines, inside the caller's transaction; it waits 30 minutes for its payment. */
 export async function writeOrder(ctx: Ctx, standing: Standing, cartId: string): Promise<{ id: string; number: string }> {
   const order = await insertOrder(ctx, standing, cartId)
-  await insertLines(ctx, order.id, standing.basket)
+  await insertLines(ctx, order.id, standing)
   return order
 }
 
 async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promise<{ id: string; number: string }> {
-  const { basket, state, shipping, totals } = standing
+  const { basket, state, shipping, totals, tax } = standing
   const { member, guest } = ctx.visitor
   const digital = basket.lines.some((line) => !isPhysical(line.format))
   const now = ctx.now()
@@ -32,6 +31,11 @@ async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promis
       email: state.email ?? '',
       currency: basket.currency,
       ...totals,
+      tax: tax.total,
+      shipping_tax: tax.shipping.tax,
+      shipping_tax_rate: tax.shipping.rate,
+      shipping_tax_country: tax.shipping.country,
+      tax_evidence: tax.evidence,
       coupon_code: basket.couponCode,
       shipping_method: basket.physical ? (shipping?.name ?? null) : null,
       delivery_address: basket.physical ? state.delivery_address : null,
@@ -47,7 +51,7 @@ async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-const insertLines = (ctx: Ctx, orderId: string, { lines, lineDiscounts }: Basket) =>
+const insertLines = (ctx: Ctx, orderId: string, { basket: { lines, lineDiscounts }, tax }: Standing) =>
   ctx.db
     .insertInto('order_lines')
     .values(
@@ -64,6 +68,9 @@ const insertLines = (ctx: Ctx, orderId: string, { lines, lineDiscounts }: Basket
         discount: lineDiscounts[position] ?? 0,
         gift_id: giftId,
         campaign_id: campaignId,
+        tax_country: tax.lines[position]?.country ?? null,
+        tax_rate: tax.lines[position]?.rate ?? 0,
+        tax: tax.lines[position]?.tax ?? 0,
         position,
       })),
     )

@@ -19,24 +19,47 @@ export const currencySymbol = (currency: Currency): string => currencies[currenc
 /** Row K1: divided by 100 with two decimals after the symbol; minus before the symbol; empty or zero is the symbol and 0. */
 export function formatMinor(minor: number | null | undefined, symbol: string): string {
   if (!minor) return `${symbol}0`
-  const whole = Math.abs(minor)
-  const text = `${symbol}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+  const text = `${symbol}${decimalOf(Math.abs(minor), 2)}`
   return minor < 0 ? `-${text}` : text
 }
 
 /** Money as the shop shows it, e.g. £24.99, -£5.00, £0. */
 export const formatMoney = (money: Money): string => formatMinor(money.minor, currencySymbol(money.currency))
 
+/** An amount for other programs: 24.99, or 2499 and 2.499 in a currency of no or three decimals. */
+export function decimalOf(minor: number, exponent: number): string {
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
+  const text = exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+  return minor < 0 ? `-${text}` : text
+}
+
 /** Splits a whole amount over weights so that the parts add up exactly (largest remainder; earlier parts win ties). */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map(() => 0)
-  const shares = weights.map((weight) => Math.floor((total * weight) / sum))
+  // Whole numbers of any size: a product of two large amounts is more than a number holds.
+  const products = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const shares = products.map((product) => Number(product / BigInt(sum)))
   const missing = total - shares.reduce((a, b) => a + b, 0)
-  const byRemainder = weights.map((weight, at) => ({ at, rest: (total * weight) % sum })).sort((a, b) => b.rest - a.rest || a.at - b.at)
+  const byRemainder = products
+    .map((product, at) => ({ at, rest: Number(product % BigInt(sum)) }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at)
   for (const { at } of byRemainder.slice(0, missing)) shares[at] = shares[at]! + 1
   return shares
 }
 
 /** A percentage of a whole amount, halves rounded up, in minor units. */
 export const percentOf = (minor: number, percent: number): number => Math.floor((minor * percent + 50) / 100)
+
+/** The tax inside an amount that includes it, at a rate in basis points (2000 is 20 %); halves rounded up. */
+export const taxInside = (gross: number, basisPoints: number): number =>
+  Number((2n * BigInt(gross) * BigInt(basisPoints) + BigInt(10_000 + basisPoints)) / (2n * BigInt(10_000 + basisPoints)))
+
+/** An amount in euro cents, at what one euro is worth ('0.86120', as published); halves away from zero. */
+export function inEuro(minor: number, perEuro: string): number {
+  const [whole = '0', decimals = ''] = perEuro.split('.')
+  const scale = 10n ** BigInt(decimals.length)
+  const rate = BigInt(whole + decimals)
+  const size = (2n * BigInt(Math.abs(minor)) * scale + rate) / (2n * rate)
+  return minor < 0 ? -Number(size) : Number(size)
+}

@@ -1,3 +1,4 @@
+import type { RegionHold } from '#account/rules/region.ts'
 import type {} from '#membership/membership.table.ts'
 import { allowedToDownload, allowedToStream, type SubscriptionStatus } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -52,4 +53,16 @@ export async function membershipOf(ctx: Ctx): Promise<Membership> {
     parallelStreams: row.parallel_streams,
     periodStart: row.period_start,
   }
+}
+
+/** A plan that was paid for and goes on keeps a member in their country: its price is in that currency. */
+export async function livePlanHold(ctx: Ctx, userId: string): Promise<RegionHold | null> {
+  const live = await ctx.db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('source', '=', 'paid')
+    .where('status', 'not in', ['cancelled', 'inactive'])
+    .executeTakeFirst()
+  return live ? 'live-plan' : null
 }

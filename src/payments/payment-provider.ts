@@ -92,4 +92,6 @@ export type PaymentProvider = {
   /** Proves who sent a notice and reads it; null when its type means nothing to the shop. Throws when the proof fails. */
   readEvent: (body: Buffer, headers: Record<string, string | string[] | undefined>) => ProviderEvent | null
   cards: CardKeeper | null
+  /** The country a card was issued in, by the provider's name for it; null when it does not say. */
+  cardCountry?: (token: string) => Promise<string | null>
 }

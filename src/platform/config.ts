@@ -27,6 +27,10 @@ export type Config = {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
   mail: { smtpUrl: string; from: string }
   captcha: { siteKey: string; secretKey: string } | null
+  /** The header that names a request's country; null when none is believed. */
+  countryHeader: string | null
+  /** The number on invoices, and where tax is charged; without a number nowhere. */
+  tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
   /** The stand-ins that run; null where the real service is used. */
   sandbox: { stripe: (StandIn & { webhookSecret: string }) | null; mail: (StandIn & { smtpPort: number }) | null }
 }
@@ -55,6 +59,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 export function createConfig(given: Settings, running: Running): Config {
   const live = isLive(given)
   const { sandbox } = running
+  // In test mode the tax is shown as it would be; the number is one that is never given out.
+  const vatNumber = given.VAT_NUMBER ?? (live ? null : 'GB000000000')
   return {
     ...running,
     mode: given.NODE_ENV,
@@ -78,6 +84,8 @@ export function createConfig(given: Settings, running: Running): Config {
       smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
       from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
     },
+    countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,
+    tax: { vatNumber, registered: vatNumber ? (given.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
     captcha:
       given.CAPTCHA_SITE_KEY && given.CAPTCHA_SECRET_KEY ? { siteKey: given.CAPTCHA_SITE_KEY, secretKey: given.CAPTCHA_SECRET_KEY } : null,
   }
@@ -116,6 +124,11 @@ function contradiction(given: Settings): string | undefined {
     [
       live && !!given.STRIPE_JS_URL && new URL(given.STRIPE_JS_URL).host !== 'js.stripe.com',
       'STRIPE_JS_URL must be Stripe’s own or unset with a live STRIPE_SECRET_KEY.',
+    ],
+    [!!given.VAT_REGISTRATIONS && !given.VAT_NUMBER, 'VAT_NUMBER is missing: set it beside VAT_REGISTRATIONS.'],
+    [
+      !!given.COUNTRY_HEADER && given.TRUST_PROXY.length === 0,
+      'TRUST_PROXY is missing: COUNTRY_HEADER is believed only from a proxy that is named.',
     ],
     [live && given.DEMO === 'on', 'DEMO must be off with a live STRIPE_SECRET_KEY: the demo people have a password everyone knows.'],
     [live && given.RATE_LIMITS === 'off', 'RATE_LIMITS must be on with a live STRIPE_SECRET_KEY.'],

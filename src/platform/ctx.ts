@@ -23,6 +23,8 @@ export type Visitor = {
   sessionId: string | null
   currency: Currency
   ip: string
+  /** Where the network says the request comes from, as two letters; null when it says nothing. */
+  country: string | null
 }
 
 /** Outside services and higher areas' singletons; an area adds its own by declaration merging and `server/services.ts` fills them. */

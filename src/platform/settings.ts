@@ -32,6 +32,10 @@ const networks = text
     error: 'must be a comma-separated list of addresses or networks, like 10.0.0.0/8, loopback',
   })
 
+const registrations = text
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(['GB', 'EU', 'CH', 'NO'], { error: 'must be a comma-separated list of GB, EU, CH and NO' })))
+
 const setting = <T extends z.ZodType>(about: string, value: T, whenUnset: string, example: string): T =>
   value.meta({ about, whenUnset, example })
 
@@ -109,6 +113,27 @@ export const settings = z.object({
     networks.default([]),
     'none',
     'loopback, 10.0.0.0/8',
+  ),
+  COUNTRY_HEADER: setting(
+    'The header in which a proxy named in TRUST_PROXY says the country a request comes from, as two letters.',
+    text
+      .regex(/^[\w-]+$/, { error: 'must be the name of a header, like cf-ipcountry' })
+      .transform((value) => value.toLowerCase())
+      .optional(),
+    'the country is not known',
+    'cf-ipcountry',
+  ),
+  VAT_NUMBER: setting(
+    'The shop’s VAT number, for its invoices. Without one a live shop charges no tax.',
+    text.regex(/^[A-Z]{2}[A-Z0-9 ]{6,16}$/, { error: 'must be a country code and a number, like GB123456789' }).optional(),
+    'none; in test mode a number that is nobody’s',
+    'GB123456789',
+  ),
+  VAT_REGISTRATIONS: setting(
+    'Where the shop is registered for VAT: any of GB, EU (the One Stop Shop for digital goods), CH, NO.',
+    registrations.optional(),
+    'GB and EU, where there is a VAT number',
+    'GB, EU',
   ),
   CAPTCHA_SITE_KEY: setting('The site key of a reCAPTCHA v3.', text.optional(), 'no captcha', '6Lc…'),
   CAPTCHA_SECRET_KEY: setting('Its secret key.', text.optional(), 'no captcha', '6Lc…'),

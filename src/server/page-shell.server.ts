@@ -15,7 +15,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     user: member ? { id: member.id, name: member.name } : { guest: true },
     subscription: { allowedToStream, membershipName },
   }
-  return { page, nonce, currency, testMode: ctx.config.testMode, baseUrl: ctx.config.baseUrl }
+  return { page, nonce, currency, currencyFixed: member?.region != null, testMode: ctx.config.testMode, baseUrl: ctx.config.baseUrl }
 }
 
 export type PageShell = Awaited<ReturnType<typeof pageShell>>

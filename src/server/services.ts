@@ -1,11 +1,12 @@
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
 import { boughtBefore } from '#checkout/bought-before.server.ts'
+import { openOrderHold } from '#checkout/open-orders.server.ts'
 import { orderCause } from '#checkout/order-outcomes.server.ts'
 import { attachOrders } from '#checkout/orders.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
-import { membershipOf } from '#membership/membership.server.ts'
+import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
 import { openPayments } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
@@ -25,6 +26,7 @@ export function openServices(config: Config, database: Database): Services {
     boughtBefore,
     onEmailProven: [attachOrders, attachEntitlements],
     onSignIn: [mergeGuestCart],
+    regionHolds: [livePlanHold, openOrderHold],
     mailer: openMailer(config.mail.smtpUrl),
     // Its parts take a second to load, which a start need not wait for.
     renderMail: async (template, props, recipient) => (await import('#server/mails.ts')).renderMail(config, template, props, recipient),

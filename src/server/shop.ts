@@ -17,6 +17,7 @@ export const nobody: Visitor = {
   sessionId: null,
   currency: fallbackCurrency,
   ip: '127.0.0.1',
+  country: null,
 }
 
 export type Shop = { app: FastifyInstance; ctx: Ctx; startWorker: () => Promise<() => Promise<void>>; close: () => Promise<void> }

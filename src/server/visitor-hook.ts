@@ -23,7 +23,13 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
     const spokenFor = bearer === null ? null : apiPrincipal(ctx.config.sessionSecret, bearer, ctx.now())
     const hasCookies = Boolean(request.cookies[sessionCookie(secure)] ?? request.cookies[visitorCookie(secure)])
     request.bearerOnly = !hasCookies && spokenFor !== null
-    const sender = { cookies: request.cookies, ip: request.ip, secure, apiPrincipal: request.bearerOnly ? spokenFor : null }
+    const sender = {
+      cookies: request.cookies,
+      ip: request.ip,
+      country: countryOf(request, ctx.config.countryHeader),
+      secure,
+      apiPrincipal: request.bearerOnly ? spokenFor : null,
+    }
     const { visitor, cookie } = await readVisitor(ctx.db, ctx.config.sessionSecret, ctx.now(), sender)
     if (bearer !== null && spokenFor !== visitor.principal) {
       throw new ShopError('sign-in-required', 'Your session has ended. Please reload the page.')
@@ -33,6 +39,12 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
       reply.setCookie(visitorCookie(secure), cookie, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: 180 * 86_400 })
     }
   })
+}
+
+/** The country the proxy saw the request come from; what is no country (unknown, a hidden network) is none. */
+function countryOf(request: FastifyRequest, header: string | null): string | null {
+  const named = header === null ? undefined : request.headers[header]
+  return typeof named === 'string' && /^[A-Z]{2}$/.test(named) && !['XX', 'T1'].includes(named) ? named : null
 }
 
 /** The bearer token, or null when the header is absent; any other Authorization scheme is refused. */

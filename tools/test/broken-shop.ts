@@ -68,6 +68,9 @@ export const sabotage: [rule: string, statements: string][] = [
   ['M5 an order adds up', `update order_lines set unit_price = unit_price + 1`],
   ['M5 an order adds up', `delete from entitlements; delete from order_lines`],
   ['M5 no discount is larger than its line', `update order_lines set discount = 5000`],
+  ['M5 the tax of an order is that of its lines and its postage', `update orders set tax = 1`],
+  ['M5 what is taxed at one rate holds exactly that tax', `update order_lines set tax_country = 'GB', tax_rate = 2000`],
+  ['M5 what is taxed at one rate holds exactly that tax', `update order_lines set tax = 1`],
   ['M6 every booking balances', `update journal set amount = amount + 1 where account = 'sales'`],
   ['M6 every payment is booked once', `delete from journal`],
   [

@@ -37,6 +37,12 @@ export default function Profile({ details, typed = {}, errors = {}, busy }: Prof
       </Form>
       <ul className="divide-y divide-line border-y border-line">
         <Secret name="E-mail" value={details.email} to="/profile/email" change="Change e-mail" />
+        <Secret
+          name="Country"
+          value={details.country ?? 'Not chosen yet. It decides the currency of your prices.'}
+          to="/profile/country"
+          change={details.country ? 'Change country' : 'Choose country'}
+        />
         <Secret name="Password" value="Kept as a hash; nobody here can read it." to="/profile/password" change="Change password" />
       </ul>
     </div>

@@ -15,6 +15,7 @@ const news: Record<string, string> = {
   saved: 'Your details are saved.',
   password: 'Your password is changed, and all other devices are signed out.',
   email: 'Your e-mail address is changed.',
+  country: 'Your country is saved. All prices are in its currency now.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

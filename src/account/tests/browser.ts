@@ -20,7 +20,13 @@ export function openBrowser({ app, ctx: shop, config }: TestShop, ip = '203.0.11
   const cookies: Record<string, string> = {}
   const secret = config.sessionSecret
   const ctx = async () => {
-    const { visitor, cookie } = await readVisitor(shop.db, secret, shop.now(), { cookies, ip, secure: false, apiPrincipal: null })
+    const { visitor, cookie } = await readVisitor(shop.db, secret, shop.now(), {
+      cookies,
+      ip,
+      country: null,
+      secure: false,
+      apiPrincipal: null,
+    })
     if (cookie) cookies[visitorCookie(false)] = cookie
     return createCtx({ ...shop, visitor })
   }

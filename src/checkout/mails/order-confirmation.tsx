@@ -30,7 +30,7 @@ export const orderConfirmation: MailView<OrderMail> = {
   body: (order) => (
     <MailLayout
       title="Thank you for your order"
-      preview={`Order ${order.number}, ${order.sums.at(-1)?.amount ?? ''}`}
+      preview={`Order ${order.number}, ${order.sums.find(({ label }) => label === 'Total')?.amount ?? ''}`}
       why={`You get this because you ordered at Woodshed (order ${order.number}).`}
     >
       <MailText>{happensNext(order)}</MailText>

@@ -4,6 +4,7 @@ import { addressLines } from '#account/rules/address.ts'
 import { DeliveryAddress, NextStep, Pay, Payment } from '#blocks.tsx'
 import { BillingChoice } from '#checkout/billing-choice.tsx'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
+import { ResidenceChoice } from '#checkout/residence-choice.tsx'
 import { billingPart } from '#checkout/rules/checkout-form.ts'
 import type { useCheckout } from '#checkout/use-checkout.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -154,6 +155,9 @@ const Review = ({ page, form, previous }: StepProps) => {
     <>
       <input type="hidden" name="cart_version" value={checkout.cart_version} />
       <input type="hidden" name="total" value={totals.total} />
+      {page.residence.length > 0 && (
+        <ResidenceChoice countries={page.residence} chosen={checkout.tax_country} error={form.errors.tax_country} />
+      )}
       <Pay
         total={{ minor: totals.total, currency: page.currency }}
         digital={page.digital}

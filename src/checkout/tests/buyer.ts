@@ -31,7 +31,9 @@ export async function fillCart(caller: Caller, ...stockLineIds: number[]): Promi
 /** Presses "Pay" as the page does: with the total and the version of the cart that it shows. */
 export async function payNow(caller: Caller, change: Record<string, unknown> = {}): Promise<Answered> {
   const { body } = await caller.get('/checkout')
-  const seen = { cart_version: body.checkout.cart_version, payment_data: { pay: true, total: body.totals.total } }
+  // As the page does, which has the first country chosen.
+  const residence = body.tax_question && { tax_country: body.tax_question[0] }
+  const seen = { ...residence, cart_version: body.checkout.cart_version, payment_data: { pay: true, total: body.totals.total } }
   return caller.post('/checkout/store', { step: 5, digital_consent: true, ...seen, ...change })
 }
 

@@ -23,7 +23,15 @@ const database = openDatabase(config.databaseUrl, (problem) => console.error(pro
 const now = () => new Date(Date.now() + minutesLater * 60_000)
 const ctx = createCtx({
   db: database.db,
-  visitor: { member: null, guest: Buffer.from(guest, 'hex'), principal: 'g', sessionId: null, currency: fallbackCurrency, ip: '127.0.0.1' },
+  visitor: {
+    member: null,
+    guest: Buffer.from(guest, 'hex'),
+    principal: 'g',
+    sessionId: null,
+    currency: fallbackCurrency,
+    ip: '127.0.0.1',
+    country: null,
+  },
   now,
   log: pino({ level: 'silent' }),
   config,
@@ -37,6 +45,7 @@ const ctx = createCtx({
     boughtBefore,
     onEmailProven: [],
     onSignIn: [],
+    regionHolds: [],
     mailer: openMailer(config.mail.smtpUrl),
     renderMail: () => Promise.reject(new Error('no mail leaves here')),
   },

@@ -18,7 +18,15 @@ const log = pino({ level: 'silent' })
 const database = openDatabase(String(DATABASE), (problem) => log.error(problem), 4)
 const sandbox = { stripe: { port: Number(STRIPE_PORT), webhookSecret: String(WEBHOOK_SECRET) }, mail: null }
 const config = createConfig(readSettings({ NODE_ENV: 'test' }), { databaseUrl: String(DATABASE), sessionSecret: 'x'.repeat(32), sandbox })
-const visitor: Visitor = { member: null, guest: Buffer.alloc(32), principal: 'nobody', sessionId: null, currency: 'GBP', ip: '127.0.0.1' }
+const visitor: Visitor = {
+  member: null,
+  guest: Buffer.alloc(32),
+  principal: 'nobody',
+  sessionId: null,
+  currency: 'GBP',
+  ip: '127.0.0.1',
+  country: null,
+}
 const needed: Partial<Services> = { pool: database.pool, payments: openPayments(config), paymentCauses: { order: plainOrders } }
 const services = needed as Services
 const ctx = createCtx({ db: database.db, visitor, now: () => new Date(String(NOW)), log, config, services })

@@ -14,5 +14,6 @@ export function stripeProvider(config: Config): PaymentProvider {
     ...stripeRefunds(stripe),
     ...stripeEvents(stripe, config.stripe.webhookSecret),
     cards: stripeCards(stripe),
+    cardCountry: async (token) => (await stripe.paymentMethods.retrieve(token)).card?.country ?? null,
   }
 }

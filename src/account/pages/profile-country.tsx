@@ -1,0 +1,69 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { countryNames } from '#account/countries.server.ts'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { changeRegion, readRegion, wordsOf } from '#account/region.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/profile-country'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your country – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { country, hold } = await readRegion(ctx)
+  return { country, hold: hold && wordsOf(hold), countries: countryNames(), currency: ctx.visitor.currency }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['country'], async (text) => {
+    await changeRegion(context.get(ctxKey), text('country'))
+    return redirect('/profile?country', 303)
+  })
+
+/** Row E4: where the member lives decides the currency and the tax. */
+export default function CountryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { country, hold, countries, currency } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const name = country && countries[country]
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">Your country</h1>
+      <p className="pb-6 text-ink-soft">
+        {name
+          ? `You live in ${name}. Your prices are in ${currency}.`
+          : `You have not told us where you live. Prices are in ${currency} until then.`}
+      </p>
+      <div className="grid gap-6">
+        <FormNotice answer={actionData} />
+        {hold ? (
+          <Notice title="You can’t move just now" tone="brass">
+            {hold}
+          </Notice>
+        ) : (
+          <Form method="post" noValidate className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+            <CsrfField />
+            <SelectField
+              label="Country"
+              name="country"
+              autoComplete="country"
+              defaultValue={actionData?.typed?.country ?? country ?? ''}
+              error={actionData?.errors?.country}
+              hint="It decides the currency of all prices. You can change it once in 30 days."
+              options={[{ value: '', text: 'Choose a country' }, ...Object.entries(countries).map(([value, text]) => ({ value, text }))]}
+            />
+            <div>
+              <Button type="submit" look="brass" busy={busy}>
+                Save country
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRegion } from '#account/region.server.ts'
+import { currencyOfCountry, mayMove, movedLately } from '#account/rules/region.ts'
+import { newMember } from '#account/tests/new-member.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+test.each([
+  ['GB', 'GBP'],
+  ['DE', 'EUR'],
+  ['PL', 'EUR'],
+  ['US', 'USD'],
+  ['JP', 'GBP'],
+  [null, 'GBP'],
+])('[K5] prices in %s are in %s', (country, currency) => {
+  expect(currencyOfCountry(country)).toBe(currency)
+})
+
+test.each([
+  [null, ['live-plan'], 'yes'],
+  ['GB', [], 'yes'],
+  ['GB', ['open-order'], 'open-order'],
+  ['GB', ['moved-lately', 'live-plan'], 'live-plan'],
+] as const)('[E4] from %s with %j held against it: %s', (region, holds, verdict) => {
+  expect(mayMove(region, holds)).toBe(verdict)
+})
+
+test('[E4] thirty days after a move another is allowed, not a moment before', () => {
+  const moved = new Date('2026-11-01T12:00:00Z')
+  expect(movedLately(moved, new Date('2026-12-01T11:59:59.999Z'))).toBe(true)
+  expect(movedLately(moved, new Date('2026-12-01T12:00:00Z'))).toBe(false)
+})
+
+test('[E4] a member’s country decides the currency, and they move once in thirty days', async () => {
+  const { browser } = await newMember(shop)
+  const user = async () => (await browser.get('/user')).body
+  expect(await user()).toMatchObject({ region: null, canChangeCountry: true })
+  await changeRegion(await browser.ctx(), 'DE')
+  expect(await user()).toMatchObject({ region: 'DE', canChangeCountry: true })
+  expect((await browser.get('/cart')).body.totals.currency).toBe('EUR')
+  await changeRegion(await browser.ctx(), 'US')
+  expect(await user()).toMatchObject({ region: 'US', canChangeCountry: false })
+  await expect(changeRegion(await browser.ctx(), 'GB')).rejects.toMatchObject({ code: 'forbidden', message: /less than 30 days/ })
+  for (const days of [10, 10, 10]) {
+    shop.clock.forward(days * 86_400_000)
+    // Seen now and then, so that the session lives.
+    expect((await browser.ctx()).visitor.currency).toBe('USD')
+  }
+  await changeRegion(await browser.ctx(), 'GB')
+  await expect(changeRegion(await browser.ctx(), 'Atlantis')).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('[E4] a paid plan keeps its member in their country, in words', async () => {
+  const caller = await shop.member('subscriber@woodshed.test')
+  expect((await caller.get('/user')).body).toMatchObject({ region: 'GB', canChangeCountry: false })
+})

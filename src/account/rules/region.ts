@@ -1,0 +1,36 @@
+import { type Currency, fallbackCurrency } from '#kernel/money.ts'
+
+const euro = 'AD AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MC ME MT NL NO PL PT RO SE SI SK SM VA XK'.split(' ')
+const dollar =
+  'AG AI AR AS AW BB BM BO BR BS BZ CA CL CO CR CU DM DO EC GD GT GU GY HN HT JM KN KY LC MP MX NI PA PE PR PY SR SV TC TT US UY VC VE VG VI'.split(
+    ' ',
+  )
+
+/** The currency a country's prices are in; K5: pounds where nothing else is agreed. */
+export function currencyOfCountry(country: string | null): Currency {
+  if (country === null) return fallbackCurrency
+  return euro.includes(country) ? 'EUR' : dollar.includes(country) ? 'USD' : fallbackCurrency
+}
+
+/** A member moves at most once in this many days. */
+export const daysBetweenMoves = 30
+
+/** What speaks against moving to another country. */
+export type RegionHold = 'live-plan' | 'open-order' | 'moved-lately'
+
+/** Why a member cannot move now, in words; in the order they are said. */
+export const regionHolds: readonly { hold: RegionHold; words: string }[] = [
+  { hold: 'live-plan', words: 'Your plan is paid in the currency of your country. You can move once it has ended.' },
+  { hold: 'open-order', words: 'An order of yours is still open. You can move once it is paid and everything in it is on its way.' },
+  { hold: 'moved-lately', words: 'You moved less than 30 days ago. You can move again after that.' },
+]
+
+/** Whether a member may move; the first of what speaks against it. Choosing a country for the first time is no move. */
+export function mayMove(region: string | null, holds: readonly RegionHold[]): 'yes' | RegionHold {
+  if (region === null) return 'yes'
+  return regionHolds.find(({ hold }) => holds.includes(hold))?.hold ?? 'yes'
+}
+
+/** Whether the last move was too short a time ago. */
+export const movedLately = (movedAt: Date | null, now: Date): boolean =>
+  movedAt !== null && now.getTime() - movedAt.getTime() < daysBetweenMoves * 86_400_000

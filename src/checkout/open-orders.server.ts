@@ -1,0 +1,24 @@
+import type { RegionHold } from '#account/rules/region.ts'
+import type {} from '#checkout/orders.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** An order that waits for its money, or has something to send, keeps a member in their country. */
+export async function openOrderHold(ctx: Ctx, userId: string): Promise<RegionHold | null> {
+  const open = await ctx.db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('o.state', '=', 'pending'),
+        where.and([
+          where('o.state', '=', 'paid'),
+          where.exists(
+            where.selectFrom('order_lines as l').select('l.id').whereRef('l.order_id', '=', 'o.id').where('l.format', 'in', ['dvd', 'cd']),
+          ),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  return open ? 'open-order' : null
+}

@@ -1,0 +1,26 @@
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+type ResidenceChoiceProps = {
+  /** The countries that were found, the bill's first. */
+  countries: readonly { code: string; name: string }[]
+  chosen: string | null
+  error?: string
+}
+
+/** The bill, the card and the network name different countries: the buyer says where they live, because the tax goes there. */
+export function ResidenceChoice({ countries, chosen, error }: ResidenceChoiceProps) {
+  return (
+    <div className="grid gap-3">
+      <RadioCards
+        legend="Where do you live?"
+        name="tax_country"
+        chosen={chosen ?? countries[0]?.code}
+        error={error}
+        cards={countries.map(({ code, name }) => ({ value: code, title: name }))}
+      />
+      <p className="text-ink-soft text-sm">
+        We found more than one country for you. Tax on digital goods goes to the country you live in. What you pay stays the same.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { isPhysical } from '#cart/rules/lines.ts'
+import type { Basket } from '#checkout/basket.server.ts'
+import type { CheckoutState } from '#checkout/checkout-state.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ratesFor } from '#tax/rates.server.ts'
+import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
+import { splitTax, type Taxed } from '#tax/rules/split-tax.ts'
+
+/** The tax inside an order. `known` once it is clear where everything is taxed; `ask`: the countries the buyer must choose from. */
+export type OrderTax = {
+  lines: Taxed[]
+  shipping: Taxed
+  total: number
+  known: boolean
+  evidence: Evidence | null
+  ask: string[] | null
+}
+
+/** Works out the tax inside a basket and its postage: discs by where they are sent, digital goods by where the buyer lives. */
+export async function orderTax(ctx: Ctx, basket: Basket, state: CheckoutState, postage: number): Promise<OrderTax> {
+  const digital = basket.lines.some((line) => !isPhysical(line.format))
+  const evidence = digital ? evidenceOf(ctx, basket, state) : null
+  const residence = evidence ? residenceOf(evidence) : { country: null, ask: null }
+  const places = { goods: basket.physical ? (state.delivery_address?.country ?? null) : null, digital: residence.country }
+  const rates = await ratesFor(ctx, places)
+  const parts = basket.lines.map((line, at) => ({
+    gross: line.unitPrice * line.qty - (basket.lineDiscounts[at] ?? 0),
+    ...rates[isPhysical(line.format) ? 'goods' : 'digital'],
+  }))
+  const taxed = splitTax([...parts, { gross: postage, ...rates.goods }])
+  return {
+    lines: taxed.slice(0, -1),
+    shipping: taxed.at(-1)!,
+    total: taxed.reduce((sum, { tax }) => sum + tax, 0),
+    known: (!basket.physical || places.goods !== null) && (!digital || places.digital !== null),
+    evidence,
+    ask: residence.ask,
+  }
+}
+
+/** What is known of where the buyer lives. Without an address for the bill it goes where the parcel goes. */
+const evidenceOf = (ctx: Ctx, { physical }: Basket, state: CheckoutState): Evidence => ({
+  billing: state.billing_address?.country ?? (physical ? (state.delivery_address?.country ?? null) : null),
+  card: state.card_country,
+  network: ctx.visitor.country,
+  confirmed: state.tax_country,
+})

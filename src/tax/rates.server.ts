@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+import { type TaxClass, taxedIn } from '#tax/rules/territory.ts'
+import type {} from '#tax/tax.table.ts'
+
+/** Where something is taxed, and at what rate (basis points); no country when the shop charges no tax on it. */
+export type Rate = { country: string | null; rate: number }
+
+/** What things posted to one country and digital goods for a buyer in another are taxed at today. */
+export async function ratesFor(ctx: Ctx, places: Record<TaxClass, string | null>): Promise<Record<TaxClass, Rate>> {
+  const { registered } = ctx.config.tax
+  const [goods, digital] = [taxedIn('goods', places.goods, registered), taxedIn('digital', places.digital, registered)]
+  const wanted = [goods, digital].filter((country) => country !== null)
+  const { rows } =
+    wanted.length === 0
+      ? { rows: [] }
+      : await sql<{ country: string; class: TaxClass; basis_points: number }>`
+          select distinct on (country, class) country, class, basis_points from tax_rates
+          where country = any(${wanted}) and valid_from <= ${ctx.now()}::timestamptz at time zone 'UTC'
+          order by country, class, valid_from desc`.execute(ctx.db)
+  const rateOf = (taxClass: TaxClass, country: string | null): Rate => {
+    const found = rows.find((row) => row.country === country && row.class === taxClass)
+    return found ? { country, rate: found.basis_points } : { country: null, rate: 0 }
+  }
+  return { goods: rateOf('goods', goods), digital: rateOf('digital', digital) }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { residenceOf } from '#tax/rules/evidence.ts'
+import { taxedIn, taxSchemes } from '#tax/rules/territory.ts'
+
+test.each([
+  ['goods', 'GB', 'GB'],
+  ['goods', 'IM', 'GB'],
+  ['goods', 'DE', null],
+  ['goods', 'US', null],
+  ['digital', 'GB', 'GB'],
+  ['digital', 'DE', 'DE'],
+  ['digital', 'MC', 'FR'],
+  ['digital', 'CH', 'CH'],
+  ['digital', 'NO', 'NO'],
+  ['digital', 'US', null],
+  ['digital', 'JE', null],
+  ['digital', null, null],
+] as const)('%s for a buyer in %s are taxed in %s', (taxClass, country, taxed) => {
+  expect(taxedIn(taxClass, country, taxSchemes)).toBe(taxed)
+})
+
+test('where the shop is not registered it charges no tax', () => {
+  expect([taxedIn('digital', 'DE', ['GB']), taxedIn('goods', 'GB', ['EU']), taxedIn('digital', 'GB', [])]).toEqual([null, null, null])
+})
+
+const evidence = (billing: string | null, card: string | null, network: string | null, confirmed: string | null = null) =>
+  residenceOf({ billing, card, network, confirmed })
+
+test.each([
+  ['all agree', evidence('DE', 'DE', 'DE'), 'DE', null],
+  ['one piece alone', evidence('DE', null, null), 'DE', null],
+  ['the bill and one more', evidence('DE', 'US', 'DE'), 'DE', null],
+  ['the bill against the rest', evidence('DE', 'FR', 'FR'), 'DE', ['DE', 'FR']],
+  ['two that differ', evidence('GB', 'US', null), 'GB', ['GB', 'US']],
+  ['the buyer has said', evidence('GB', 'US', null, 'US'), 'US', null],
+  ['the buyer names another', evidence('GB', 'US', null, 'NO'), 'GB', ['GB', 'US']],
+  ['nothing known', evidence(null, null, null), null, null],
+])('evidence of where a buyer lives: %s', (_case, found, country, ask) => {
+  expect(found).toEqual({ country, ask })
+})
