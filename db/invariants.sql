@@ -55,7 +55,7 @@ group by o.id having o.tax <> coalesce(sum(l.tax), 0) + o.shipping_tax;
 
 -- name: M5 what is taxed at one rate holds exactly that tax
 select order_id, country, rate, sum(gross) as gross, sum(tax) as tax from (
-  select order_id, tax_country as country, tax_rate as rate, qty * unit_price - discount as gross, tax from order_lines
+  select order_id, tax_country as country, tax_rate as rate, qty * unit_price - discount - points_value as gross, tax from order_lines
   union all select id, shipping_tax_country, shipping_tax_rate, shipping, shipping_tax from orders where shipping > 0
 ) taxed group by order_id, country, rate
 having sum(tax) <> floor((2 * sum(gross) * rate + 10000 + rate) / (2 * (10000 + rate))) or (country is null and (rate <> 0 or sum(tax) <> 0));

@@ -66,13 +66,15 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
       physical,
       digital: own.some((line) => !isPhysical(line.format)),
       taxes: taxesOf(row, own),
-      lines: own.map(({ order_id: _order, tax_country: _where, unit_price, colour, slug, product_id, kind, ...line }) => ({
-        ...line,
-        kind,
-        price: unit_price,
-        url: productPath(kind, slug),
-        cover: { id: product_id, colour },
-      })),
+      lines: own.map(
+        ({ order_id: _order, tax_country: _where, points_value: _points, unit_price, colour, slug, product_id, kind, ...line }) => ({
+          ...line,
+          kind,
+          price: unit_price,
+          url: productPath(kind, slug),
+          cover: { id: product_id, colour },
+        }),
+      ),
       card: card ? { brand: card.brand, last_four: card.lastFour } : null,
       invoice: hasInvoice(row.state) ? `${orderUrl(row)}/invoice.pdf` : null,
     }
@@ -110,6 +112,7 @@ const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
       'l.qty',
       'l.unit_price',
       'l.discount',
+      'l.points_value',
       'l.tax',
       'l.tax_rate',
       'l.tax_country',
@@ -122,13 +125,21 @@ const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
     .orderBy('l.position')
     .execute()
 
-type TaxedLine = { qty: number; unit_price: number; discount: number; tax: number; tax_rate: number; tax_country: string | null }
+type TaxedLine = {
+  qty: number
+  unit_price: number
+  discount: number
+  points_value: number
+  tax: number
+  tax_rate: number
+  tax_country: string | null
+}
 
 /** What an order bears in tax, by country and rate; its postage is taxed as what is posted. */
 const taxesOf = (row: OrderRow, lines: readonly TaxedLine[]): RateSum[] =>
   sumsByRate([
-    ...lines.map(({ qty, unit_price, discount, tax, tax_rate, tax_country }) => ({
-      gross: qty * unit_price - discount,
+    ...lines.map(({ qty, unit_price, discount, points_value, tax, tax_rate, tax_country }) => ({
+      gross: qty * unit_price - discount - points_value,
       country: tax_country,
       rate: tax_rate,
       tax,
