@@ -1,4 +1,5 @@
 import { demoPassword } from '../db/seed/people.ts'
+import { awake } from './fixtures/awake.ts'
 import { answerContact, answerDelivery, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
 import { fillSignIn, signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
@@ -6,7 +7,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 const password = 'a long walk to the shed'
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByTitle('Nell Ashby').click()
+  await (await awake(page.getByRole('banner').getByTitle('Nell Ashby'))).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
 }
@@ -37,6 +38,31 @@ test('a guest’s order and cart become a member’s once the e-mail is proven',
   await expect(page.getByText('Valve glow').first()).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('main').getByRole('link', { name: 'Blue hours' })).toBeVisible()
+})
+
+test('[S5] a cart filled in another browser joins the member’s at sign-in: no line is lost, of a line in both the larger stays', async ({
+  page,
+  newcomer,
+  books,
+  anotherBrowser,
+}) => {
+  const [rooms, hours] = await Promise.all([books.stockLine('quiet-rooms'), books.stockLine('blue-hours')])
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  await fillCart(page, rooms)
+  await page.goto('/cart')
+  await (await awake(page.getByRole('button', { name: 'One more of Quiet rooms' }))).click()
+  await expect(page.getByRole('status').getByText('Cart updated successfully')).toBeVisible()
+
+  const elsewhere = await anotherBrowser()
+  await fillCart(elsewhere, rooms, hours)
+  await signIn(elsewhere, newcomer)
+  await expect(elsewhere.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  for (const browser of [elsewhere, page]) {
+    await browser.goto('/cart')
+    await expect(browser.getByLabel('Quantity of Quiet rooms')).toHaveValue('2')
+    await expect(browser.getByLabel('Quantity of Blue hours')).toHaveValue('1')
+  }
 })
 
 test('who is not signed in is led to sign in, and back to where they wanted to go', async ({ page, newcomer, books }) => {

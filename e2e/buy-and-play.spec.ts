@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { awake } from './fixtures/awake.ts'
-import { answerDelivery, answerPayment, cards, orderNumber, pay } from './fixtures/checkout.ts'
+import { agree, answerDelivery, answerPayment, cards, orderNumber, pay } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { playerOf } from './fixtures/player.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
@@ -75,6 +75,6 @@ async function buyBoth(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await answerDelivery(page)
   await answerPayment(page, cards.paid)
-  await page.getByRole('checkbox', { name: /digital|at once|straight away|immediately/i }).check()
+  await agree(page)
   await pay(page, '£27.23')
 }

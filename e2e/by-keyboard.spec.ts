@@ -1,3 +1,4 @@
+import { awake } from './fixtures/awake.ts'
 import { cards, home, orderNumber } from './fixtures/checkout.ts'
 import { arriveAt } from './fixtures/keyboard.ts'
 import { expect, test } from './fixtures/shop.ts'
@@ -18,13 +19,13 @@ test('a DVD is found and bought with nothing but the keyboard, and one sees wher
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'DVDs' })).toBeVisible()
 
-  await arriveAt(page, page.getByRole('main').getByRole('checkbox', { name: 'Rock' }))
+  await arriveAt(page, await awake(page.getByRole('main').getByRole('checkbox', { name: 'Rock' })))
   await keyboard.press('Space')
   await expect(page).toHaveURL(/style=rock/)
   await arriveAt(page, page.getByRole('main').getByRole('link', { name: title }).first())
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await arriveAt(page, page.getByRole('button', { name: new RegExp(`^Add to cart.*${title}`) }))
+  await arriveAt(page, await awake(page.getByRole('button', { name: new RegExp(`^Add to cart.*${title}`) })))
   await keyboard.press('Enter')
   await expect(page.getByRole('link', { name: /^In your cart/ }).first(), 'the focus stays where the button was').toBeFocused()
   await keyboard.press('Enter')

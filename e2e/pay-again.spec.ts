@@ -1,4 +1,4 @@
-import { answerContact, answerDelivery, answerPayment, cards, enterCard, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
+import { answerContact, answerDelivery, answerPayment, bank, cards, enterCard, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
 async function toReview(page: Page, stockLine: number, email: string, card: string): Promise<void> {
@@ -39,6 +39,3 @@ test('when the bank is not content that is said, and one can try again', async (
   await bank(page, 'Complete authentication')
   expect(await books.paymentsFor(await orderNumber(page))).toHaveLength(1)
 })
-
-const bank = (page: Page, answer: string) =>
-  page.getByRole('dialog', { name: 'Confirm your payment' }).frameLocator('iframe').getByRole('button', { name: answer }).click()

@@ -1,5 +1,6 @@
 import { awake } from './fixtures/awake.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
+import { expectAccessible } from './fixtures/sound-page.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' }).first()
 
@@ -25,8 +26,10 @@ test('[B35] [B36] [R1] search is all keys: "/" opens it, suggestions stand in gr
   await openSearch(page)
   await page.keyboard.type('granary')
   await expect(list).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
+  await expect(field(page)).toHaveValue('granary')
   await page.keyboard.press('Escape')
   await expect(field(page)).toHaveValue('')
   await page.keyboard.press('Escape')

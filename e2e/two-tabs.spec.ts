@@ -6,27 +6,24 @@ const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' 
 const said = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words)
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 
+/** Presses a button in each tab at the same time, and each must say that it is done: the message is waited for from before the press. */
+async function pressAtOnce(...presses: [Page, string | RegExp][]): Promise<void> {
+  const buttons = await Promise.all(presses.map(([tab, name]) => awake(tab.getByRole('button', { name }).first())))
+  const told = presses.map(([tab]) => expect(said(tab, 'Cart updated successfully')).toBeVisible())
+  await Promise.all([...told, ...buttons.map((button) => button.click())])
+}
+
 test('[S9] two tabs fill one cart and neither loses its line', async ({ page, context, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   const other = await context.newPage()
   await other.goto('/dvds/amps-and-cabs-dvd')
   await page.goto('/cds/blue-hours')
-  const add = (tab: Page) =>
-    tab
-      .getByRole('button', { name: /^Add to cart/ })
-      .first()
-      .click()
-  await Promise.all([add(other), add(page)])
-  await expect(said(page, 'Cart updated successfully')).toBeVisible()
-  await expect(said(other, 'Cart updated successfully')).toBeVisible()
+  await pressAtOnce([page, /^Add to cart.*Blue hours/], [other, /^Add to cart.*Amps and cabs/])
   for (const tab of [page, other]) {
     await tab.goto('/cart')
     await expect(lines(tab)).toHaveCount(3)
   }
-  await (await awake(page.getByRole('button', { name: 'One more of Quiet rooms' }))).click()
-  await (await awake(other.getByRole('button', { name: 'Remove Amps and cabs' }))).click()
-  await expect(said(page, 'Cart updated successfully')).toBeVisible()
-  await expect(said(other, 'Cart updated successfully')).toBeVisible()
+  await pressAtOnce([page, 'One more of Quiet rooms'], [other, 'Remove Amps and cabs'])
   await page.reload()
   await expect(lines(page)).toHaveCount(2)
   await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('2')

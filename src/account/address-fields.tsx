@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type AddressText, type AddressUse, addressWords, needsPostcode } from '#account/rules/address.ts'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useFirstSight } from '#ui/use-first-sight.ts'
 
 type AddressFieldsProps = {
   /** Goes before each field's name: 'delivery_address' makes `delivery_address.line1`. */
@@ -19,6 +20,7 @@ type AddressFieldsProps = {
 /** The fields of one address, fewer of them for a bill. Their words follow the country, and browsers can fill them in. */
 export function AddressFields({ prefix, use, value, countries, homeCountry = '', errors }: AddressFieldsProps) {
   const [country, setCountry] = useState(value?.country || homeCountry)
+  const look = useFirstSight<HTMLSelectElement>((select) => setCountry(select.value))
   const words = addressWords(country)
   const section = use === 'delivery' ? 'shipping' : 'billing'
   const wire = (key: keyof AddressText, token: string) => {
@@ -32,7 +34,8 @@ export function AddressFields({ prefix, use, value, countries, homeCountry = '',
       <SelectField
         label="Country"
         {...select}
-        value={country}
+        ref={look}
+        defaultValue={country}
         onChange={(event) => setCountry(event.target.value)}
         options={[{ value: '', text: 'Choose a country' }, ...Object.entries(countries).map(([code, text]) => ({ value: code, text }))]}
       />

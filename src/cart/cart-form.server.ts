@@ -12,6 +12,8 @@ const CartForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove-coupon') }),
 ])
 
+const CartIntent = z.enum(['add', 'set', 'coupon', 'remove-coupon'])
+
 type Filled = z.output<typeof CartForm>
 type FormAnswer = { intent: string; problem: string | null; status: number; tried?: string }
 
@@ -27,6 +29,22 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
     if (!(error instanceof ShopError)) throw error
     return { intent, problem: error.message, status: error.status, ...(parsed.data.intent === 'coupon' && { tried: parsed.data.code }) }
   }
+}
+
+const done: Record<Filled['intent'], string> = {
+  add: 'Cart updated successfully',
+  set: 'Cart updated successfully',
+  coupon: 'Coupon Applied',
+  'remove-coupon': 'Coupon Removed',
+}
+
+/** Where a form that was done leads: to the cart, which says so in the words of row M1, M3 or M4. */
+export const cartAfter = (intent: string): string => `/cart?done=${encodeURIComponent(intent)}`
+
+/** What the cart at such an address says. */
+export function whatIsDone(search: URLSearchParams): string | null {
+  const intent = CartIntent.safeParse(search.get('done'))
+  return intent.success ? done[intent.data] : null
 }
 
 function act(ctx: Ctx, filled: Filled): Promise<unknown> {

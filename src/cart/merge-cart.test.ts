@@ -10,10 +10,12 @@ import { testSlugs } from '../../db/seed/test-catalogue.ts'
 let shop: TestShop
 let dvd: number
 let lesson: number
+let cd: number
 beforeAll(async () => {
   shop = await testShop()
   dvd = await stockLineOf(shop.ctx.db, testSlugs.dvd)
   lesson = await stockLineOf(shop.ctx.db, testSlugs.lesson)
+  cd = await stockLineOf(shop.ctx.db, testSlugs.cd)
 })
 afterAll(() => shop.close())
 
@@ -32,19 +34,48 @@ async function signingIn(guestLines: Wanted[], memberLines: Wanted[]): Promise<C
 
 const lines = async (ctx: Ctx) => (await readCart(ctx)).lines.map((line) => [line.stockLineId, line.qty])
 
-test('at sign-in no line of either cart is lost, and of one in both the larger quantity stays', async () => {
+test.each([
+  { guest: 3, member: 2, joined: 3 },
+  { guest: 1, member: 2, joined: 2 },
+  { guest: 1, member: 1, joined: 1 },
+])(
+  '[S5] at sign-in, of $guest in the browser and $member in the account $joined stay: the larger, not the sum',
+  async ({ guest, member, joined }) => {
+    const ctx = await signingIn([{ stockLineId: dvd, qty: guest }], [{ stockLineId: dvd, qty: member }])
+    await mergeGuestCart(ctx)
+    expect(await lines(ctx)).toEqual([[dvd, joined]])
+  },
+)
+
+test('[S5] no line of either cart is lost, and digital goods stay one', async () => {
   const ctx = await signingIn(
     [
-      { stockLineId: dvd, qty: 3 },
+      { stockLineId: cd, qty: 3 },
       { stockLineId: lesson, qty: 1 },
     ],
-    [{ stockLineId: dvd, qty: 2 }],
+    [
+      { stockLineId: dvd, qty: 2 },
+      { stockLineId: lesson, qty: 1 },
+    ],
   )
   await mergeGuestCart(ctx)
-  expect(await lines(ctx)).toEqual([
-    [dvd, 3],
-    [lesson, 1],
-  ])
+  expect((await lines(ctx)).sort()).toEqual(
+    [
+      [dvd, 2],
+      [lesson, 1],
+      [cd, 3],
+    ].sort(),
+  )
+})
+
+test('what sold out since is not lost, and the cart says so', async () => {
+  const ctx = await signingIn([{ stockLineId: dvd, qty: 3 }], [])
+  const stock = ctx.db.updateTable('stock_lines').where('id', '=', dvd)
+  const { on_hand } = await ctx.db.selectFrom('stock_lines').select('on_hand').where('id', '=', dvd).executeTakeFirstOrThrow()
+  await stock.set({ on_hand: 2 }).execute()
+  await mergeGuestCart(ctx)
+  expect((await readCart(ctx)).lines).toMatchObject([{ qty: 3, problem: expect.stringMatching(/^Only 2 of /) }])
+  await stock.set({ on_hand }).execute()
 })
 
 test('merging again changes nothing, and the guest cart is gone', async () => {

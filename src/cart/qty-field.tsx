@@ -1,17 +1,31 @@
 import { Minus, Plus } from 'lucide-react'
+import type { FormEvent } from 'react'
 import { cartStore } from '#cart/cart.client.ts'
 import type { CartItemAnswer } from '#cart/cart.contract.ts'
 import { mostOfOneLine } from '#cart/rules/lines.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useFirstSight } from '#ui/use-first-sight.ts'
 
 /** How many of a physical thing: buttons that save by themselves, or without script a field with "Update". */
 export function QtyField({ item }: { item: CartItemAnswer }) {
   const most = Math.min(item.available ?? mostOfOneLine, mostOfOneLine)
   const set = (qty: number) => cartStore.setQty(item.stock_line_id, qty)
+  const take = (field: HTMLInputElement) => {
+    const qty = Number(field.value)
+    if (Number.isInteger(qty) && qty !== item.qty && qty >= 0 && qty <= mostOfOneLine) set(qty)
+    else field.value = String(item.qty)
+  }
+  // One who still types is left alone.
+  const look = useFirstSight<HTMLInputElement>((field) => document.activeElement === field || take(field))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('qty')
+    if (field instanceof HTMLInputElement) take(field)
+  }
   return (
-    <form method="post" action="/cart" className="flex items-center gap-1" onSubmit={(event) => event.preventDefault()}>
+    <form method="post" action="/cart" className="flex items-center gap-1" onSubmit={submit}>
       <CsrfField />
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="stock_line_id" value={item.stock_line_id} />
@@ -31,11 +45,8 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
         aria-label={`Quantity of ${item.title}`}
         key={item.qty}
         defaultValue={item.qty}
-        onBlur={(event) => {
-          const qty = Number(event.currentTarget.value)
-          if (Number.isInteger(qty) && qty !== item.qty && qty >= 0 && qty <= mostOfOneLine) set(qty)
-          else event.currentTarget.value = String(item.qty)
-        }}
+        ref={look}
+        onBlur={(event) => take(event.currentTarget)}
         className="h-11 w-12 rounded-control border border-line-strong bg-paper-raised text-center tabular-nums"
       />
       <IconButton

@@ -26,7 +26,6 @@ test('with nothing set the shop runs locally in test mode with the demo goods', 
     baseUrl: 'http://localhost:3000',
     testMode: true,
     demo: true,
-    captcha: null,
   })
   expect(config.stripe).toMatchObject({ webhookSecret: 'whsec_made' })
   expect(config.mail.smtpUrl).toBe('smtp://127.0.0.1:3')
@@ -71,7 +70,6 @@ const refused: [Record<string, string>, RegExp][] = [
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of: fatal,/],
   [{ NODE_ENV: 'prod' }, /^NODE_ENV must be one of: production,/],
   [{ DEMO: 'yes' }, /^DEMO must be one of: on, off\.$/],
-  [{ CAPTCHA_SITE_KEY: 'hushed' }, /^CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY belong together/],
   [{ STRIPE_SECRET_KEY: 'hushed' }, /^STRIPE_SECRET_KEY does not look right: it starts with sk_test_ or sk_live_\.$/],
   [{ STRIPE_PUBLISHABLE_KEY: 'sk_live_hushed' }, /^STRIPE_PUBLISHABLE_KEY does not look right/],
   [{ STRIPE_WEBHOOK_SECRET: 'hushed' }, /^STRIPE_WEBHOOK_SECRET does not look right/],

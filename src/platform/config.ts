@@ -26,7 +26,6 @@ export type Config = {
   demo: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
   mail: { smtpUrl: string; from: string }
-  captcha: { siteKey: string; secretKey: string } | null
   /** The header that names a request's country; null when none is believed. */
   countryHeader: string | null
   /** The number on invoices, and where tax is charged; without a number nowhere. */
@@ -42,7 +41,7 @@ export type Running = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sandbox'>
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   for (const name of Object.keys(given)) {
-    if (/^(STRIPE|SMTP|CAPTCHA)_/.test(name) && !(name in settings.shape))
+    if (/^(STRIPE|SMTP)_/.test(name) && !(name in settings.shape))
       throw new SettingError(`${name} is not a setting of the shop: ${known(name)}.`)
   }
   const parsed = settings.safeParse(given)
@@ -86,8 +85,6 @@ export function createConfig(given: Settings, running: Running): Config {
     },
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,
     tax: { vatNumber, registered: vatNumber ? (given.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
-    captcha:
-      given.CAPTCHA_SITE_KEY && given.CAPTCHA_SECRET_KEY ? { siteKey: given.CAPTCHA_SITE_KEY, secretKey: given.CAPTCHA_SECRET_KEY } : null,
   }
 }
 
@@ -112,10 +109,6 @@ function contradiction(given: Settings): string | undefined {
       'STRIPE_PUBLISHABLE_KEY is not of the same mode as STRIPE_SECRET_KEY: take both from test mode or both from live mode.',
     ],
     [!!given.SMTP_URL && !given.MAIL_FROM, 'MAIL_FROM is missing: set the sender beside SMTP_URL.'],
-    [
-      !given.CAPTCHA_SITE_KEY !== !given.CAPTCHA_SECRET_KEY,
-      'CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY belong together: set both or neither.',
-    ],
     [
       live && !given.SMTP_URL,
       'SMTP_URL is missing: with a live STRIPE_SECRET_KEY mails must reach the customers, not the sandbox mailbox.',

@@ -135,8 +135,6 @@ export const settings = z.object({
     'GB and EU, where there is a VAT number',
     'GB, EU',
   ),
-  CAPTCHA_SITE_KEY: setting('The site key of a reCAPTCHA v3.', text.optional(), 'no captcha', '6Lc…'),
-  CAPTCHA_SECRET_KEY: setting('Its secret key.', text.optional(), 'no captcha', '6Lc…'),
   DEMO: setting(
     'Whether a shop with an empty database is filled with the demo goods and people.',
     choice(['on', 'off']).optional(),

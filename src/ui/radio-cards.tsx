@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { useFirstSight } from '#ui/use-first-sight.ts'
 
 type RadioCard = {
   value: string
@@ -14,7 +15,7 @@ type RadioCardsProps = {
   legend: ReactNode
   name: string
   cards: readonly RadioCard[]
-  /** The chosen value; with `onChoose` the parent keeps it, without it is only where the choice starts. */
+  /** Where the choice starts; `onChoose` is told of every other one, also of one that was made before the script took over. */
   chosen?: string
   onChoose?: (value: string) => void
   error?: string | null
@@ -25,8 +26,12 @@ type RadioCardsProps = {
 /** A choice of one among few, each with room for words: formats, addresses, cards, plans. */
 export function RadioCards({ legend, name, cards, chosen, onChoose, error, required, hideLegend }: RadioCardsProps) {
   const id = useId()
+  const look = useFirstSight<HTMLFieldSetElement>((group) => {
+    const now = group.querySelector<HTMLInputElement>('input:checked')?.value
+    if (now !== undefined && now !== chosen) onChoose?.(now)
+  })
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
+    <fieldset ref={look} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
       <legend className={hideLegend ? 'sr-only' : 'pb-2 font-semibold'}>{legend}</legend>
       {cards.map(({ value, title, about, aside, disabled }) => (
         <label
@@ -41,7 +46,8 @@ export function RadioCards({ legend, name, cards, chosen, onChoose, error, requi
             required={required}
             aria-invalid={error ? true : undefined}
             className="focus-visible:outline-none"
-            {...(onChoose ? { checked: chosen === value, onChange: () => onChoose(value) } : { defaultChecked: chosen === value })}
+            defaultChecked={chosen === value}
+            onChange={() => onChoose?.(value)}
           />
           <span className="grow">
             <span className="block font-semibold">{title}</span>

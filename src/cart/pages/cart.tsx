@@ -3,7 +3,7 @@ import { Coupon, RemoveFromCart } from '#blocks.tsx'
 import { applyCoupon as applyInBrowser, removeCoupon as removeInBrowser } from '#cart/cart.client.ts'
 import { readCart } from '#cart/cart.server.ts'
 import { cartAnswer } from '#cart/cart-answer.ts'
-import { applyForm } from '#cart/cart-form.server.ts'
+import { applyForm, cartAfter, whatIsDone } from '#cart/cart-form.server.ts'
 import { CartLine } from '#cart/cart-line.tsx'
 import { CartTotals } from '#cart/cart-totals.tsx'
 import { useCart } from '#cart/use-cart.ts'
@@ -17,20 +17,25 @@ import type { Route } from './+types/cart'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your cart – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-export const loader = async ({ context }: Route.LoaderArgs) => cartAnswer(await readCart(context.get(ctxKey)))
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  ...cartAnswer(await readCart(context.get(ctxKey))),
+  done: whatIsDone(new URL(request.url).searchParams),
+})
 
-/** Forms without script: what was refused is shown on the page, everything else leads back to it. */
+/** Forms without script: what was refused is shown on the page, everything else leads back to it, where it says that it is done. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyForm(context.get(ctxKey), await request.formData())
-  return answer.problem ? data(answer, { status: answer.status }) : redirect('/cart')
+  return answer.problem ? data(answer, { status: answer.status }) : redirect(cartAfter(answer.intent), 303)
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCart().cart ?? loaderData
+  const done = loaderData.done && !actionData && cart.version === loaderData.version && <Notice title={loaderData.done} tone="leaf" live />
   if (cart.items.length === 0) {
     return (
       <Page>
         <h1 className="pb-4 text-3xl">Your cart</h1>
+        {done}
         {cart.messages.map((text) => (
           <Notice key={text} title={text} />
         ))}
@@ -55,6 +60,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <p className="pb-6 text-ink-soft">{plural(cart.items.length, 'item')}</p>
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem]">
         <div>
+          {done}
           {[...cart.messages, ...(actionData?.intent !== 'coupon' && actionData?.problem ? [actionData.problem] : [])].map((text) => (
             <Notice key={text} title={text} tone="brass" />
           ))}

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your cards – Woodshed
 /** Row E7, row A7: the member's saved cards; guests are asked to sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await cardsPage(context.get(ctxKey), new URL(request.url).searchParams.get('done'))
-  return page ?? redirect('/sign-in?to=/profile/cards')
+  return page ?? redirect('/sign-in?back=/profile/cards')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,10 +1,14 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { IconLink } from '#ui/icon-button.tsx'
 
 /** B36: the header's way to search. "/" opens the field, Esc clears it, then closes it; without script it is a link to the search page. */
 export default function SearchToggle({ field }: { field: ReactNode }) {
-  const [open, setOpen] = useState(false)
+  // Open on the page it was opened on: what was chosen in it leads to another.
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === key
   const box = useRef<HTMLDivElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
 
@@ -13,20 +17,20 @@ export default function SearchToggle({ field }: { field: ReactNode }) {
       const typing = (event.target as Element | null)?.closest?.('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return
       event.preventDefault()
-      setOpen(true)
+      setOpenOn(key)
     }
     document.addEventListener('keydown', openBySlash)
     return () => document.removeEventListener('keydown', openBySlash)
-  }, [])
+  }, [key])
 
   const close = () => {
-    setOpen(false)
+    setOpenOn(null)
     link.current?.focus()
   }
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    setOpen(!open)
+    setOpenOn(open ? null : key)
   }
   const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -1,0 +1,98 @@
+import { awake } from './fixtures/awake.ts'
+import {
+  agree,
+  answerContact,
+  answerDelivery,
+  answerPayment,
+  bank,
+  cards,
+  fillAddress,
+  fillCart,
+  orderNumber,
+  pay,
+} from './fixtures/checkout.ts'
+import { holdScript } from './fixtures/hold-script.ts'
+import { becomeOwner } from './fixtures/people.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+test('[M1] [M3] [M4] what is pressed before the script is there is done by the plain form, and the cart says so', async ({ page }) => {
+  await holdScript(page, /^(add-to-cart|coupon)-/)
+  await page.goto('/cds/blue-hours')
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said).toHaveText('Cart updated successfully')
+  await page.getByLabel('Coupon code').fill('FIRST10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(said).toHaveText('Coupon Applied')
+  await page.getByRole('button', { name: 'Remove coupon FIRST10' }).click()
+  await expect(said).toHaveText('Coupon Removed')
+})
+
+test('[B7] a quantity typed before the script is there is saved once it is', async ({ page, books }) => {
+  await fillCart(page, await books.stockLine('quiet-rooms'))
+  const { letThrough } = await holdScript(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await page.getByLabel('Quantity of Quiet rooms').fill('3')
+  await page.getByLabel('Quantity of Quiet rooms').blur()
+  await letThrough()
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('£35.97')
+  await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('3')
+})
+
+test('[B10] [B20] an address written before the script is there is kept, its country with it', async ({ page, newcomer, books }) => {
+  await fillCart(page, await books.stockLine('quiet-rooms'))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await expect(page.getByRole('heading', { name: 'Where shall we send it?' })).toBeVisible()
+  const { letThrough } = await holdScript(page)
+  await page.goto('/checkout?step=2', { waitUntil: 'commit' })
+  await fillAddress(page)
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' })
+  await letThrough()
+  await awake(page.getByRole('button', { name: 'Go to shipping' }))
+  await awake(page.getByLabel('Full name'))
+  await expect(page.getByLabel('ZIP code'), 'the words follow the country').toHaveValue('HX7 8AA')
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('US')
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Ashdown')
+})
+
+test('[B10] another address chosen before the script is there stays chosen, with its fields', async ({ page, newcomer, books }) => {
+  await becomeOwner(page, newcomer, books)
+  await fillCart(page, await books.stockLine('quiet-rooms'))
+  const { letThrough } = await holdScript(page)
+  await page.goto('/checkout?step=2', { waitUntil: 'commit' })
+  const other = page.getByRole('radio', { name: 'Another address' })
+  await other.check()
+  await letThrough()
+  await awake(other)
+  await fillAddress(page)
+  await page.getByLabel('Full name').fill('Nell’s sister')
+  await expect(other).toBeChecked()
+  await page.getByRole('button', { name: 'Go to shipping' }).click()
+  await expect(page.getByText('Nell’s sister, 14 Lantern Row')).toBeVisible()
+})
+
+test('[B24] consent given before the last button’s script is there counts, also at the second try', async ({ page, newcomer, books }) => {
+  await fillCart(page, await books.stockLine('slow-blues-turnarounds'), await books.stockLine('quiet-rooms'))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerDelivery(page)
+  await answerPayment(page, cards.asksTheBank)
+  await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
+  const { letThrough } = await holdScript(page, /^pay-/)
+  await page.goto('/checkout?step=5')
+  await awake(page.getByRole('link', { name: 'Back to payment' }))
+  await agree(page)
+  await pay(page)
+  await expect(page.getByRole('dialog', { name: 'Confirm your payment' })).toBeVisible()
+  await letThrough()
+  await bank(page, 'Fail authentication')
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /bank/ })).toBeVisible()
+  await pay(page)
+  await bank(page, 'Complete authentication')
+  await orderNumber(page)
+})

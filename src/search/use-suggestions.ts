@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import { plural } from '#kernel/text.ts'
+import { suggest } from '#search/search.client.ts'
+import type { SuggestionsAnswer } from '#search/search.contract.ts'
+
+export type Hit = SuggestionsAnswer['groups'][number]['hits'][number]
+export type Group = { value: string; items: Hit[] }
+
+/** What the shop suggests for what is being typed, and the words that say how much that is. A newer question overtakes an older one. */
+export function useSuggestions() {
+  const [groups, setGroups] = useState<Group[]>([])
+  const [status, setStatus] = useState('')
+  const asking = useRef<AbortController>(undefined)
+
+  const ask = async (q: string): Promise<void> => {
+    asking.current?.abort()
+    if (q.trim().length < 2) {
+      setGroups([])
+      return setStatus('')
+    }
+    const controller = new AbortController()
+    asking.current = controller
+    try {
+      const answer = await suggest({ query: { q } }, controller.signal)
+      setGroups(answer.groups.map(({ name, hits }) => ({ value: name, items: hits })))
+      const count = answer.groups.reduce((sum, group) => sum + group.hits.length, 0)
+      const understood = answer.meant ? ` for “${answer.meant}”` : ''
+      setStatus(count === 0 ? 'No suggestions. Press Enter to search everything.' : `${plural(count, 'suggestion')}${understood}`)
+    } catch {
+      if (!controller.signal.aborted) setStatus('Suggestions are not available just now. Press Enter to search.')
+    }
+  }
+  return { groups, status, ask }
+}
