@@ -3,25 +3,62 @@ import autocannon from 'autocannon'
 /** What a load test answered: requests a second, and latency in milliseconds. */
 export type Measured = { rate: number; p50: number; p90: number; p99: number; failed: number }
 
-export type Target = {
-  url: string
-  method?: 'GET' | 'PUT' | 'POST'
-  /** The headers and body of the next request; one after another, around and around. */
-  next?: () => { headers: Record<string, string>; body?: string; path?: string }
-}
+export type Asked = { method: 'GET' | 'PUT' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+
+/** A server, and what is asked of it, one after another, around and around. */
+export type Target = { origin: string; requests: readonly Asked[] }
 
 export const connections = 16
 
 /** Sixteen connections ask as fast as they are answered, for some seconds. */
-export async function load({ url, method = 'GET', next }: Target, seconds: number): Promise<Measured> {
-  const path = new URL(url).pathname + new URL(url).search
-  const result = await autocannon({
-    url,
-    method,
-    connections,
-    duration: seconds,
-    ...(next && { requests: [{ method, path, setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }] }),
-  })
+export async function load({ origin, requests }: Target, seconds: number): Promise<Measured> {
+  const began = performance.now()
+  const result = await autocannon({ url: origin, connections, duration: seconds, requests: turns(requests) as autocannon.Request[] })
+  const took = Math.min(result.duration, (performance.now() - began) / 1000)
   const { p50, p90, p99 } = result.latency
-  return { rate: result.requests.average, p50, p90, p99, failed: result.non2xx + result.errors }
+  return { rate: result.requests.total / took, p50, p90, p99, failed: result.non2xx + result.errors }
+}
+
+/** Every connection goes through all requests; each begins at another one, so that no two ask the same at once. */
+function turns(requests: readonly Asked[]): { setupRequest: (request: object) => object }[] {
+  let turn = 0
+  return [{ setupRequest: (request) => ({ ...request, ...requests[turn++ % requests.length] }) }]
+}
+
+const middle = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >>> 1] ?? 0
+
+export type Compared = { shop: Measured; bare: Measured; ratio: number }
+
+/** Shop and bare limit by turns, so that what else the machine does meets both; of several rounds the middle one counts. */
+export async function compare(shop: Target, bare: Target, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Compared> {
+  const all: Compared[] = []
+  for (const target of [shop, bare]) await load(target, Math.min(seconds, 1))
+  for (let round = 0; round < rounds; round += 1) {
+    const [measured, limit] = [await load(shop, seconds), await load(bare, seconds)]
+    all.push({ shop: measured, bare: limit, ratio: limit.rate > 0 ? measured.rate / limit.rate : 0 })
+  }
+  return {
+    shop: middleOf(all.map(({ shop }) => shop)),
+    bare: middleOf(all.map(({ bare }) => bare)),
+    ratio: middle(all.map(({ ratio }) => ratio)),
+  }
+}
+
+function middleOf(all: readonly Measured[]): Measured {
+  const of = (name: keyof Measured) => middle(all.map((one) => one[name]))
+  return { rate: of('rate'), p50: of('p50'), p90: of('p90'), p99: of('p99'), failed: all.reduce((sum, { failed }) => sum + failed, 0) }
+}
+
+/** The middle time of each in milliseconds, asked by turns. */
+export async function compareTimes(asks: readonly (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
+  const times = asks.map((): number[] => [])
+  for (let round = -5; round < rounds; round += 1) {
+    for (const [at, ask] of asks.entries()) {
+      const began = performance.now()
+      await ask()
+      // The first rounds warm up plans and memory.
+      if (round >= 0) times[at]!.push(performance.now() - began)
+    }
+  }
+  return times.map(middle)
 }

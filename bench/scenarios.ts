@@ -1,79 +1,113 @@
-import type { Target } from './load.ts'
+import { sql } from 'kysely'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import type { Asked } from './load.ts'
 import { headersOf, prepareSegment, type Stage } from './stage.ts'
 
-/** One thing that is measured, and the bare way to answer the same it is compared with. */
-export type Scenario = { name: string; target: Target; against: 'bytes' | 'query' | 'static'; goal: number | null; file: string }
+/** One thing that is measured, and the bare way to answer the same it is compared with. `goal` is the least ratio aimed at. */
+export type Scenario = { name: string; requests: Asked[]; against: 'bytes' | 'query' | 'static'; goal: number | null; type: string }
 
-/** How many visitors take turns where each needs a cart of their own. */
-const visitors = 2_000
+/** How many visitors, and how many addresses, take turns. */
+const visitors = 200
+const addresses = 60
 
-/** Everything that is measured, on a stage that is open. `goal` is the least ratio that is aimed at. */
-export async function scenarios(stage: Stage, dataDir: string): Promise<Scenario[]> {
-  const { url } = stage.shop
-  const api = `${url}/api/v1`
-  const product = await stage.database.db
+const get = (path: string, headers: Record<string, string> = {}): Asked => ({ method: 'GET', path, headers })
+const browser = { 'accept-encoding': 'gzip, deflate, br' }
+
+const filters = [
+  '',
+  'style=blues',
+  'level=beginner',
+  'key=A',
+  'tempo=90-120',
+  'sort=popular',
+  'sort=title',
+  'sort=price',
+  'page=2',
+  'year=2025',
+]
+const kinds = ['lesson', 'backing-track', 'course']
+const searches = ['blues', 'slow shuffles', 'turna', 'shufles', 'harbour', 'bossa', 'open tuning', 'mara', 'golden slides', 'drop d']
+
+/** Everything that is measured, on a stage that is open. */
+export async function scenarios(stage: Stage): Promise<Scenario[]> {
+  const products = await stage.database.db
     .selectFrom('products')
-    .select('slug')
-    .where('kind', '=', 'lesson')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  const dvd = await stage.database.db
-    .selectFrom('stock_lines')
-    .select('id')
-    .where('format', '=', 'digital')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
+    .select(['kind', 'slug'])
+    .where('published', '=', true)
+    .where('released_at', '<', sql<Date>`now()`)
+    .orderBy('popularity', 'desc')
+    .limit(addresses)
+    .execute()
+  const lists = kinds.flatMap((kind) => filters.map((filter) => ({ kind, filter })))
+  const api = '/api/v1'
+  const listed = lists.map(({ kind, filter }) => get(`${api}/products?kind=${kind}&${filter}`))
+  const indexes = lists.map(({ kind, filter }) => get(`/${kind}s${filter && `?${filter}`}`))
+  const pages = products.map(({ kind, slug }) => get(productPath(kind as KindName, slug)))
   return [
-    { name: 'product list (API)', target: { url: `${api}/products?kind=lesson` }, against: 'query', goal: 0.5, file: 'list.json' },
+    { name: 'product list (API)', requests: listed, against: 'query', goal: 0.5, type: 'json' },
     {
       name: 'product page (API)',
-      target: { url: `${api}/products/lesson/${product.slug}` },
+      requests: products.map(({ kind, slug }) => get(`${api}/products/${kind}/${slug}`)),
       against: 'query',
       goal: 0.5,
-      file: 'product.json',
+      type: 'json',
     },
-    { name: 'search (API)', target: { url: `${api}/search/suggestions?q=blues` }, against: 'query', goal: null, file: 'search.json' },
-    { name: 'home (HTML, guest)', target: { url: `${url}/` }, against: 'static', goal: 0.5, file: 'home.html' },
-    { name: 'lessons (HTML, guest)', target: { url: `${url}/lessons` }, against: 'static', goal: 0.5, file: 'index.html' },
     {
-      name: 'a lesson (HTML, guest)',
-      target: { url: `${url}/lessons/${product.slug}` },
-      against: 'static',
-      goal: 0.5,
-      file: 'product.html',
+      name: 'search (API)',
+      requests: searches.map((words) => get(`${api}/search/suggestions?q=${encodeURIComponent(words)}`)),
+      against: 'query',
+      goal: null,
+      type: 'json',
     },
-    { name: 'add to cart', target: addToCart(stage, api, dvd.id), against: 'query', goal: null, file: 'cart.json' },
-    { name: 'checkout, a step', target: checkoutStep(stage, api), against: 'query', goal: null, file: 'checkout.json' },
-    await segment(stage, dataDir, url),
+    { name: 'home (HTML, guest)', requests: [get('/')], against: 'static', goal: 0.5, type: 'html' },
+    { name: 'index (HTML, guest)', requests: indexes, against: 'static', goal: 0.5, type: 'html' },
+    { name: 'product (HTML, guest)', requests: pages, against: 'static', goal: 0.5, type: 'html' },
+    {
+      name: 'product (HTML, guest, compressed)',
+      requests: pages.map((asked) => ({ ...asked, headers: browser })),
+      against: 'static',
+      goal: null,
+      type: 'html',
+    },
+    { name: 'add to cart', requests: await addToCart(stage), against: 'query', goal: null, type: 'json' },
+    { name: 'checkout, a step', requests: await checkoutStep(stage), against: 'query', goal: null, type: 'json' },
+    { name: 'HLS segment, 1 MB', requests: [await segment(stage)], against: 'static', goal: null, type: 'm4s' },
   ]
 }
 
-function addToCart(stage: Stage, api: string, line: number): Target {
-  const people = Array.from({ length: visitors }, () => headersOf(stage.guest()))
-  let turn = 0
-  const body = JSON.stringify({ qty: 1 })
-  const next = () => ({ headers: { ...people[turn++ % visitors]!, 'content-type': 'application/json' }, body })
-  return { url: `${api}/cart/${line}`, method: 'PUT', next }
+const send = (stage: Stage, method: 'PUT' | 'POST', path: string, body: object): Asked => ({
+  method,
+  path,
+  headers: { ...headersOf(stage.guest()), 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+async function addToCart(stage: Stage): Promise<Asked[]> {
+  const line = await stage.database.db
+    .selectFrom('stock_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select('l.id')
+    .where('l.format', '=', 'digital')
+    .where('p.released_at', '<', sql<Date>`now()`)
+    .orderBy('l.id')
+    .executeTakeFirstOrThrow()
+  return Array.from({ length: visitors }, () => send(stage, 'PUT', `/api/v1/cart/${line.id}`, { qty: 1 }))
 }
 
-function checkoutStep(stage: Stage, api: string): Target {
-  const people = Array.from({ length: visitors }, () => headersOf(stage.guest()))
-  let turn = 0
+/** Each has something in the cart before they begin to check out. */
+async function checkoutStep(stage: Stage): Promise<Asked[]> {
+  const filled = await addToCart(stage)
+  for (const asked of filled)
+    await fetch(`${stage.shop.url}${asked.path}`, { method: 'PUT', headers: asked.headers, body: asked.body ?? '' })
   const body = JSON.stringify({ step: 1, email: 'measured@woodshed.test' })
-  const next = () => ({ headers: { ...people[turn++ % visitors]!, 'content-type': 'application/json' }, body })
-  return { url: `${api}/checkout/store`, method: 'POST', next }
+  return filled.map(({ headers }) => ({ method: 'POST', path: '/api/v1/checkout/store', headers, body }))
 }
 
-async function segment(stage: Stage, dataDir: string, url: string): Promise<Scenario> {
-  const { productId, file } = await prepareSegment(stage, dataDir)
+async function segment(stage: Stage): Promise<Asked> {
+  const { productId, file } = await prepareSegment(stage)
   const headers = headersOf(await stage.subscriber())
-  const answer = await fetch(`${url}/api/v1/products/${productId}/play`, { headers })
+  const answer = await fetch(`${stage.shop.url}/api/v1/products/${productId}/play`, { headers })
   const { base } = (await answer.json()) as { base: string }
-  return {
-    name: 'HLS segment, 1 MB',
-    target: { url: `${url}${base}${file}`, next: () => ({ headers }) },
-    against: 'static',
-    goal: null,
-    file: 'segment.m4s',
-  }
+  return get(`${base}${file}`, headers)
 }

@@ -1,0 +1,44 @@
+import pino from 'pino'
+import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
+import { type Ctx, createCtx, type Visitor } from '#platform/ctx.ts'
+import { openDatabase } from '#platform/db.server.ts'
+import type { Catalogue } from './catalogues.ts'
+import { compareTimes } from './load.ts'
+import { questions } from './questions.ts'
+
+/** The time of one question in each catalogue in milliseconds, and how many products it showed. */
+export type Grown = { name: string; small: number; large: number; shown: [number, number] }
+
+/** Asks everything of the small and the large catalogue by turns, as the shop's own code answers it: no answer is kept. */
+export async function measureGrowth(small: Catalogue, large: Catalogue, rounds: number): Promise<Grown[]> {
+  const [few, many] = [openCtx(small), openCtx(large)]
+  try {
+    const grown: Grown[] = []
+    for (const { name, ask } of await questions(few.ctx, many.ctx)) {
+      const shown: [number, number] = [await ask(few.ctx), await ask(many.ctx)]
+      const [less = 0, more = 0] = await compareTimes([() => ask(few.ctx), () => ask(many.ctx)], rounds)
+      grown.push({ name, small: less, large: more, shown })
+    }
+    return grown
+  } finally {
+    await Promise.all([few.close(), many.close()])
+  }
+}
+
+const guest: Visitor = { member: null, guest: Buffer.alloc(32), principal: 'nobody', sessionId: null, currency: 'GBP', ip: '127.0.0.1' }
+
+function openCtx({ databaseUrl }: Catalogue): { ctx: Ctx; close: () => Promise<void> } {
+  const { db, pool, close } = openDatabase(databaseUrl, (problem) => console.error(problem.message), 8)
+  const services = { pool, catalogue: openCatalogue(async () => []) }
+  // Looked over once, as timed work does in a shop; how long that takes no visitor notices.
+  const now = new Date()
+  const ctx = createCtx({
+    db,
+    visitor: guest,
+    now: () => now,
+    log: pino({ level: 'silent' }),
+    config: {} as never,
+    services: services as never,
+  })
+  return { ctx, close }
+}
