@@ -1,7 +1,8 @@
 import pino from 'pino'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
-import { type Ctx, createCtx, type Visitor } from '#platform/ctx.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
+import { nobody } from '#server/nobody.ts'
 import type { Catalogue } from './catalogues.ts'
 import { compareTimes } from './load.ts'
 import { questions } from './questions.ts'
@@ -25,8 +26,6 @@ export async function measureGrowth(small: Catalogue, large: Catalogue, rounds: 
   }
 }
 
-const guest: Visitor = { member: null, guest: Buffer.alloc(32), principal: 'nobody', sessionId: null, currency: 'GBP', ip: '127.0.0.1' }
-
 function openCtx({ databaseUrl }: Catalogue): { ctx: Ctx; close: () => Promise<void> } {
   const { db, pool, close } = openDatabase(databaseUrl, (problem) => console.error(problem.message), 8)
   const services = { pool, catalogue: openCatalogue(async () => []) }
@@ -34,7 +33,7 @@ function openCtx({ databaseUrl }: Catalogue): { ctx: Ctx; close: () => Promise<v
   const now = new Date()
   const ctx = createCtx({
     db,
-    visitor: guest,
+    visitor: nobody,
     now: () => now,
     log: pino({ level: 'silent' }),
     config: {} as never,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { type KeptBody, keptBody } from '#server/kept-body.ts'
 
 /** What differs from one guest's page to the next. */
 export type Personal = { nonce: string; csrfToken: string; apiToken: string }
 
-/** A page cut at its personal values; `fill` joins it for one guest. */
-export type GuestPage = { status: number; headers: [string, string][]; fill: (personal: Personal) => string }
+/** A page that lacks its personal values only. */
+export type GuestPage = { status: number; headers: [string, string][]; body: KeptBody<Personal> }
 
 type Kept = { page: GuestPage; until: number; renewing: boolean }
 
 const mostPages = 2_000
-const names = ['nonce', 'csrfToken', 'apiToken'] as const
 
 /**
  * Guests see the same page but for three values. A page whose loader said `x-guest-seconds` is rendered once with markers,
@@ -32,7 +32,7 @@ export function guestPages() {
     if (known) known.renewing = true
     try {
       const response = await render(markers)
-      const page = { status: response.status, headers: [...response.headers], fill: filler(await response.text(), markers) }
+      const page = { status: response.status, headers: [...response.headers], body: keptBody(await response.text(), markers) }
       const seconds = Number(response.headers.get('x-guest-seconds') ?? 0)
       if (seconds > 0 && response.status === 200 && !response.headers.has('set-cookie')) keep(key, page, seconds)
       else pages.delete(key)
@@ -45,20 +45,3 @@ export function guestPages() {
 }
 
 const mark = (): string => `~${randomBytes(24).toString('hex')}~`
-
-/** Cuts the text at the markers once, so that filling is joining strings. */
-function filler(body: string, markers: Personal): (personal: Personal) => string {
-  const pieces: (string | keyof Personal)[] = []
-  const pattern = new RegExp(names.map((name) => markers[name]).join('|'), 'g')
-  let from = 0
-  for (const match of body.matchAll(pattern)) {
-    pieces.push(body.slice(from, match.index), names.find((name) => markers[name] === match[0])!)
-    from = match.index + match[0].length
-  }
-  const tail = body.slice(from)
-  return (personal) => {
-    let text = ''
-    for (let at = 0; at < pieces.length; at += 2) text += pieces[at]! + personal[pieces[at + 1] as keyof Personal]
-    return text + tail
-  }
-}

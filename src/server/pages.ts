@@ -29,7 +29,7 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
         const personal = personalOf(request, config)
         const guest = request.method === 'GET' && request.ctx.visitor.member === null && config.mode !== 'development'
         if (!guest) return answer(reply, config, personal, await render(page, request, reply, personal))
-        return sendGuest(reply, config, personal, await find(pageKey(request), (markers) => render(page, request, reply, markers)))
+        return sendGuest(request, reply, config, personal, await find(pageKey(request), (markers) => render(page, request, reply, markers)))
       },
     })
     ready()
@@ -53,10 +53,23 @@ function render(page: PageHandler, request: FastifyRequest, reply: FastifyReply,
   return page(webRequest(request, reply), context)
 }
 
-function sendGuest(reply: FastifyReply, config: Config, personal: Personal, page: GuestPage): FastifyReply {
+/** Compressed once for all guests where the browser takes gzip; what is left to do is joining bytes. */
+function sendGuest(
+  { headers: asked }: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  personal: Personal,
+  page: GuestPage,
+): FastifyReply {
   headers(reply, config, page.headers, personal.nonce)
-  return reply.code(page.status).send(page.fill(personal))
+  reply.code(page.status)
+  const compressed = takesGzip(asked['accept-encoding']) ? page.body.gzip(personal) : null
+  if (!compressed) return reply.send(page.body.plain(personal))
+  return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(compressed)
 }
+
+const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(String(accepted ?? ''))
 
 function answer(reply: FastifyReply, config: Config, { nonce }: Personal, response: Response): FastifyReply {
   headers(reply, config, [...response.headers], nonce)

@@ -1,24 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { fallbackCurrency } from '#kernel/money.ts'
 import type { Config } from '#platform/config.ts'
-import { type Ctx, createCtx, type Visitor } from '#platform/ctx.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { type Database, openDatabase } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createApp } from '#server/app.ts'
+import { nobody } from '#server/nobody.ts'
 import type { PageHandler } from '#server/pages.ts'
 import { openServices } from '#server/services.ts'
 import { startWorker } from '#server/worker.ts'
-
-/** The shop itself when no one is asking: timed work, seeds, tools. */
-export const nobody: Visitor = {
-  member: null,
-  guest: Buffer.alloc(32),
-  principal: 'nobody',
-  sessionId: null,
-  currency: fallbackCurrency,
-  ip: '127.0.0.1',
-  country: null,
-}
 
 export type Shop = { app: FastifyInstance; ctx: Ctx; startWorker: () => Promise<() => Promise<void>>; close: () => Promise<void> }
 

@@ -1,0 +1,13 @@
+import { fallbackCurrency } from '#kernel/money.ts'
+import type { Visitor } from '#platform/ctx.ts'
+
+/** The shop itself when no one is asking: timed work, seeds, tools. */
+export const nobody: Visitor = {
+  member: null,
+  guest: Buffer.alloc(32),
+  principal: 'nobody',
+  sessionId: null,
+  currency: fallbackCurrency,
+  ip: '127.0.0.1',
+  country: null,
+}
