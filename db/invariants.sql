@@ -207,3 +207,14 @@ select id as mail from outbox where state in ('waiting', 'sending') and problem 
 select o.id as mail, o.topic from outbox o
 join mail_stops s on s.topic = o.topic and s.email_hash = sha256(convert_to(lower(o.recipient), 'UTF8'))
 where o.state = 'sent' and o.sent_at > s.stopped_at + interval '2 minutes';
+
+-- name: P5 nothing is credited but to who owned a part of it
+with recursive inside (line, part) as (
+  select l.id, h.part_id from order_lines l join product_parts h on h.product_id = l.product_id where l.credit > 0
+  union
+  select inside.line, h.product_id from inside join product_parts h on h.part_id = inside.part
+)
+select l.id as order_line, l.credit from order_lines l join orders o on o.id = l.order_id
+where l.credit > 0 and not exists (
+  select from inside join entitlements e on e.product_id = inside.part
+  where inside.line = l.id and e.user_id = o.user_id and e.granted_at <= o.placed_at);

@@ -3,6 +3,7 @@ import { block } from '#ui/block.tsx'
 // Every block of the shop, each a chunk of its own. Used by pages and the shell only; areas below take what they need as slots.
 export const Accordion = block(() => import('#ui/blocks/accordion.tsx'))
 export const AddToCart = block(() => import('#cart/blocks/add-to-cart.tsx'))
+export const AddToCartChecklist = block(() => import('#cart/blocks/add-to-cart-checklist.tsx'))
 export const CartDropdown = block(() => import('#cart/blocks/cart-dropdown.tsx'))
 export const Coupon = block(() => import('#offers/blocks/coupon.tsx'))
 export const RemoveFromCart = block(() => import('#cart/blocks/remove-from-cart.tsx'))

@@ -38,6 +38,7 @@ export default [
     route('profile/coupons', 'offers/pages/coupons.tsx'),
     route('profile/sessions', 'account/pages/profile-sessions.tsx'),
   ]),
+  route('tell-me', 'catalogue/pages/tell-me.tsx'),
   route('stop-mail', 'notifications/pages/stop-mail.tsx'),
   route('currency', 'account/pages/currency.tsx'),
   route('ui', 'ui/pages/specimen.tsx'),

@@ -10,3 +10,23 @@ create table mail_stops (
   stopped_at timestamptz not null,
   primary key (email_hash, topic)
 );
+
+-- What came off a course's or a bundle's price for parts its buyer owned already; unit_price is what is left.
+alter table order_lines add column credit bigint not null default 0 check (credit >= 0 and (credit = 0 or kind in ('course', 'bundle')));
+
+-- Who wants to be told when a thing can be bought: back in stock, or out at last. A guest's address counts once it is proven.
+create table stock_alerts (
+  id uuid primary key default gen_random_uuid(),
+  stock_line_id integer not null references stock_lines on delete cascade,
+  email text not null check (email = lower(email)),
+  user_id uuid references auth.users on delete cascade,
+  asked_at timestamptz not null,
+  confirmed_at timestamptz,
+  told_at timestamptz,
+  check (told_at is null or confirmed_at is not null)
+);
+create unique index one_waiting_alert on stock_alerts (stock_line_id, email) where told_at is null;
+create index stock_alerts_waiting_idx on stock_alerts (stock_line_id, asked_at) where told_at is null and confirmed_at is not null;
+create index stock_alerts_told_idx on stock_alerts (stock_line_id, told_at) where told_at is not null;
+create index stock_alerts_unconfirmed_idx on stock_alerts (asked_at) where confirmed_at is null;
+create index stock_alerts_user_idx on stock_alerts (user_id);

@@ -19,6 +19,7 @@ export const cartAnswer = (cart: PricedCart): CartAnswer => ({
     cover: line.cover,
     available: line.available,
     problem: line.problem,
+    credit: line.creditWords,
   })),
   coupon: cart.coupon && { code: cart.coupon.code, amount: cart.discount, free_shipping: cart.coupon.freeShipping },
   totals: { subtotal: cart.subtotal, discount: cart.discount, total: cart.total, currency: cart.currency },

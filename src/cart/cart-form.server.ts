@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { addLine, applyCoupon, removeCoupon, setLine } from '#cart/cart.server.ts'
+import { addLines, applyCoupon, removeCoupon, setLine } from '#cart/cart.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const stockLine = z.coerce.number().int().positive().max(2_147_483_647)
 
 const CartForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), stock_line_id: stockLine }),
+  z.object({ intent: z.literal('add'), stock_line_id: z.array(stockLine).max(200) }),
   z.object({ intent: z.literal('set'), stock_line_id: stockLine, qty: z.coerce.number().int().min(0).max(99) }),
   z.object({ intent: z.literal('coupon'), code: z.string().trim().min(1).max(64) }),
   z.object({ intent: z.literal('remove-coupon') }),
@@ -19,8 +19,11 @@ type FormAnswer = { intent: string; problem: string | null; status: number; trie
 
 /** Does what a cart form asks for; a refusal comes back as words to show. */
 export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
-  const parsed = CartForm.safeParse(Object.fromEntries(form))
   const intent = String(form.get('intent') ?? '')
+  // A checklist sends as many lines as were ticked.
+  const lines = intent === 'add' && { stock_line_id: form.getAll('stock_line_id') }
+  if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Please tick what you would like first.', status: 400 }
+  const parsed = CartForm.safeParse({ ...Object.fromEntries(form), ...lines })
   if (!parsed.success) return { intent, problem: 'Please check what you entered.', status: 400 }
   try {
     await act(ctx, parsed.data)
@@ -50,7 +53,7 @@ export function whatIsDone(search: URLSearchParams): string | null {
 function act(ctx: Ctx, filled: Filled): Promise<unknown> {
   switch (filled.intent) {
     case 'add':
-      return addLine(ctx, filled.stock_line_id)
+      return addLines(ctx, filled.stock_line_id)
     case 'set':
       return setLine(ctx, { stockLineId: filled.stock_line_id, qty: filled.qty })
     case 'coupon':

@@ -24,6 +24,7 @@ export function CartLine({ item, currency, remove }: CartLineProps) {
         <p className="text-ink-soft text-sm">
           {item.artist} · {item.label}
         </p>
+        {item.credit && <p className="text-leaf text-sm">{item.credit}.</p>}
         {item.problem && <p className="font-semibold text-ember text-sm">{item.problem}</p>}
         <div className="pt-1">{item.type === 'digital' ? null : <QtyField item={item} />}</div>
       </div>

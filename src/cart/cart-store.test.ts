@@ -19,6 +19,7 @@ const item = (id: number, qty: number): CartAnswer['items'][number] => ({
   cover: { id, colour: '#000' },
   available: 9,
   problem: null,
+  credit: null,
 })
 const cart = (...items: CartAnswer['items']): CartAnswer => ({
   items,

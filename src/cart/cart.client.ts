@@ -5,6 +5,7 @@ import { showToast } from '#ui/toast.client.ts'
 
 const getCart = caller<CartApi['getCart']>('GET /cart')
 const putLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')
+const postLines = caller<CartApi['setLines']>('POST /cart')
 const postCoupon = caller<CartApi['applyCoupon']>('POST /cart/coupon/{code}')
 const deleteCoupon = caller<CartApi['removeCoupon']>('DELETE /cart/coupon/remove')
 
@@ -19,6 +20,12 @@ export const cartStore = createCartStore({
 /** Puts one of a line into the cart. On failure the server's own words are shown (row M3); answers whether it worked. */
 export async function addToCart(stockLineId: number): Promise<boolean> {
   return change(() => putLine({ params: { stock_line_id: stockLineId }, body: { qty: 1 } }), 'Cart updated successfully')
+}
+
+/** Row A4: puts one of each line into the cart with one call, all or none. */
+export async function addManyToCart(stockLineIds: readonly number[]): Promise<boolean> {
+  const items = stockLineIds.map((stock_line_id) => ({ stock_line_id, qty: 1 }))
+  return change(() => postLines({ body: { items } }), 'Cart updated successfully')
 }
 
 /** Lays a coupon on the cart; what the server refuses with is thrown as it came, after the toast. */

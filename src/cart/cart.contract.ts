@@ -19,6 +19,8 @@ export const CartItem = z
     cover: z.strictObject({ id: z.int(), colour: z.string() }),
     available: z.int().nullable(),
     problem: z.string().nullable(),
+    /** What came off the price for parts that are owned already, in words. */
+    credit: z.string().nullable(),
   })
   .meta({ id: 'CartItem' })
 

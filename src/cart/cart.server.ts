@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { alreadyOwned } from '#cart/already-owned.server.ts'
 import { type CartRow, expectVersion, findCart, markChanged, openCart } from '#cart/carts.server.ts'
 import { couponLines, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
 import { mayHold } from '#cart/rules/lines.ts'
 import { sellableLines } from '#catalogue/catalogue.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
-import { ownedProducts } from '#library/library.server.ts'
 import { judgeCoupon } from '#offers/coupon.server.ts'
 import { couponWords } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -38,17 +38,17 @@ export const setLines = (ctx: Ctx, wanted: Wanted[], version?: number): Promise<
     return notes
   })
 
-/** Puts one of a line into the cart; a line that is there already stays as it is. */
-export const addLine = (ctx: Ctx, stockLineId: number): Promise<PricedCart> =>
+/** Puts one of each line into the cart, all or none; a line that is there already stays as it is. */
+export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {
-    const there = await ctx.db
-      .selectFrom('cart_lines')
-      .select('id')
-      .where('cart_id', '=', cart.id)
-      .where('stock_line_id', '=', stockLineId)
-      .where(forOneself)
-      .executeTakeFirst()
-    return there ? [] : holdLines(ctx, cart, [{ stockLineId, qty: 1 }])
+    const there = await ctx.db.selectFrom('cart_lines').select('stock_line_id').where('cart_id', '=', cart.id).where(forOneself).execute()
+    const known = new Set(there.map((line) => line.stock_line_id))
+    const fresh = stockLineIds.filter((id) => !known.has(id))
+    return holdLines(
+      ctx,
+      cart,
+      fresh.map((stockLineId) => ({ stockLineId, qty: 1 })),
+    )
   })
 
 /** Lays a coupon on the cart. Refuses coupon-refused with the reason. */
@@ -107,15 +107,12 @@ async function holdLines(ctx: Ctx, cart: CartRow, wanted: Wanted[]): Promise<str
     ctx,
     wanted.map((line) => line.stockLineId),
   )
-  const owned = await ownedProducts(
-    ctx,
-    lines.map((line) => line.productId),
-  )
+  const ownedOf = await alreadyOwned(ctx, lines)
   const notes: string[] = []
   for (const { stockLineId, qty } of wanted) {
     const line = lines.find((each) => each.stockLineId === stockLineId)
     if (!line) throw new ShopError('not-found', 'This is not sold here any more.')
-    const verdict = mayHold({ ...line, owned: owned.get(line.productId)?.has(line.format) ?? false }, qty)
+    const verdict = mayHold({ ...line, ...ownedOf(line) }, qty)
     if (verdict.answer !== 'yes') throw new ShopError(verdict.answer === 'not-on-sale' ? 'out-of-stock' : verdict.answer, verdict.words)
     if (verdict.note) notes.push(verdict.note)
     await ctx.db

@@ -1,16 +1,17 @@
+import { type AlreadyOwned, alreadyOwned, nothingOwned } from '#cart/already-owned.server.ts'
 import type { CartRow } from '#cart/carts.server.ts'
 import { isPhysical, mayHold } from '#cart/rules/lines.ts'
 import { type CartTotals, cartTotals } from '#cart/rules/totals.ts'
+import { twiceInCart } from '#cart/twice-in-cart.server.ts'
 import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
 import type { Currency } from '#kernel/money.ts'
-import { ownedProducts } from '#library/library.server.ts'
 import { judgeCoupon } from '#offers/coupon.server.ts'
 import type { Coupon, CouponLine } from '#offers/rules/coupon.ts'
 import { couponWords, isCurable } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A line of the cart with today's price (minor units); `problem` says why it can't be bought right now. */
-export type CartLine = SellableLine & {
+/** A line of the cart with today's price (minor units), less the credit for parts that are owned; `problem` says why it can't be bought right now. */
+export type CartLine = SellableLine & Pick<AlreadyOwned, 'credit' | 'creditWords'> & {
   id: number
   qty: number
   unitPrice: number
@@ -42,15 +43,15 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     ctx,
     stored.map((line) => line.stock_line_id),
   )
-  const owned = await ownedProducts(
-    ctx,
-    sellable.map((line) => line.productId),
-  )
+  const ownedOf = await alreadyOwned(ctx, sellable)
   const lines = stored.flatMap(({ id, stock_line_id, qty, gift_id: giftId, campaign_id: campaignId }): CartLine[] => {
     const line = sellable.find((each) => each.stockLineId === stock_line_id)
     if (!line || line.unitPrice === null) return []
-    const verdict = mayHold({ ...line, owned: owned.get(line.productId)?.has(line.format) ?? false }, qty)
-    return [{ ...line, id, qty, giftId, campaignId, unitPrice: line.unitPrice, problem: verdict.answer === 'yes' ? null : verdict.words }]
+    // What the giver owns is nothing to the one it is for.
+    const { credit, creditWords, ...owned } = giftId ? nothingOwned : ownedOf(line)
+    const verdict = mayHold({ ...line, ...owned }, qty)
+    const problem = verdict.answer === 'yes' ? null : verdict.words
+    return [{ ...line, id, qty, giftId, campaignId, unitPrice: line.unitPrice - credit, credit, creditWords, problem }]
   })
   const { coupon, message, died } = await couponOf(ctx, cart, lines)
   const totals = cartTotals(couponLines(lines), coupon, currency)
@@ -64,7 +65,11 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     coupon: coupon && { ...coupon, discount: totals.discount },
     couponDied: died,
     physical: lines.some((line) => isPhysical(line.format)),
-    messages: [...(gone > 0 ? ['Something in your cart is not sold any more and was left out.'] : []), ...(message ? [message] : [])],
+    messages: [
+      ...(gone > 0 ? ['Something in your cart is not sold any more and was left out.'] : []),
+      ...(message ? [message] : []),
+      ...(await twiceInCart(ctx, lines)),
+    ],
   }
 }
 

@@ -14,10 +14,18 @@ const about: Record<CardLine['format'], string> = {
   cd: 'Posted to you within two working days.',
 }
 
-type BuyOptionProps = { line: Pick<CardLine, 'format' | 'label' | 'price' | 'available'>; currency: Currency; action: ReactNode }
+type BuyOptionProps = {
+  line: Pick<CardLine, 'format' | 'label' | 'price' | 'available'>
+  currency: Currency
+  action: ReactNode
+  /** What it costs those who own nothing of it yet. */
+  before?: number | null | undefined
+  /** Why it costs less. */
+  note?: string | null | undefined
+}
 
 /** One way to buy a product: what it is, what it costs, how many are left, and the button. */
-export function BuyOption({ line, currency, action }: BuyOptionProps) {
+export function BuyOption({ line, currency, action, before, note }: BuyOptionProps) {
   const stock = stockWords(line.available)
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper-raised p-4 sm:grid-cols-[1fr_auto_auto]">
@@ -27,12 +35,13 @@ export function BuyOption({ line, currency, action }: BuyOptionProps) {
           {stock && <Badge tone={stock.tone}>{stock.words}</Badge>}
         </p>
         <p className="text-ink-soft text-sm">{about[line.format]}</p>
+        {note && <p className="text-leaf text-sm">{note}.</p>}
       </div>
       <p className="text-lg">
         {line.price === null ? (
           <span className="text-ink-soft text-sm">Not sold in this currency</span>
         ) : (
-          <Price money={{ minor: line.price, currency }} />
+          <Price money={{ minor: line.price, currency }} before={before ? { minor: before, currency } : null} />
         )}
       </p>
       <div className="col-span-2 grid sm:col-span-1">{action}</div>

@@ -46,10 +46,10 @@ const homes: Readonly<Record<string, string>> = { GBP: 'GB', USD: 'US' }
 const isBilled = ({ basket, state }: Standing): boolean => basket.physical || state.billing_address !== null
 
 const bought = (basket: Basket) => ({
-  lines: basket.lines.map(({ id, title, label, qty, unitPrice, cover, problem }) => ({
+  lines: basket.lines.map(({ id, title, label, qty, unitPrice, creditWords, cover, problem }) => ({
     id,
     title,
-    label,
+    label: creditWords ? `${label}. ${creditWords}` : label,
     qty,
     price: unitPrice,
     cover,

@@ -66,6 +66,8 @@ type OrderLines = {
   tax_country: string | null
   tax_rate: Generated<number>
   tax: Generated<number>
+  /** What came off `unit_price` for parts the buyer owned already. */
+  credit: Generated<number>
   position: number
 }
 

@@ -55,16 +55,17 @@ const insertLines = (ctx: Ctx, orderId: string, { basket: { lines, lineDiscounts
   ctx.db
     .insertInto('order_lines')
     .values(
-      lines.map(({ stockLineId, productId, title, label, kind, format, qty, unitPrice, giftId, campaignId }, position) => ({
+      lines.map(({ stockLineId, productId, title, label, kind, format, qty, unitPrice, credit, creditWords, giftId, campaignId }, position) => ({
         order_id: orderId,
         stock_line_id: stockLineId,
         product_id: productId,
         title,
-        label,
+        label: creditWords ? `${label}. ${creditWords}` : label,
         kind,
         format,
         qty,
         unit_price: unitPrice,
+        credit,
         discount: lineDiscounts[position] ?? 0,
         gift_id: giftId,
         campaign_id: campaignId,

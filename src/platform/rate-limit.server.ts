@@ -13,6 +13,7 @@ export const rateLimits = {
   'reset per account': { max: 3, seconds: 3600 },
   'register per address': { max: 5, seconds: 3600 },
   'coupon per address': { max: 10, seconds: 600 },
+  'stock alert per address': { max: 10, seconds: 3600 },
   'failed cards per visitor': { max: 5, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 

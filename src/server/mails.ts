@@ -4,6 +4,8 @@ import { emailChanged } from '#account/mails/email-changed.tsx'
 import { passwordChanged } from '#account/mails/password-changed.tsx'
 import { resetPassword } from '#account/mails/reset-password.tsx'
 import { verifyEmail } from '#account/mails/verify-email.tsx'
+import { backInStock } from '#catalogue/mails/back-in-stock.tsx'
+import { confirmStockAlert } from '#catalogue/mails/confirm-stock-alert.tsx'
 import { orderConfirmation } from '#checkout/mails/order-confirmation.tsx'
 import { orderReturned } from '#checkout/mails/order-returned.tsx'
 import type { Config } from '#platform/config.ts'
@@ -20,6 +22,8 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'password-changed': passwordChanged,
   'confirm-new-email': confirmNewEmail,
   'email-changed': emailChanged,
+  'confirm-stock-alert': confirmStockAlert,
+  'back-in-stock': backInStock,
   'order-confirmation': orderConfirmation,
   'order-returned': orderReturned,
 }

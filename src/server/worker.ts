@@ -1,5 +1,6 @@
 import { forgetEnded } from '#account/sessions.server.ts'
 import { forgetChanges, refreshSeconds } from '#catalogue/list-index.server.ts'
+import { forgetUnproven, tellWaiting } from '#catalogue/tell-waiting.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { forgetGrants } from '#downloads/download.routes.server.ts'
 import { noticeFinished } from '#media/finished.server.ts'
@@ -21,6 +22,8 @@ const tasks: Task[] = [
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'open finished recordings', everySeconds: 3, run: noticeFinished },
+  { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },
+  { name: 'forget unproven stock alerts', everySeconds: 3600, run: forgetUnproven },
   { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },
   { name: 'learn the words to search for', everySeconds: 3600, run: learnWords },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },

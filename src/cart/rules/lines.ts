@@ -6,6 +6,8 @@ export type LineFacts = {
   available: number | null
   onSale: boolean
   owned: boolean
+  /** Everything that is in it is owned already. */
+  ownsAllParts?: boolean
 }
 
 /** The type a line has on the wire. */
@@ -37,6 +39,7 @@ export function mayHold(line: LineFacts, qty: number): LineVerdict {
 
 function mayHoldDigital(line: LineFacts, qty: number): LineVerdict {
   if (line.owned) return { answer: 'already-owned', words: `You already own “${line.title}”. It is in your library.` }
+  if (line.ownsAllParts) return { answer: 'already-owned', words: `You already own everything in “${line.title}”. It is in your library.` }
   if (qty > 1) return { answer: 'yes', qty: 1, note: `You only need “${line.title}” once.` }
   return { answer: 'yes', qty: 1 }
 }

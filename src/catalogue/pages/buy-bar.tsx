@@ -4,9 +4,12 @@ import type { Standing } from '#catalogue/standing.ts'
 import type { Currency } from '#kernel/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { BuyButton } from './buy-button.tsx'
+import { credited } from './credited.ts'
+
+type BuyBarProps = { product: Product; standing: Standing; currency: Currency; credit?: number | undefined }
 
 /** On phones, below everything and always in sight: what it costs and how to get it. */
-export function BuyBar({ product, standing, currency }: { product: Product; standing: Standing; currency: Currency }) {
+export function BuyBar({ product, standing, currency, credit = 0 }: BuyBarProps) {
   const [line, ...more] = product.lines
   if (!line) return null
   return (
@@ -14,7 +17,7 @@ export function BuyBar({ product, standing, currency }: { product: Product; stan
       <div className="flex items-center gap-4 px-4 py-2.5">
         <p className="min-w-0 grow leading-tight">
           <span className="block truncate text-ink-soft text-sm">{product.title}</span>
-          <ProductPrice lines={product.lines} currency={currency} />
+          <ProductPrice lines={credited(product.lines, credit)} currency={currency} />
         </p>
         {more.length === 0 ? (
           <BuyButton product={product} line={line} standing={standing} released={product.released} />

@@ -2,22 +2,32 @@ import { BuyOption } from '#catalogue/buy-option.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { inPlanAt, ownedAt, type Standing } from '#catalogue/standing.ts'
+import { TellMe } from '#catalogue/tell-me.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BuyButton } from './buy-button.tsx'
+import { credited } from './credited.ts'
+
+/** What is owned of a course or a bundle, as it takes something off its price. */
+type OwnCredit = { credit: number; everything: boolean; words: string | null }
 
 type BuyOptionsProps = {
   product: Product
   standing: Standing
   currency: Currency
+  /** Signed in: whose address is known. */
+  member?: boolean
+  /** What is owned of it already, and takes something off. */
+  credit?: OwnCredit | null
   /** Buttons alone, without the words around them. */
   short?: boolean
 }
 
 /** Every way to get this product; for those who have it already, the way to use it first. */
-export function BuyOptions({ product, standing, currency, short = false }: BuyOptionsProps) {
-  const owned = product.lines.map(({ format }) => ownedAt(standing, product, format)).find((to) => to !== null)
+export function BuyOptions({ product, standing, currency, member = false, credit, short = false }: BuyOptionsProps) {
+  const has = product.lines.map(({ format }) => ownedAt(standing, product, format)).find((to) => to !== null)
+  const owned = has ?? (credit?.everything ? '/library' : undefined)
   const included = inPlanAt(standing, product)
   const use = owned ?? included
   if (short) {
@@ -31,27 +41,40 @@ export function BuyOptions({ product, standing, currency, short = false }: BuyOp
       {use && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <UseIt to={use} product={product} />
-          <p className="text-ink-soft">{owned ? 'This is yours.' : 'Included in your plan.'}</p>
+          <p className="text-ink-soft">{has ? 'This is yours.' : owned ? 'You own everything in it.' : 'Included in your plan.'}</p>
         </div>
       )}
-      <ul className="grid gap-3">
-        {product.lines.map((line) => (
-          <BuyOption
-            key={line.stockLineId}
-            line={line}
-            currency={currency}
-            action={
-              <BuyButton
-                product={product}
-                line={line}
-                standing={use === included ? { ...standing, planKinds: [] } : standing}
-                released={product.released}
-                wide
-              />
-            }
-          />
-        ))}
-      </ul>
+      {!credit?.everything && (
+        <ul className="grid gap-3">
+          {credited(product.lines, credit?.credit).map((line, at) => (
+            <BuyOption
+              key={line.stockLineId}
+              line={line}
+              currency={currency}
+              before={product.lines[at]?.price}
+              note={line.format === 'digital' ? credit?.words : null}
+              action={
+                mustWait(product, line) ? (
+                  <TellMe
+                    stockLineId={line.stockLineId}
+                    title={`${product.title}, ${line.label}`}
+                    member={member}
+                    when={line.available === 0 ? 'back' : 'out'}
+                  />
+                ) : (
+                  <BuyButton
+                    product={product}
+                    line={line}
+                    standing={use === included ? { ...standing, planKinds: [] } : standing}
+                    released={product.released}
+                    wide
+                  />
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
       {product.lines.length === 0 && <Notice title="Not on sale at the moment">It stays in the library of everyone who has it.</Notice>}
       {product.lines.length > 0 && <p className="text-ink-soft text-sm">{assurance(product)}</p>}
     </section>
@@ -63,6 +86,10 @@ const UseIt = ({ to, product }: { to: string; product: Product }) => (
     {kinds[product.kind].preview === 'sample' ? 'Play it' : 'Watch it'}
   </ButtonLink>
 )
+
+/** Sold out, or not out yet: there is nothing to put into a cart. */
+const mustWait = (product: Product, line: Product['lines'][number]): boolean =>
+  line.price !== null && (line.available === 0 || !product.released)
 
 function assurance(product: Product): string {
   if (kinds[product.kind].physical) return 'Postage is shown before you pay. Send it back within fourteen days if it is not for you.'

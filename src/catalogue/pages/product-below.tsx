@@ -4,25 +4,34 @@ import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import type { ProductCard } from '#catalogue/product-cards.server.ts'
 import { ProductTile } from '#catalogue/product-tile.tsx'
+import type { Standing } from '#catalogue/standing.ts'
 import type { Currency } from '#kernel/money.ts'
 import { CardGrid } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
+import { PartsChecklist } from './parts-checklist.tsx'
 import { ProductDetails } from './product-details.tsx'
 
 type ProductBelowProps = {
   product: Product
   related: readonly ProductCard[]
   artist: ArtistCard & { quote: string }
+  standing: Standing
   currency: Currency
+  /** Parts that are not out yet. */
+  coming: readonly number[]
 }
 
 /** A product's page below its masthead: the details, what it is part of, and what to look at next. */
-export default function ProductBelow({ product, related, artist, currency }: ProductBelowProps) {
+export default function ProductBelow({ product, related, artist, standing, currency, coming }: ProductBelowProps) {
   return (
     <Container className="grid grid-cols-1 gap-14 py-10 md:gap-20 md:py-14">
-      <ProductDetails product={product} artist={artist} />
+      <ProductDetails
+        product={product}
+        artist={artist}
+        checklist={<PartsChecklist product={product} standing={standing} currency={currency} coming={coming} />}
+      />
       {product.heldBy.length > 0 && (
         <section aria-labelledby="held">
           <SectionHeading id="held" title="Part of something larger" about="Whoever has one of these has this too." />

@@ -15,8 +15,11 @@ import { Picture } from '#ui/picture.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { PartsList } from './parts-list.tsx'
 
+/** `checklist`: the parts to buy one by one. */
+type ProductDetailsProps = { product: Product; artist: ArtistCard & { quote: string }; checklist: ReactNode }
+
 /** Below the masthead: the long words, what is in it, the files, and who made it. */
-export function ProductDetails({ product, artist }: { product: Product; artist: ArtistCard & { quote: string } }) {
+export function ProductDetails({ product, artist, checklist }: ProductDetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 content-start gap-14">
@@ -25,6 +28,7 @@ export function ProductDetails({ product, artist }: { product: Product; artist: 
           <ReadMore text={product.description} max={900} about={product.title} />
         </section>
         <Contents product={product} />
+        {checklist}
       </div>
       <div className="grid content-start gap-10">
         <Introduction artist={artist} />

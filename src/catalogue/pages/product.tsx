@@ -5,6 +5,8 @@ import { introduceArtist } from '#catalogue/artists.server.ts'
 import { relatedProducts } from '#catalogue/catalogue.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
+import { creditsFor } from '#library/part-credit.server.ts'
+import { creditWords } from '#library/rules/part-credit.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Later } from '#ui/later.tsx'
@@ -37,9 +39,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ctx,
     shown.map(({ id }) => id),
   )
+  const price = product.lines.find((line) => line.format === 'digital')?.price ?? null
+  const credit = (await creditsFor(ctx, [{ productId: product.id, unitPrice: price }])).get(product.id)
   return {
     product,
     related,
+    member: ctx.visitor.member !== null,
+    coming: product.parts.filter((part) => part.product.releasedAt > ctx.now()).map((part) => part.product.id),
+    credit: credit && credit.credit > 0 ? { ...credit, words: creditWords(credit, ctx.visitor.currency) } : null,
     artist,
     standing,
     currency: ctx.visitor.currency,
@@ -50,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, artist, standing, currency } = loaderData
+  const { product, related, artist, standing, currency, member, coming, credit } = loaderData
   const kind = kinds[product.kind]
   const [previewing, setPreviewing] = useState(false)
   const isTrack = product.kind === 'backing-track'
@@ -69,15 +76,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Container className="grid gap-4 pt-2 pb-10 md:pb-14">
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many, to: kind.path }, { label: product.title }]} />
           <CourseMasthead product={product} trailer={!isTrack && trailer} skeleton={<ProductSkeleton />}>
-            <BuyOptions product={product} standing={standing} currency={currency} />
+            <BuyOptions product={product} standing={standing} currency={currency} member={member} credit={credit} />
             {product.preview?.ready && <PlainPreview preview={product.preview} />}
           </CourseMasthead>
         </Container>
         {isTrack && product.asset?.bars && <TrackStage product={product} bars={product.asset.bars} button={trailer} />}
         <Later>
-          <ProductBelow product={product} related={related} artist={artist} currency={currency} />
+          <ProductBelow product={product} related={related} artist={artist} standing={standing} currency={currency} coming={coming} />
         </Later>
-        <BuyBar product={product} standing={standing} currency={currency} />
+        <BuyBar product={product} standing={standing} currency={currency} credit={credit?.credit} />
       </Page>
       {previewing && product.preview && (
         <PreviewModal

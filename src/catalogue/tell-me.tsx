@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import type { StockAlertApi } from '#catalogue/stock-alerts.contract.ts'
+import { ApiError, caller } from '#ui/api.client.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+
+const ask = caller<StockAlertApi['askToBeTold']>('POST /stock-alerts')
+
+const doneWords = {
+  noted: 'We will write to you once, as soon as you can buy it.',
+  'check-your-mail': 'Please open the mail we have just sent you, and confirm your address.',
+} as const
+
+type TellMeProps = { stockLineId: number; title: string; member: boolean; when: 'back' | 'out' }
+
+/** Where a line can't be bought yet: be told once when it can. A real form; a guest gives an address, a member's is known. */
+export function TellMe({ stockLineId, title, member, when }: TellMeProps) {
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<keyof typeof doneWords | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    setBusy(true)
+    try {
+      const { answer } = await ask({ body: { stock_line_id: stockLineId, ...(!member && { email }) } })
+      setDone(answer)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? (error.errors.email ?? error.message) : 'We could not reach the shop. Please try again.')
+    }
+    setBusy(false)
+  }
+  if (done)
+    return (
+      <p role="status" className="font-semibold text-leaf">
+        {doneWords[done]}
+      </p>
+    )
+  const words = when === 'back' ? 'Tell me when it is back' : 'Tell me when it is out'
+  return (
+    <form method="post" action="/tell-me" onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
+      <CsrfField />
+      <input type="hidden" name="stock_line_id" value={stockLineId} />
+      {!member && (
+        <div className="grow">
+          <Field label="Your e-mail" name="email" type="email" autoComplete="email" inputMode="email" error={problem} />
+        </div>
+      )}
+      <Button type="submit" busy={busy}>
+        {words}
+        <span className="sr-only">: {title}</span>
+      </Button>
+      {member && problem && (
+        <p role="alert" className="font-semibold text-ember text-sm">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

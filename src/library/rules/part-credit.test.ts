@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Part, partCredit } from '#library/rules/part-credit.ts'
+
+const part = (worth: number, ownedWorth = 0): Part => ({ worth, ownedWorth })
+
+test.each([
+  ['nothing owned', 3000, [part(1000), part(2000)], 0, 0],
+  ['a third of the worth', 2400, [part(1000, 1000), part(2000)], 1, 800],
+  ['the cheaper of two formats of a part', 3499, [part(2499), part(699, 399), part(1299)], 1, 310],
+  ['everything', 3499, [part(2499, 2499), part(699, 699)], 2, 3499],
+  ['a part that is not sold alone has no share', 1000, [part(0), part(500, 500), part(500)], 1, 500],
+  ['no parts', 1000, [], 0, 0],
+] as const)('[P5] %s', (_what, price, parts, owned, credit) => {
+  expect(partCredit(price, parts)).toMatchObject({ owned, credit })
+})
+
+test('[P5] the price after the credit is never below 0, never above what it was, and never rises by owning one part more', () => {
+  const parts = fc.array(fc.record({ worth: fc.integer({ min: 0, max: 1_000_000 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), parts, fc.nat(), (price, drawn, pick) => {
+      const before = drawn.map(({ worth, share }) => part(worth, Math.floor(worth * share)))
+      const at = pick % before.length
+      const after = before.map((one, index) => (index === at ? part(one.worth, one.worth) : one))
+      const [less, more] = [partCredit(price, before), partCredit(price, after)]
+      for (const { credit } of [less, more]) expect(credit >= 0 && credit <= price).toBe(true)
+      expect(more.credit).toBeGreaterThanOrEqual(less.credit)
+      if (less.owned === 0) expect(less.credit).toBe(0)
+    }),
+    { numRuns: 5_000 },
+  )
+})
