@@ -18,7 +18,11 @@ const ask = (caller: ReturnType<TestShop['guest']>, line: number, email?: string
   caller.post('/stock-alerts', { stock_line_id: line, ...(email && { email }) })
 const mails = () => shop.ctx.db.selectFrom('outbox').select(['template', 'recipient', 'props']).orderBy('created_at').execute()
 const arrive = async (line: number, count: number, source: string) => {
-  await shop.ctx.db.updateTable('stock_lines').set((eb) => ({ on_hand: eb('on_hand', '+', count) })).where('id', '=', line).execute()
+  await shop.ctx.db
+    .updateTable('stock_lines')
+    .set((eb) => ({ on_hand: eb('on_hand', '+', count) }))
+    .where('id', '=', line)
+    .execute()
   await shop.ctx.db
     .insertInto('stock_moves')
     .values({ stock_line_id: line, delta: count, reason: 'correction', source_id: source, moved_at: shop.ctx.now() })

@@ -1,11 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import type { StockAlertApi } from '#catalogue/stock-alerts.contract.ts'
-import { ApiError, caller } from '#ui/api.client.ts'
+import { askToBeTold } from '#catalogue/stock-alerts.client.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
-
-const ask = caller<StockAlertApi['askToBeTold']>('POST /stock-alerts')
 
 const doneWords = {
   noted: 'We will write to you once, as soon as you can buy it.',
@@ -23,12 +20,9 @@ export function TellMe({ stockLineId, title, member, when }: TellMeProps) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
     setBusy(true)
-    try {
-      const { answer } = await ask({ body: { stock_line_id: stockLineId, ...(!member && { email }) } })
-      setDone(answer)
-    } catch (error) {
-      setProblem(error instanceof ApiError ? (error.errors.email ?? error.message) : 'We could not reach the shop. Please try again.')
-    }
+    const answer = await askToBeTold(stockLineId, member ? null : email)
+    if ('done' in answer) setDone(answer.done)
+    else setProblem(answer.problem)
     setBusy(false)
   }
   if (done)
