@@ -11,14 +11,15 @@ import { couponWords, isCurable } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A line of the cart with today's price (minor units), less the credit for parts that are owned; `problem` says why it can't be bought right now. */
-export type CartLine = SellableLine & Pick<AlreadyOwned, 'credit' | 'creditWords'> & {
-  id: number
-  qty: number
-  unitPrice: number
-  problem: string | null
-  giftId: string | null
-  campaignId: number | null
-}
+export type CartLine = SellableLine &
+  Pick<AlreadyOwned, 'credit' | 'creditWords'> & {
+    id: number
+    qty: number
+    unitPrice: number
+    problem: string | null
+    giftId: string | null
+    campaignId: number | null
+  }
 
 /** A cart priced by the server in the visitor's currency. */
 export type PricedCart = CartTotals & {
@@ -68,7 +69,10 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     messages: [
       ...(gone > 0 ? ['Something in your cart is not sold any more and was left out.'] : []),
       ...(message ? [message] : []),
-      ...(await twiceInCart(ctx, lines)),
+      ...(await twiceInCart(
+        ctx,
+        lines.filter((line) => line.giftId === null),
+      )),
     ],
   }
 }

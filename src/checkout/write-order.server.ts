@@ -55,24 +55,26 @@ const insertLines = (ctx: Ctx, orderId: string, { basket: { lines, lineDiscounts
   ctx.db
     .insertInto('order_lines')
     .values(
-      lines.map(({ stockLineId, productId, title, label, kind, format, qty, unitPrice, credit, creditWords, giftId, campaignId }, position) => ({
-        order_id: orderId,
-        stock_line_id: stockLineId,
-        product_id: productId,
-        title,
-        label: creditWords ? `${label}. ${creditWords}` : label,
-        kind,
-        format,
-        qty,
-        unit_price: unitPrice,
-        credit,
-        discount: lineDiscounts[position] ?? 0,
-        gift_id: giftId,
-        campaign_id: campaignId,
-        tax_country: tax.lines[position]?.country ?? null,
-        tax_rate: tax.lines[position]?.rate ?? 0,
-        tax: tax.lines[position]?.tax ?? 0,
-        position,
-      })),
+      lines.map(
+        ({ stockLineId, productId, title, label, kind, format, qty, unitPrice, credit, creditWords, giftId, campaignId }, position) => ({
+          order_id: orderId,
+          stock_line_id: stockLineId,
+          product_id: productId,
+          title,
+          label: creditWords ? `${label}. ${creditWords}` : label,
+          kind,
+          format,
+          qty,
+          unit_price: unitPrice,
+          credit,
+          discount: lineDiscounts[position] ?? 0,
+          gift_id: giftId,
+          campaign_id: campaignId,
+          tax_country: tax.lines[position]?.country ?? null,
+          tax_rate: tax.lines[position]?.rate ?? 0,
+          tax: tax.lines[position]?.tax ?? 0,
+          position,
+        }),
+      ),
     )
     .execute()

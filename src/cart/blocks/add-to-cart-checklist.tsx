@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { addManyToCart } from '#cart/cart.client.ts'
-import { type ChecklistRow, rowState, rowStateWords, tickAll } from '#cart/rules/checklist.ts'
+import { type ChecklistRow, partsOf, rowState, rowStateWords, tickAll, tickRow } from '#cart/rules/checklist.ts'
 import { useCart } from '#cart/use-cart.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,6 +27,7 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
   const inCart = new Set(cart?.items.map((item) => item.stock_line_id))
   const free = rows.filter((row) => rowState(row, inCart) === 'free')
   const chosen = free.filter((row) => ticked.has(row.stockLineId))
+  const parts = partsOf(free)
   const total = chosen.reduce((sum, row) => sum + (row.price ?? 0), 0)
   const tick = (next: Iterable<number>) => {
     setTicked(new Set(next))
@@ -50,13 +51,13 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
       <input type="hidden" name="intent" value="add" />
       <fieldset className="px-4 pt-1">
         <legend className="sr-only">{legend}</legend>
-        {free.length > 1 && (
+        {parts > 1 && (
           <Checkbox
-            label={<span className="font-semibold">All {free.length}</span>}
+            label={<span className="font-semibold">All {parts}</span>}
             className="script-only border-line border-b"
-            checked={chosen.length === free.length}
-            mixed={chosen.length > 0 && chosen.length < free.length}
-            onChange={() => tick(tickAll(free, chosen.length))}
+            checked={chosen.length === parts}
+            mixed={chosen.length > 0 && chosen.length < parts}
+            onChange={() => tick(tickAll(free, chosen))}
           />
         )}
         <ul className="divide-y divide-line">
@@ -73,7 +74,7 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
                   disabled={state !== 'free'}
                   checked={state === 'free' ? ticked.has(row.stockLineId) : state === 'owned' || state === 'in-cart'}
                   onChange={(event) =>
-                    tick(event.target.checked ? [...ticked, row.stockLineId] : [...ticked].filter((one) => one !== row.stockLineId))
+                    tick(event.target.checked ? tickRow(rows, ticked, row) : [...ticked].filter((one) => one !== row.stockLineId))
                   }
                 />
                 {row.price !== null && state === 'free' && <Price money={{ minor: row.price, currency }} />}

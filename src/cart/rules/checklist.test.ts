@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type ChecklistRow, rowState, tickAll } from '#cart/rules/checklist.ts'
+import { type ChecklistRow, partsOf, rowState, tickAll, tickRow } from '#cart/rules/checklist.ts'
 
 const row = (change: Partial<ChecklistRow> = {}): ChecklistRow => ({
   stockLineId: 7,
+  part: 70,
   title: 'Downstrokes',
   label: null,
   price: 699,
@@ -24,7 +25,17 @@ test.each([
   expect(rowState(row(change), new Set(inCart))).toBe(state)
 })
 
-test('[B3] "all" ticks what can be ticked, and when all is ticked takes it back', () => {
-  const free = [row({ stockLineId: 1 }), row({ stockLineId: 2 })]
-  expect([tickAll(free, 0), tickAll(free, 1), tickAll(free, 2)]).toEqual([[1, 2], [1, 2], []])
+const [lesson, track, stems] = [row({ stockLineId: 1, part: 1 }), row({ stockLineId: 2, part: 2 }), row({ stockLineId: 3, part: 2 })]
+const free = [lesson, track, stems]
+
+test('[B3] "all" ticks every part once, keeps the format that was chosen, and takes it back when all is ticked', () => {
+  expect(partsOf(free)).toBe(2)
+  expect(tickAll(free, []).sort()).toEqual([1, 2])
+  expect(tickAll(free, [stems]).sort()).toEqual([1, 3])
+  expect(tickAll(free, [lesson, stems])).toEqual([])
+})
+
+test('[B3] another format of a part goes in the place of the first', () => {
+  expect(tickRow(free, [1, 2], stems)).toEqual([1, 3])
+  expect(tickRow(free, [], lesson)).toEqual([1])
 })

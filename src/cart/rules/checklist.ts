@@ -1,6 +1,8 @@
 /** A part or a format one may tick: a stock line, as the visitor stands to it. Price in minor units; null when not sold in their currency. */
 export type ChecklistRow = {
   stockLineId: number
+  /** Rows of one part are its formats: one of them is enough. */
+  part: number
   title: string
   /** Which format it is, where there are several. */
   label: string | null
@@ -28,6 +30,19 @@ export function rowState(row: ChecklistRow, inCart: ReadonlySet<number>): RowSta
   return row.available === 0 ? 'sold-out' : 'free'
 }
 
-/** What is ticked after pressing "all": everything, or nothing when everything was. */
-export const tickAll = (free: readonly ChecklistRow[], chosen: number): number[] =>
-  chosen === free.length ? [] : free.map((row) => row.stockLineId)
+/** How many parts can be ticked. */
+export const partsOf = (free: readonly ChecklistRow[]): number => new Set(free.map((row) => row.part)).size
+
+/** Ticked after one row was: it goes in the place of another format of its part. */
+export const tickRow = (rows: readonly ChecklistRow[], ticked: Iterable<number>, row: ChecklistRow): number[] => {
+  const others = new Set(rows.filter((one) => one.part === row.part).map((one) => one.stockLineId))
+  return [...[...ticked].filter((id) => !others.has(id)), row.stockLineId]
+}
+
+/** Ticked after pressing "all": every part, in the format that is ticked or else its first; nothing when all of them were. */
+export function tickAll(free: readonly ChecklistRow[], chosen: readonly ChecklistRow[]): number[] {
+  if (chosen.length === partsOf(free)) return []
+  const parts = new Map([...free].reverse().map((row) => [row.part, row.stockLineId]))
+  for (const row of chosen) parts.set(row.part, row.stockLineId)
+  return [...parts.values()]
+}

@@ -31,6 +31,7 @@ export function PartsChecklist({ product, standing, currency, coming }: PartsChe
 const rowsOf = (part: ProductCard, standing: Standing, onSale: boolean): ChecklistRow[] =>
   part.lines.map((line) => ({
     stockLineId: line.stockLineId,
+    part: part.id,
     title: part.title,
     label: part.lines.length > 1 ? line.label : null,
     price: line.price,
