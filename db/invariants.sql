@@ -218,3 +218,68 @@ select l.id as order_line, l.credit from order_lines l join orders o on o.id = l
 where l.credit > 0 and not exists (
   select from inside join entitlements e on e.product_id = inside.part
   where inside.line = l.id and e.user_id = o.user_id and e.granted_at <= o.placed_at);
+-- name: M3 money that was taken for a membership paid a charge, or went back
+select p.id as payment, c.state
+from payments p left join membership_charges c on c.id = p.cause_id
+where p.cause_type = 'membership' and p.state = 'captured' and coalesce(c.state, 'missing') <> 'paid'
+  and not exists (
+    select from refunds r where r.payment_id = p.id and r.state in ('open', 'failed')
+    having sum(r.amount) >= p.amount - p.refunded
+  );
+
+-- name: M4 what was charged for a membership is what its charge says
+select c.id as charge, c.amount, c.currency, p.amount as charged, p.currency as charged_in
+from membership_charges c left join payments p on p.cause_type = 'membership' and p.cause_id = c.id
+where c.state = 'paid' and (p.id is null or p.amount <> c.amount or p.currency <> c.currency);
+
+-- name: U1 a paid charge covers one time, and only a paid one does
+select c.id as charge, c.state, count(p.id) from membership_charges c left join subscription_periods p on p.charge_id = c.id
+group by c.id having count(p.id) <> (c.state = 'paid')::int;
+
+-- name: U2 a membership that runs is covered until its period ends
+select s.id, s.status, s.period_end, max(upper(p.period)) as covered
+from subscriptions s join subscription_periods p on p.subscription_id = s.id
+where s.status in ('active', 'active_paused', 'expiring') and s.clock_owner = 'us'
+group by s.id having max(upper(p.period)) <> s.period_end;
+
+-- name: U3 nothing is charged for a membership that is paused, cancelled or over
+select c.id as charge, e.to_status
+from membership_charges c
+cross join lateral (
+  select to_status from subscription_events e
+  where e.subscription_id = c.subscription_id and e.happened_at < c.opened_at order by e.id desc limit 1
+) e
+where c.purpose = 'renewal' and e.to_status in ('paused', 'cancelled', 'inactive', 'expiring', 'active_paused');
+
+-- name: U4 the status is what happened last, and every happening follows the one before
+select s.id, s.status, e.to_status as last from subscriptions s
+cross join lateral (select to_status from subscription_events where subscription_id = s.id order by id desc limit 1) e
+where e.to_status <> s.status
+union all
+select subscription_id, from_status, before from (
+  select subscription_id, from_status, lag(to_status) over (partition by subscription_id order by id) as before from subscription_events
+) moves where before is not null and before <> from_status;
+
+-- name: U5 nobody is unpaid for longer than 14 days and a day
+select id, unpaid_since from subscriptions
+where status = 'unpaid' and unpaid_since < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) - interval '15 days';
+
+-- name: U6 what was paid is time served or to be served, credit, or went back
+select s.id, coalesce(m.paid, 0) as paid, coalesce(v.value, 0) as value, s.credit, s.banked_value
+from subscriptions s
+left join lateral (
+  select sum(p.amount - p.refunded) as paid, bool_or(p.state <> 'captured') as special
+  from payments p join membership_charges c on c.id = p.cause_id and p.cause_type = 'membership'
+  where c.subscription_id = s.id and c.state = 'paid'
+) m on true
+left join lateral (select sum(value) as value from subscription_periods where subscription_id = s.id) v on true
+where not coalesce(m.special, false)
+  and not exists (
+    select from refunds r join payments p on p.id = r.payment_id join membership_charges c on c.id = p.cause_id
+    where p.cause_type = 'membership' and c.subscription_id = s.id and r.state = 'open'
+  )
+  and coalesce(m.paid, 0) <> coalesce(v.value, 0) + s.credit + s.banked_value;
+
+-- name: U10 nothing waits for its payment longer than 23 hours and an hour
+select id, opened_at from membership_charges
+where state = 'open' and opened_at < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) - interval '24 hours';

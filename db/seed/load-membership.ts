@@ -1,3 +1,4 @@
+import { addMonths } from '#membership/rules/periods.ts'
 import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
 import { people } from './people.ts'
@@ -43,8 +44,10 @@ const priceRows = (tier: string, term: string, amounts: Record<string, number>) 
 
 const day = 86_400_000
 
-/** The subscriber's plan: ultimate, monthly, ten days into a period of thirty. */
+/** The subscriber's plan: ultimate, monthly, ten days into its period. */
 export async function loadSubscription(db: Db, now: Date): Promise<void> {
+  const from = new Date(now.getTime() - 10 * day)
+  const to = addMonths(from, 1)
   await insertRows(db, 'subscriptions', [
     {
       user_id: people.subscriber.id,
@@ -53,8 +56,10 @@ export async function loadSubscription(db: Db, now: Date): Promise<void> {
       status: 'active',
       provider: 'card',
       currency: 'GBP',
-      period_start: new Date(now.getTime() - 10 * day),
-      period_end: new Date(now.getTime() + 20 * day),
+      anchor: from,
+      period_start: from,
+      period_end: to,
+      look_at: to,
       created_at: new Date(now.getTime() - 100 * day),
     },
   ])

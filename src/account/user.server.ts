@@ -4,7 +4,16 @@ import { readRegion } from '#account/region.server.ts'
 import type { UserAnswer } from '#account/user.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Row E4: the visitor as the interface knows them. There is no way to upgrade yet: nothing of it is pending or failed. */
+type Upgrades = Pick<UserAnswer, 'pending_upgrade' | 'has_failed_upgrade' | 'has_multiple_failures_in_the_last_day'>
+
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** How changes of a person's plan stand: known to a higher area. */
+    upgradesOf: (ctx: Ctx, userId: string) => Promise<Upgrades>
+  }
+}
+
+/** Row E4: the visitor as the interface knows them. */
 export async function describeUser(ctx: Ctx): Promise<UserAnswer> {
   const { member } = ctx.visitor
   if (!member) return { guest: true }
@@ -15,9 +24,7 @@ export async function describeUser(ctx: Ctx): Promise<UserAnswer> {
     name: member.name,
     addresses: await listAddresses(ctx),
     profile: { telephone: telephone || null },
-    pending_upgrade: null,
-    has_failed_upgrade: false,
-    has_multiple_failures_in_the_last_day: false,
+    ...(await ctx.services.upgradesOf(ctx, member.id)),
     region: country,
     canChangeCountry: hold === null,
   }

@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
+import type { Term } from '#membership/rules/plan.ts'
 
 declare module '#platform/tables.ts' {
   interface Tables {
     tiers: Tiers
     tier_prices: TierPrices
     subscriptions: Subscriptions
+    membership_charges: MembershipCharges
+    subscription_periods: SubscriptionPeriods
+    subscription_events: SubscriptionEvents
   }
 }
 
@@ -16,26 +21,101 @@ type Tiers = {
   kinds: string[]
   downloads_a_month: number
   parallel_streams: Generated<number>
+  trial_days: Generated<number>
   position: number
 }
 
-type TierPrices = { tier: string; currency: string; term: 'monthly' | 'annual'; minor: number }
+type TierPrices = { tier: string; currency: Currency; term: Term; minor: number }
+
+/** What is shown of the card renewals are charged to. */
+export type PlanCard = { brand: string; last_four: string; expiry_date: string }
 
 type Subscriptions = {
   id: Generated<string>
   user_id: string
   tier: string
-  term: 'monthly' | 'annual'
+  term: Term
   status: SubscriptionStatus
   source: Generated<'paid' | 'gift'>
   provider: 'card' | 'wallet' | 'legacy-wallet'
   failed: Generated<boolean>
   pending: Generated<boolean>
-  currency: string
+  currency: Currency
   period_start: Date
   period_end: Date
   grace_until: Date | null
   last_product_line_file_downloaded: number | null
   download_error: 'monthly-limit-reached' | null
   created_at: Date
+  anchor: Date | null
+  clock_owner: Generated<'us' | 'provider'>
+  payment_method: string | null
+  card: PlanCard | null
+  next_tier: string | null
+  next_term: Term | null
+  credit: Generated<number>
+  discount_percent: number | null
+  discount_charges: Generated<number>
+  discounted_at: Date | null
+  pause_months: number | null
+  paused_at: Date | null
+  resume_at: Date | null
+  pause_extended: Generated<boolean>
+  banked_seconds: Generated<number>
+  banked_value: Generated<number>
+  cancel_reason: string | null
+  cancelled_at: Date | null
+  unpaid_since: Date | null
+  retries: Generated<number>
+  just_upgraded_to_annual: Generated<boolean>
+  look_at: Date | null
+  version: Generated<number>
 }
+
+export type Purpose = 'join' | 'renewal' | 'upgrade' | 'resume'
+
+type MembershipCharges = {
+  id: Generated<string>
+  subscription_id: string
+  purpose: Purpose
+  tier: string
+  term: Term
+  currency: Currency
+  price: number
+  discount: Generated<number>
+  credit: Generated<number>
+  amount: number
+  period_start: Date | null
+  state: Generated<'open' | 'paid' | 'failed' | 'cancelled'>
+  number: string | null
+  opened_at: Date
+  ended_at: Date | null
+}
+
+type SubscriptionPeriods = {
+  id: Generated<string>
+  subscription_id: string
+  source: 'paid' | 'gift' | 'trial' | 'banked'
+  tier: string
+  charge_id: string | null
+  /** A range of moments, from the first to the one it no longer covers; written and read through `tstzrange`, `lower`, `upper`. */
+  period: string
+  value: Generated<number>
+  cut_from: Date | null
+}
+
+type SubscriptionEvents = {
+  id: Generated<number>
+  subscription_id: string
+  happening: string
+  from_status: SubscriptionStatus
+  to_status: SubscriptionStatus
+  who: Actor
+  why: Generated<string>
+  before: string
+  after: string
+  happened_at: Date
+}
+
+/** Who made something happen. */
+export type Actor = 'member' | 'staff' | 'clock' | 'provider' | 'giver'

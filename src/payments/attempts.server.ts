@@ -17,6 +17,8 @@ export type Wanted = {
   paymentMethod: string | null
   /** Keep the card for a signed-in customer once it has paid. */
   saveCard?: boolean
+  /** The person whose saved method is charged while they are away; without it, the visitor pays. */
+  absent?: { userId: string }
 }
 
 export type Attempt = Awaited<ReturnType<typeof findAttempt>>
@@ -26,13 +28,14 @@ export type Attempt = Awaited<ReturnType<typeof findAttempt>>
  * is answered instead: nothing is charged twice. Refuses too-many-tries.
  */
 export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
-  const { cause, amount, currency, paymentMethod, saveCard = false } = wanted
+  const { cause, amount, currency, paymentMethod, saveCard = false, absent } = wanted
   const live = await liveAttempt(ctx, cause)
   if (live) return live
-  const { member, guest, ip } = ctx.visitor
-  const payer = member ? `m.${member.id}` : `g.${guest.toString('base64url')}`
+  const { guest, ip } = ctx.visitor
+  const userId = absent?.userId ?? ctx.visitor.member?.id ?? null
+  const payer = userId ? `m.${userId}` : `g.${guest.toString('base64url')}`
   const network = hidden(ctx, networkOf(ip))
-  if (amount > 0) await refuseCardTesting(ctx, payer, network)
+  if (amount > 0 && !absent) await refuseCardTesting(ctx, payer, network)
   const now = ctx.now()
   const id = crypto.randomUUID()
   await ctx.db
@@ -46,8 +49,9 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
       amount,
       currency,
       payment_method: paymentMethod,
-      user_id: member?.id ?? null,
-      save_card: saveCard && member !== null,
+      user_id: userId,
+      save_card: saveCard && userId !== null,
+      off_session: absent !== undefined,
       payer,
       network,
       look_at: nextLook(now, 0),

@@ -3,7 +3,7 @@ import type { CardSeen } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What money can be for. */
-export type CauseType = 'order'
+export type CauseType = 'order' | 'membership'
 
 /** Money that arrived, told to its cause. */
 export type CapturedPayment = { id: string; amount: number; currency: Currency; card: CardSeen | null; capturedAt: Date }

@@ -30,6 +30,8 @@ export type ChargeOrder = {
   paymentMethod: string | null
   customer: string | null
   saveCard: boolean
+  /** The customer is away: their bank cannot ask them anything. */
+  offSession: boolean
 }
 
 /** `made`: there is a payment under that reference, in whatever state. `refused`: there is none. `unknown`: there may be one. */

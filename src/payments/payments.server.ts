@@ -31,6 +31,7 @@ export async function charge(ctx: Ctx, attemptId: string): Promise<ChargeResult>
     paymentMethod: attempt.payment_method,
     customer: attempt.customer_ref,
     saveCard: attempt.save_card,
+    offSession: attempt.off_session,
   })
   failpoint('charge.called')
   if (answer.answer === 'made') {

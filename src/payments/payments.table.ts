@@ -31,6 +31,7 @@ type Attempts = {
   user_id: string | null
   customer_ref: string | null
   save_card: Generated<boolean>
+  off_session: Generated<boolean>
   payer: Generated<string>
   network: Generated<string>
   client_secret: string | null

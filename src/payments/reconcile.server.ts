@@ -24,9 +24,9 @@ export async function reconcile(ctx: Ctx): Promise<void> {
 }
 
 async function lookAgain(ctx: Ctx, attempt: Attempt): Promise<void> {
-  const { id, state, created_at: createdAt, called_at: calledAt } = attempt
+  const { id, state, cause_type: cause, off_session: absent, created_at: createdAt, called_at: calledAt } = attempt
   if (state === 'captured' || state === 'failed') return
-  const look = lookAt({ state, hasRef: attempt.provider_ref !== null, createdAt, calledAt }, ctx.now())
+  const look = lookAt({ cause, state, hasRef: attempt.provider_ref !== null, absent, createdAt, calledAt }, ctx.now())
   if (look === 'settle') await settle(ctx, id, 'reconciler')
   if (look === 'settle-and-end') await settleAndEnd(ctx, id)
   if (look === 'call-again') await charge(ctx, id)
@@ -34,7 +34,7 @@ async function lookAgain(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (look === 'find') await findLost(ctx, attempt)
 }
 
-/** What still waits for a customer after half an hour has been left by them. */
+/** What still waits for a customer after its time has been left by them. */
 async function settleAndEnd(ctx: Ctx, id: string): Promise<void> {
   const { state } = await settle(ctx, id, 'reconciler')
   if (state === 'action-required') await cancelAttempt(ctx, id, 'abandoned')

@@ -8,6 +8,7 @@ import { backInStock } from '#catalogue/mails/back-in-stock.tsx'
 import { confirmStockAlert } from '#catalogue/mails/confirm-stock-alert.tsx'
 import { orderConfirmation } from '#checkout/mails/order-confirmation.tsx'
 import { orderReturned } from '#checkout/mails/order-returned.tsx'
+import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import type { Config } from '#platform/config.ts'
 import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
@@ -26,6 +27,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'back-in-stock': backInStock,
   'order-confirmation': orderConfirmation,
   'order-returned': orderReturned,
+  ...membershipMails,
 }
 
 /** The names of all templates, for those who go through them. */

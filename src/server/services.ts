@@ -7,6 +7,8 @@ import { attachOrders } from '#checkout/orders.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
 import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
+import { membershipCause } from '#membership/membership-cause.server.ts'
+import { upgradesOf } from '#membership/show-subscription.server.ts'
 import { openPayments } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
@@ -21,9 +23,10 @@ export function openServices(config: Config, database: Database): Services {
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
     covers: openCovers(config),
     payments: openPayments(config),
-    paymentCauses: { order: orderCause },
+    paymentCauses: { membership: membershipCause, order: orderCause },
     orderEffects,
     boughtBefore,
+    upgradesOf,
     onEmailProven: [attachOrders, attachEntitlements],
     onSignIn: [mergeGuestCart],
     regionHolds: [livePlanHold, openOrderHold],

@@ -4,6 +4,7 @@ import { forgetUnproven, tellWaiting } from '#catalogue/tell-waiting.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { forgetGrants } from '#downloads/download.routes.server.ts'
 import { noticeFinished } from '#media/finished.server.ts'
+import { runBillingClock } from '#membership/clock.server.ts'
 import { processEvents } from '#payments/events.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -20,6 +21,7 @@ const tasks: Task[] = [
   { name: 'forget tries', everySeconds: 3600, run: forgetTries },
   { name: 'payment notices', everySeconds: 5, run: processEvents },
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
+  { name: 'billing clock', everySeconds: 15, run: runBillingClock },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'open finished recordings', everySeconds: 3, run: noticeFinished },
   { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },

@@ -43,6 +43,7 @@ const ctx = createCtx({
     paymentCauses: { order: orderCause },
     orderEffects: [couponEffect],
     boughtBefore,
+    upgradesOf: () => Promise.reject(new Error('nobody asks')),
     onEmailProven: [],
     onSignIn: [],
     regionHolds: [],

@@ -4,8 +4,10 @@ import { isCalling, lookAt, nextLook, nextTry } from '#payments/rules/looking.ts
 const start = new Date('2026-11-21T09:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-test('open payments are looked at after 1, 5, 30 minutes and 6 hours, then every 6 hours', () => {
-  expect([0, 1, 2, 3, 4, 5].map((looks) => nextLook(start, looks))).toEqual([1, 5, 30, 360, 720, 1080].map(after))
+test('open payments are looked at after 1, 5, 30 minutes and 6 hours, then every 6 hours, and at the end of a membership’s 23', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((looks) => nextLook(start, looks))).toEqual(
+    [1, 5, 30, 360, 720, 1080, 1380, 1440, 1800].map(after),
+  )
 })
 
 test('a call may be under way for 40 seconds', () => {
@@ -26,7 +28,20 @@ test.each([
   ['action-required', true, 0, 5, 'settle'],
   ['action-required', true, 0, 30, 'settle-and-end'],
 ] as const)('%s, with a reference: %s, called at minute %s, seen at minute %s: %s', (state, hasRef, called, now, expected) => {
-  expect(lookAt({ state, hasRef, createdAt: start, calledAt: called === null ? null : after(called) }, after(now))).toBe(expected)
+  const calledAt = called === null ? null : after(called)
+  expect(lookAt({ cause: 'order', state, hasRef, absent: false, createdAt: start, calledAt }, after(now))).toBe(expected)
+})
+
+test('a charge made while the customer is away is sent by the reconciler when its sender died', () => {
+  const unsent = { cause: 'membership', state: 'open', hasRef: false, createdAt: start, calledAt: null } as const
+  expect(lookAt({ ...unsent, absent: true }, after(1))).toBe('call-again')
+  expect(lookAt({ ...unsent, absent: false }, after(1))).toBe('leave')
+})
+
+test('a membership waits 23 hours for its payment', () => {
+  const waiting = { cause: 'membership', state: 'action-required', hasRef: true, absent: false, createdAt: start, calledAt: start } as const
+  expect(lookAt(waiting, after(23 * 60 - 1))).toBe('settle')
+  expect(lookAt(waiting, after(23 * 60))).toBe('settle-and-end')
 })
 
 test('[E1] a notice about something unknown is tried for three days', () => {

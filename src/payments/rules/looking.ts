@@ -1,12 +1,12 @@
 const minute = 60_000
-// Minutes after the start at which the provider is asked what became of a payment; afterwards every six hours.
-const looksAt = [1, 5, 30, 360]
-const lastLook = 360
+// Minutes after the start at which the provider is asked what became of a payment; 23 hours end a membership's. Afterwards every six hours.
+const looksAt = [1, 5, 30, 360, 720, 1080, 1380]
+const [lastLook, everyLook] = [1380, 360]
 
 /** When to look next at something begun at `start`, after so many looks. */
 export function nextLook(start: Date, looks: number): Date {
   const beyond = Math.max(0, looks - looksAt.length + 1)
-  const at = looksAt[looks] ?? lastLook * (1 + beyond)
+  const at = looksAt[looks] ?? lastLook + 60 + everyLook * (beyond - 1)
   return new Date(start.getTime() + at * minute)
 }
 
@@ -17,8 +17,8 @@ export const callLeaseMs = 40_000
 export const isCalling = (calledAt: Date | null, now: Date): boolean =>
   calledAt !== null && now.getTime() - calledAt.getTime() < callLeaseMs
 
-/** A payment nobody finished in this time is ended: as long as an order keeps its goods aside. */
-export const abandonedAfterMs = 30 * minute
+/** A payment nobody finished in this time is ended: as long as an order keeps its goods aside; a membership waits 23 hours (product.md). */
+export const abandonedAfterMs = { order: 30 * minute, membership: 23 * 60 * minute } as const
 
 /** What to do about a payment that has not ended, when its time to look has come. */
 export type Look =
@@ -33,13 +33,21 @@ export type Look =
   | 'settle-and-end'
   | 'leave'
 
-type Attempt = { state: 'open' | 'unknown' | 'action-required'; hasRef: boolean; createdAt: Date; calledAt: Date | null }
+type Attempt = {
+  cause: keyof typeof abandonedAfterMs
+  state: 'open' | 'unknown' | 'action-required'
+  hasRef: boolean
+  /** Charged while the customer is away: nobody but the shop will send it. */
+  absent: boolean
+  createdAt: Date
+  calledAt: Date | null
+}
 
 /** Decides how the reconciler ends an attempt that hangs. */
 export function lookAt(attempt: Attempt, now: Date): Look {
-  const old = now.getTime() - attempt.createdAt.getTime() >= abandonedAfterMs
+  const old = now.getTime() - attempt.createdAt.getTime() >= abandonedAfterMs[attempt.cause]
   if (attempt.hasRef) return old ? 'settle-and-end' : 'settle'
-  if (attempt.state === 'open') return old ? 'give-up' : 'leave'
+  if (attempt.state === 'open') return old ? 'give-up' : attempt.absent ? 'call-again' : 'leave'
   if (isCalling(attempt.calledAt, now)) return 'leave'
   return old ? 'find' : 'call-again'
 }

@@ -32,8 +32,8 @@ export type PaymentShop = TestShop & {
   check: () => Promise<void>
 }
 
-export async function paymentShop(): Promise<PaymentShop> {
-  const shop = await testShop({ stripe: true })
+export async function paymentShop({ mail = false } = {}): Promise<PaymentShop> {
+  const shop = await testShop({ stripe: true, mail })
   const { ctx } = shop
   ctx.services.paymentCauses.order = plainOrders
   const address = `http://127.0.0.1:${shop.config.sandbox.stripe?.port}`

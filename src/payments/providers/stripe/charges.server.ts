@@ -47,7 +47,7 @@ const request = (order: ChargeOrder): Stripe.PaymentIntentCreateParams => ({
   confirm: true,
   // Cards only, and 3-D Secure in a dialog of the page: nothing leaves the shop, so there is nowhere to return from.
   allowed_payment_method_types: ['card'],
-  use_stripe_sdk: true,
+  ...(order.offSession ? { off_session: true } : { use_stripe_sdk: true }),
   metadata: { attempt_id: order.attemptId },
   ...(order.paymentMethod && { payment_method: order.paymentMethod }),
   ...(order.customer && { customer: order.customer }),

@@ -1,0 +1,61 @@
+import { atRest } from '#membership/membership-cause.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { endOpenChargeOf } from '#membership/open-charge.server.ts'
+import { addPeriod } from '#membership/periods.server.ts'
+import { happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
+import { actorFor, type For, lockFor } from '#membership/who.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Why people leave; they choose one, or none. */
+export const cancelReasons = {
+  time: 'I don’t find the time to practise',
+  price: 'It costs too much',
+  content: 'I didn’t find what I was looking for',
+  learned: 'I have learned what I wanted to',
+  technical: 'Something didn’t work',
+  other: 'Something else',
+} as const
+export type CancelReason = keyof typeof cancelReasons
+
+/**
+ * Row P23: cancels at the end of what was paid for; nothing is charged any more. An open change of plan is given up, kept days are
+ * served first, a debt ends the membership at once. Refuses payment-pending while a charge is under way, and what the rules refuse.
+ */
+export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = {}): Promise<Subscription> {
+  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId)
+  return ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'cancel')
+    const said = { cancel_reason: reason, cancelled_at: ctx.now() }
+    const after =
+      row.banked_seconds > 0
+        ? await happen(ctx, row, 'cancelled with days left', { ...atRest, ...said, ...(await serveBanked(ctx, row)) }, by)
+        : await happen(ctx, row, 'cancelled', { ...atRest, ...said }, by)
+    await mailMember(ctx, after, 'cancelled', ctx.now().toISOString())
+    return after
+  })
+}
+
+/** The days a pause had set aside are served from now on. */
+async function serveBanked(ctx: Ctx, row: Subscription) {
+  const from = ctx.now()
+  const to = new Date(from.getTime() + row.banked_seconds * 1000)
+  await addPeriod(ctx, row.id, { source: 'banked', tier: row.tier, from, to, value: row.banked_value })
+  return { period_start: from, period_end: to, anchor: to }
+}
+
+/** Takes a cancellation back before the end: the membership goes on, and nothing is charged before its next period. */
+export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'undo-cancel')
+    const after = await happen(ctx, row, 'cancelling undone', { cancel_reason: null, cancelled_at: null }, by)
+    await mailMember(ctx, after, 'cancel-undone', String(after.version))
+    return after
+  })
+
+/** The paid time of a cancelled membership is over: the clock's act. */
+export async function end(ctx: Ctx, row: Subscription): Promise<void> {
+  const after = await happen(ctx, row, 'ended', { ...atRest }, { who: 'clock' })
+  await mailMember(ctx, after, 'ended', row.period_end.toISOString())
+}

@@ -1,0 +1,74 @@
+import { ShopError } from '#kernel/refusal.ts'
+import { openCharge, openChargeOf, sendCharge } from '#membership/charges.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { endOpenCharge } from '#membership/open-charge.server.ts'
+import { unusedWorth } from '#membership/periods.server.ts'
+import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
+import { changeOf, type Term } from '#membership/rules/plan.ts'
+import { type Charge, chargeOf } from '#membership/rules/price.ts'
+import { happen, lockSubscriptionOf, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
+import { type For, lockFor, signedIn } from '#membership/who.server.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What a change of plan would come to, before it is confirmed. */
+export type Quote = { change: 'upgrade' | 'downgrade'; plan: PricedPlan; now: Charge | null; credit: number; from: Date }
+
+/** Reckons a change of plan as it would be made now. Refuses what `changePlan` refuses. */
+export const quoteChange = (ctx: Ctx, tier: string, term: Term): Promise<Quote> =>
+  ctx.transaction(async (ctx) => {
+    const row = await lockSubscriptionOf(ctx, signedIn(ctx).id)
+    return quote(ctx, row, tier, term)
+  })
+
+async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Promise<Quote> {
+  await refuseUnless(ctx, row, 'change-plan')
+  const plan = await findPlan(ctx, tier, term, row.currency)
+  const current = await findPlan(ctx, row.tier, row.term, row.currency)
+  const change = changeOf(current, plan)
+  if (change === 'same') throw new ShopError('invalid', 'This is the plan you have.')
+  if (change === 'downgrade') return { change, plan, now: null, credit: 0, from: row.period_end }
+  const credit = row.credit + (await unusedWorth(ctx, row, ctx.now()))
+  return { change, plan, now: chargeOf(plan.price, row.discount_percent, credit), credit, from: ctx.now() }
+}
+
+/**
+ * Changes the plan. A better one is charged now, less what the old one is still worth, and begins once that is settled; until then
+ * the old one goes on. A smaller one begins with the next period. Refuses not-found, invalid, and what the rules of acts refuse.
+ */
+export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For = {}): Promise<ChargeResult> {
+  const attemptId = await ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    const { change, plan, credit } = await quote(ctx, row, tier, term)
+    if (change === 'downgrade') {
+      const after = await happen(
+        ctx,
+        row,
+        'plan changed',
+        { next_tier: plan.tier, next_term: plan.term },
+        { ...by, why: by.why || 'from the next period' },
+      )
+      await mailMember(ctx, after, 'downgrade-booked', String(after.version))
+      return null
+    }
+    const { discount_percent: discountPercent, payment_method: paymentMethod } = row
+    return openCharge(ctx, row, { purpose: 'upgrade', plan, credit, discountPercent, paymentMethod, absent: by.who === 'staff' })
+  })
+  return attemptId ? sendCharge(ctx, attemptId) : { state: 'captured' }
+}
+
+/** A smaller plan that was booked for the next period is not wanted after all. */
+export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    if (!row.next_tier || row.source === 'gift') throw new ShopError('invalid', 'No change of plan is booked.')
+    return happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: by.why || 'kept' })
+  })
+
+/** Gives an upgrade up that waits for its payment; the plan stays as it is. */
+export async function cancelUpgrade(ctx: Ctx): Promise<void> {
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', signedIn(ctx).id).executeTakeFirst()
+  const open = row && (await openChargeOf(ctx, row.id))
+  if (!row || open?.purpose !== 'upgrade') throw new ShopError('not-found', 'No change of plan is waiting.')
+  await endOpenCharge(ctx, row.id)
+}

@@ -1,0 +1,81 @@
+import type { Purpose } from '#membership/membership.table.ts'
+import type { PricedPlan } from '#membership/plans.server.ts'
+import { chargeOf } from '#membership/rules/price.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
+import { openAttempt } from '#payments/attempts.server.ts'
+import { charge } from '#payments/payments.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type Wanted = {
+  purpose: Purpose
+  plan: Pick<PricedPlan, 'tier' | 'term' | 'price' | 'currency'>
+  /** Credit there is to pay with, minor units. */
+  credit: number
+  discountPercent: number | null
+  /** The saved method to charge: the provider's name for it. */
+  paymentMethod: string | null
+  /** A renewal's first moment. */
+  periodStart?: Date
+  /** The member is not there. */
+  absent: boolean
+}
+
+/**
+ * Opens what is to be paid, with one attempt to charge it, in the caller's transaction and under the subscription's lock. The
+ * database refuses a second open charge, and a second one for the same period. Answers the attempt to send once that is committed.
+ */
+export async function openCharge(ctx: Ctx, subscription: Pick<Subscription, 'id' | 'user_id'>, wanted: Wanted): Promise<string> {
+  const { purpose, plan, credit, discountPercent, paymentMethod, periodStart, absent } = wanted
+  const sums = chargeOf(plan.price, discountPercent, credit)
+  const { id } = await ctx.db
+    .insertInto('membership_charges')
+    .values({
+      subscription_id: subscription.id,
+      purpose,
+      tier: plan.tier,
+      term: plan.term,
+      currency: plan.currency,
+      ...sums,
+      period_start: periodStart ?? null,
+      number: null,
+      opened_at: ctx.now(),
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const attempt = await openAttempt(ctx, {
+    cause: { type: 'membership', id },
+    amount: sums.amount,
+    currency: plan.currency,
+    paymentMethod: sums.amount === 0 ? null : paymentMethod,
+    ...(absent && { absent: { userId: subscription.user_id } }),
+  })
+  return attempt.id
+}
+
+/** The charge of a subscription that is still open, with its attempt. */
+export const openChargeOf = (ctx: Ctx, subscriptionId: string) =>
+  ctx.db
+    .selectFrom('membership_charges as c')
+    .innerJoin('attempts as a', (join) =>
+      join.onRef('a.cause_id', '=', 'c.id').on('a.cause_type', '=', 'membership').on('a.state', '<>', 'failed'),
+    )
+    .select(['c.id', 'c.purpose', 'c.tier', 'c.term', 'c.amount', 'c.currency', 'c.opened_at', 'a.id as attemptId', 'a.payment_method'])
+    .where('c.subscription_id', '=', subscriptionId)
+    .where('c.state', '=', 'open')
+    .executeTakeFirst()
+
+/** Ends a charge: paid with the next number of the receipts, or not. */
+export const endCharge = async (ctx: Ctx, id: string, state: 'paid' | 'failed' | 'cancelled'): Promise<void> => {
+  const number = state === 'paid' ? await nextNumber(ctx) : null
+  await ctx.db.updateTable('membership_charges').set({ state, number, ended_at: ctx.now() }).where('id', '=', id).execute()
+}
+
+async function nextNumber(ctx: Ctx): Promise<string> {
+  const { number } = await ctx.db
+    .selectNoFrom((select) => select.fn<number>('nextval', [select.val('membership_numbers')]).as('number'))
+    .executeTakeFirstOrThrow()
+  return `M${number}`
+}
+
+export { charge as sendCharge }

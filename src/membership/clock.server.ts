@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { end } from '#membership/cancel.server.ts'
+import { openCharge, sendCharge } from '#membership/charges.server.ts'
+import { endGift } from '#membership/gift-end.server.ts'
+import { atRest, oweRenewal } from '#membership/membership-cause.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { beginPause, openResuming, resumeBanked } from '#membership/pause.server.ts'
+import { findPlan } from '#membership/plans.server.ts'
+import { type Due, dueNow, looksAt, remindersOf } from '#membership/rules/clock.ts'
+import { renewalStart } from '#membership/rules/periods.ts'
+import { happen, lockSubscription, type Subscription, timedOf } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+const mostAtOnce = 50
+/** Whoever claims a subscription and dies leaves it to the next look, this much later. */
+const leaseMs = 5 * 60_000
+
+/**
+ * The billing clock: does what is due, one subscription a transaction, and charges between two commits. Any number of workers may run
+ * it at once: each claims its own, and the database refuses a second charge for a period. Answers how many it looked at.
+ */
+export async function runBillingClock(ctx: Ctx): Promise<number> {
+  const due = await claim(ctx)
+  for (const id of due) {
+    await tick(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, subscription: id }, 'the billing clock failed'))
+  }
+  return due.length
+}
+
+/** Takes due subscriptions by moving their next look on. */
+async function claim(ctx: Ctx): Promise<string[]> {
+  const now = ctx.now()
+  const { rows } = await sql<{ id: string }>`
+    update subscriptions set look_at = ${new Date(now.getTime() + leaseMs)}
+    where id in (
+      select id from subscriptions where look_at <= ${now} order by look_at limit ${mostAtOnce} for update skip locked
+    ) returning id
+  `.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+async function tick(ctx: Ctx, id: string): Promise<void> {
+  const attemptId = await ctx.transaction(async (ctx) => {
+    const row = await lockSubscription(ctx, id)
+    const due = (await hasOpenCharge(ctx, id)) ? null : dueNow(timedOf(row), ctx.now())
+    await remind(ctx, row)
+    return due ? actions[due](ctx, row) : rest(ctx, row)
+  })
+  failpoint('clock.committed')
+  if (attemptId) await sendCharge(ctx, attemptId)
+}
+
+/** While something is to be paid, its payment decides what happens next. */
+const hasOpenCharge = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('membership_charges').select('id').where('subscription_id', '=', id).where('state', '=', 'open').execute())
+    .length > 0
+
+/** Nothing is due: the clock looks again when something will be. */
+async function rest(ctx: Ctx, row: Subscription): Promise<null> {
+  const next = looksAt(timedOf(row), ctx.now())
+  await ctx.db
+    .updateTable('subscriptions')
+    .set({ look_at: next })
+    .where('id', '=', row.id)
+    .where('look_at', 'is distinct from', next)
+    .execute()
+  return null
+}
+
+type Action = (ctx: Ctx, row: Subscription) => Promise<string | null>
+
+/** Each answers the attempt to send after its commit, if there is one. */
+const actions: Record<Due, Action> = {
+  renew,
+  retry: renew,
+  resume: (ctx, row) => openResuming(ctx, row, true),
+  'resume free': (ctx, row) => done(resumeBanked(ctx, row, { who: 'clock' })),
+  'begin pause': (ctx, row) => done(beginPause(ctx, row)),
+  end: (ctx, row) => done(end(ctx, row)),
+  'end gift': (ctx, row) => done(endGift(ctx, row)),
+  'give up': (ctx, row) => done(giveUp(ctx, row)),
+}
+
+const done = async (work: Promise<unknown>): Promise<null> => {
+  await work
+  return null
+}
+
+/** Opens the charge of the next period, of the plan that was booked for it, to the saved method. */
+async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
+  if (!row.payment_method) return done(oweRenewal(ctx, row, row.period_end.toISOString(), 'No card is saved for your membership.'))
+  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
+  return openCharge(ctx, row, {
+    purpose: 'renewal',
+    plan,
+    credit: row.credit,
+    discountPercent: row.discount_percent,
+    paymentMethod: row.payment_method,
+    periodStart: startOfNext(row, ctx.now()),
+    absent: true,
+  })
+}
+
+/** Time in which nothing was served is not billed: a debt paid after its grace begins with the payment. */
+export function startOfNext(row: Subscription, now: Date): Date {
+  if (row.status === 'unpaid') return row.grace_until && now < row.grace_until ? row.period_end : now
+  return renewalStart(row.period_end, now)
+}
+
+async function giveUp(ctx: Ctx, row: Subscription): Promise<void> {
+  const after = await happen(ctx, row, 'given up', { ...atRest, failed: true }, { who: 'clock', why: 'not paid for 14 days' })
+  await mailMember(ctx, after, 'given-up', String(row.unpaid_since?.toISOString()))
+}
+
+const letters = { 'gift ends': 'gift-ends', 'renews soon': 'renews-soon', 'still unpaid': 'still-unpaid' } as const
+
+/** Sends the newest of the reminders that are due; the outbox sends each once. */
+async function remind(ctx: Ctx, row: Subscription): Promise<void> {
+  const due = remindersOf(timedOf(row)).filter(({ at }) => at <= ctx.now())
+  const last = due.at(-1)
+  if (last) await mailMember(ctx, row, letters[last.kind], `${row.period_end.toISOString()}:${last.number}`)
+}

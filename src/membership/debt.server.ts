@@ -1,0 +1,43 @@
+import { openCharge, sendCharge } from '#membership/charges.server.ts'
+import { startOfNext } from '#membership/clock.server.ts'
+import { endOpenChargeOf } from '#membership/open-charge.server.ts'
+import { findPlan } from '#membership/plans.server.ts'
+import { refuseUnless } from '#membership/subscription.server.ts'
+import { actorFor, type For, lockFor } from '#membership/who.server.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Renewals go to another saved card from now on; a debt is tried with it at once. Refuses what the rules of acts refuse. */
+export async function changeCard(ctx: Ctx, paymentMethod: string): Promise<ChargeResult> {
+  const owes = await ctx.transaction(async (ctx) => {
+    const { row } = await lockFor(ctx, {})
+    await refuseUnless(ctx, row, 'change-card')
+    await ctx.db
+      .updateTable('subscriptions')
+      .set({ payment_method: paymentMethod, card: null, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    return row.status === 'unpaid'
+  })
+  return owes ? payNow(ctx) : { state: 'captured' }
+}
+
+/** Pays what is owed now, with the member there so that their bank can ask them. Refuses what the rules of acts refuse. */
+export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
+  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId)
+  const attemptId = await ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'pay-now')
+    const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
+    return openCharge(ctx, row, {
+      purpose: 'renewal',
+      plan,
+      credit: row.credit,
+      discountPercent: row.discount_percent,
+      paymentMethod: row.payment_method,
+      periodStart: startOfNext(row, ctx.now()),
+      absent: by.who === 'staff',
+    })
+  })
+  return sendCharge(ctx, attemptId)
+}

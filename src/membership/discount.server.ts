@@ -1,0 +1,22 @@
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
+import { type For, lockFor } from '#membership/who.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What is offered to someone about to leave: so much off, for so many charges. */
+export const retentionOffer = { percent: 30, charges: { monthly: 3, annual: 1 } } as const
+
+/** Row P22: takes the offer. It is counted in charges, so that a pause does not use it up. Refuses what the rules of acts refuse. */
+export const acceptDiscount = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'discount')
+    const changes = {
+      discount_percent: retentionOffer.percent,
+      discount_charges: retentionOffer.charges[row.term],
+      discounted_at: ctx.now(),
+    }
+    const after = await happen(ctx, row, 'discounted', changes, by)
+    await mailMember(ctx, after, 'discounted', ctx.now().toISOString())
+    return after
+  })

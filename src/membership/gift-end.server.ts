@@ -1,0 +1,40 @@
+import { ShopError } from '#kernel/refusal.ts'
+import { atRest } from '#membership/membership-cause.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { findPlan } from '#membership/plans.server.ts'
+import type { Term } from '#membership/rules/plan.ts'
+import { happen, type Subscription } from '#membership/subscription.server.ts'
+import { lockFor } from '#membership/who.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Row S3: a gift ends without a charge, unless its member asked for it to go on. The clock's act. */
+export async function endGift(ctx: Ctx, row: Subscription): Promise<void> {
+  const after = await happen(ctx, row, 'gift ended', { ...atRest }, { who: 'clock' })
+  await mailMember(ctx, after, 'gift-ended', row.period_end.toISOString())
+}
+
+/** "Continue as paid": the membership goes on when the gift ends, charged to a saved card from then on. */
+export const goOnAfterGift = (ctx: Ctx, wish: { tier: string; term: Term; paymentMethod: string }): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, {})
+    if (row.source !== 'gift' || row.status !== 'active') throw new ShopError('forbidden', 'You have no gift that could go on.')
+    const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
+    const changes = {
+      next_tier: plan.tier,
+      next_term: plan.term,
+      currency: plan.currency,
+      payment_method: wish.paymentMethod,
+      provider: 'card' as const,
+    }
+    const after = await happen(ctx, row, 'plan changed', changes, { ...by, why: 'goes on after the gift' })
+    await mailMember(ctx, after, 'gift-goes-on', String(after.version))
+    return after
+  })
+
+/** The gift ends after all. */
+export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, {})
+    if (row.source !== 'gift' || !row.next_tier) throw new ShopError('forbidden', 'Your gift ends by itself.')
+    return happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: 'ends with the gift' })
+  })

@@ -1,0 +1,114 @@
+import { ShopError } from '#kernel/refusal.ts'
+import { openCharge, openChargeOf, sendCharge } from '#membership/charges.server.ts'
+import { atRest } from '#membership/membership-cause.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { endOpenCharge } from '#membership/open-charge.server.ts'
+import { addPeriod } from '#membership/periods.server.ts'
+import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
+import type { Term } from '#membership/rules/plan.ts'
+import { happen, lockSubscription, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
+import { signedIn } from '#membership/who.server.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type Joining = { tier: string; term: Term; paymentMethod: string }
+
+/**
+ * Joins a plan with a saved card: the subscription is written as inactive and pending, charged, and active once that is settled. The
+ * same wish asked for twice is charged once; another wish ends the one that is open. Whoever was a member before goes on in the same
+ * row. Refuses sign-in-required, not-found, forbidden (a membership that runs), payment-pending.
+ */
+export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
+  const member = signedIn(ctx)
+  const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
+  const open = await openJoin(ctx, member.id)
+  if (open && open.tier === wish.tier && open.term === wish.term && open.payment_method === wish.paymentMethod) {
+    return sendCharge(ctx, open.attemptId)
+  }
+  if (open) await endOpenCharge(ctx, open.subscriptionId)
+  const attemptId = await ctx.transaction(async (ctx) => {
+    const row = await rowFor(ctx, member.id, plan)
+    await refuseUnless(ctx, row, 'join')
+    return (await mayTry(ctx, row, plan)) ? beginTrial(ctx, row, plan, wish) : openJoining(ctx, row, plan, wish)
+  })
+  return attemptId ? sendCharge(ctx, attemptId) : { state: 'captured' }
+}
+
+async function openJoin(ctx: Ctx, userId: string) {
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const open = row && (await openChargeOf(ctx, row.id))
+  return open?.purpose === 'join' ? { ...open, subscriptionId: row!.id } : null
+}
+
+/** A person has one subscription for good: who comes back goes on with its history. */
+async function rowFor(ctx: Ctx, userId: string, plan: PricedPlan): Promise<Subscription> {
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('subscriptions')
+    .values({
+      user_id: userId,
+      tier: plan.tier,
+      term: plan.term,
+      status: 'inactive',
+      provider: 'card',
+      currency: plan.currency,
+      // Nothing is covered yet: a moment that has passed.
+      period_start: new Date(now.getTime() - 1000),
+      period_end: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  const { id } = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  return lockSubscription(ctx, id)
+}
+
+/** A trial is for people who never had a plan. */
+async function mayTry(ctx: Ctx, row: Subscription, plan: PricedPlan): Promise<boolean> {
+  if (plan.trialDays === 0) return false
+  const before = await ctx.db.selectFrom('subscription_periods').select('id').where('subscription_id', '=', row.id).limit(1).execute()
+  return before.length === 0
+}
+
+async function openJoining(ctx: Ctx, row: Subscription, plan: PricedPlan, wish: Joining): Promise<string> {
+  const changes = { ...chosen(plan, wish), pending: true }
+  const joined = await happen(ctx, row, 'joined', changes, { who: 'member' })
+  return openCharge(ctx, joined, {
+    purpose: 'join',
+    plan,
+    credit: 0,
+    discountPercent: null,
+    paymentMethod: wish.paymentMethod,
+    absent: false,
+  })
+}
+
+const dayMs = 86_400_000
+
+/** Nothing is charged before the trial's end; the first charge is a renewal. */
+async function beginTrial(ctx: Ctx, row: Subscription, plan: PricedPlan, wish: Joining): Promise<null> {
+  const from = ctx.now()
+  const to = new Date(from.getTime() + plan.trialDays * dayMs)
+  await addPeriod(ctx, row.id, { source: 'trial', tier: plan.tier, from, to, value: 0 })
+  const joined = await happen(ctx, row, 'joined', chosen(plan, wish), { who: 'member' })
+  const period = { anchor: to, period_start: from, period_end: to }
+  const after = await happen(ctx, joined, 'first paid', { ...atRest, ...period, failed: false }, { who: 'member', why: 'trial' })
+  await mailMember(ctx, after, 'trial', `${row.id}:${from.toISOString()}`)
+  return null
+}
+
+const chosen = (plan: PricedPlan, wish: Joining) => ({
+  tier: plan.tier,
+  term: plan.term,
+  currency: plan.currency,
+  provider: 'card' as const,
+  source: 'paid' as const,
+  clock_owner: 'us' as const,
+  payment_method: wish.paymentMethod,
+})
+
+/** Whether a price exists to join for: for pages that offer it. Refuses not-found. */
+export async function planToJoin(ctx: Ctx, slug: string, term: string): Promise<PricedPlan> {
+  if (term !== 'monthly' && term !== 'annual') throw new ShopError('not-found', 'There is no such plan.')
+  return findPlan(ctx, slug, term, ctx.visitor.currency)
+}

@@ -1,0 +1,169 @@
+import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
+import type { MailTopic } from '#platform/mail/mail-view.ts'
+
+/** What one letter says, a paragraph a line. Lines that do not apply are null. */
+export type Words = {
+  subject: (mail: MembershipMail) => string
+  text: (mail: MembershipMail) => (string | null)[]
+  button: keyof typeof buttons
+  topic?: MailTopic
+}
+
+export const buttons = {
+  play: { label: 'Start playing', path: '/lessons' },
+  membership: { label: 'Look at your membership', path: '/profile/membership' },
+  pay: { label: 'Pay now', path: '/profile/membership' },
+  plans: { label: 'See the plans', path: '/membership' },
+} as const
+
+const next = ({ next }: MembershipMail) => (next ? `Next charge: ${next.amount} on ${next.on}.` : 'Nothing more will be charged.')
+const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (receipt ${paid.number}).`
+const undoable = 'You can change this at any time on your membership’s page.'
+
+/** Every letter about a membership, in the shop's words. */
+export const letters: Record<Letter, Words> = {
+  welcome: {
+    subject: ({ plan }) => `Welcome to ${plan}`,
+    text: (mail) => [
+      `Your ${mail.plan} membership is open until ${mail.until}, and goes on from there.`,
+      receipt(mail),
+      next(mail),
+      undoable,
+    ],
+    button: 'play',
+  },
+  trial: {
+    subject: ({ plan }) => `Your trial of ${plan} has begun`,
+    text: (mail) => [
+      `You can try everything in ${mail.plan} until ${mail.until}.`,
+      next(mail),
+      'Cancel before then and nothing is charged.',
+    ],
+    button: 'play',
+  },
+  renewed: {
+    subject: ({ plan }) => `Your ${plan} membership has renewed`,
+    text: (mail) => [`It goes on until ${mail.until}.`, receipt(mail), next(mail)],
+    button: 'membership',
+  },
+  'renews-soon': {
+    subject: ({ plan, until }) => `Your ${plan} membership renews on ${until}`,
+    text: (mail) => [
+      `Your yearly membership ends on ${mail.until} and renews by itself.`,
+      next(mail),
+      'If you would rather stop or change something, there is time until then.',
+    ],
+    button: 'membership',
+  },
+  'renewal-failed': {
+    subject: () => 'We could not charge your membership',
+    text: (mail) => [
+      mail.refusal,
+      mail.graceUntil
+        ? `You can go on streaming until ${mail.graceUntil}. We try again over the next days.`
+        : 'We try again over the next days.',
+      'You can pay now, or choose another card.',
+    ],
+    button: 'pay',
+  },
+  'still-unpaid': {
+    subject: () => 'Your membership is still unpaid',
+    text: (mail) => [
+      mail.graceUntil && `Streaming stops, or has stopped, on ${mail.graceUntil}.`,
+      'You can pay now, choose another card, or cancel. What you have bought stays yours.',
+    ],
+    button: 'pay',
+  },
+  'given-up': {
+    subject: () => 'Your membership has ended unpaid',
+    text: () => [
+      'It could not be charged for two weeks, so it has ended. You owe nothing.',
+      'What you have bought stays yours, and you can come back whenever you like.',
+    ],
+    button: 'plans',
+  },
+  paused: {
+    subject: ({ resumeOn }) => `Your membership pauses until ${resumeOn}`,
+    text: (mail) => [`It goes on by itself on ${mail.resumeOn}.`, next(mail), undoable],
+    button: 'membership',
+  },
+  'pause-undone': {
+    subject: () => 'Your membership is not paused',
+    text: (mail) => ['The pause you had booked is taken back.', next(mail)],
+    button: 'membership',
+  },
+  resumed: {
+    subject: () => 'Welcome back: your membership goes on',
+    text: (mail) => [`It is open until ${mail.until}.`, receipt(mail), next(mail)],
+    button: 'play',
+  },
+  discounted: {
+    subject: ({ percent }) => `${percent} % off your membership`,
+    text: (mail) => [`The next ${mail.charges === 1 ? 'charge is' : `${mail.charges} charges are`} ${mail.percent} % lower.`, next(mail)],
+    button: 'membership',
+  },
+  cancelled: {
+    subject: () => 'Your membership is cancelled',
+    text: (mail) => [
+      `It stays open until ${mail.until}. Nothing more will be charged.`,
+      'What you have bought stays yours. Until then you can take the cancellation back.',
+    ],
+    button: 'membership',
+  },
+  'cancel-undone': {
+    subject: () => 'Your membership goes on',
+    text: (mail) => ['Your cancellation is taken back.', next(mail)],
+    button: 'membership',
+  },
+  ended: {
+    subject: () => 'Your membership has ended',
+    text: () => ['Thank you for playing with us. What you have bought stays yours, and your place is kept if you come back.'],
+    button: 'plans',
+  },
+  upgraded: {
+    subject: ({ plan, term }) => `You are on ${plan}, ${term}`,
+    text: (mail) => [
+      `Your new plan is open until ${mail.until}. What was left of the old one was taken off its price.`,
+      receipt(mail),
+      next(mail),
+    ],
+    button: 'play',
+  },
+  'upgrade-failed': {
+    subject: () => 'Your change of plan was not paid',
+    text: (mail) => [mail.refusal, 'Your plan goes on as it was.', next(mail)],
+    button: 'membership',
+  },
+  'downgrade-booked': {
+    subject: ({ next }) => `You change to ${next?.plan ?? 'another plan'}`,
+    text: (mail) => [`Your plan stays as it is until ${mail.until}; the new one begins then.`, next(mail)],
+    button: 'membership',
+  },
+  refunded: {
+    subject: () => 'Your membership has ended and your money goes back',
+    text: () => [
+      'Your membership has ended now. It depends on your bank when you see the money: usually within five to ten days.',
+      'What you have bought stays yours.',
+    ],
+    button: 'plans',
+  },
+  'gift-ends': {
+    subject: ({ until }) => `Your gift ends on ${until}`,
+    text: (mail) => [
+      `The membership you were given is open until ${mail.until}, then it ends by itself. Nothing is charged.`,
+      'If you would like to go on, you can say so now; it costs nothing before that day.',
+    ],
+    button: 'membership',
+    topic: 'reminders',
+  },
+  'gift-ended': {
+    subject: () => 'Your gift has ended',
+    text: () => ['The membership you were given is over. We hope it gave you many good hours.', 'What you have bought stays yours.'],
+    button: 'plans',
+  },
+  'gift-goes-on': {
+    subject: () => 'Your membership goes on after the gift',
+    text: (mail) => [`Your gift stays open until ${mail.until}. Your own plan begins then.`, next(mail), undoable],
+    button: 'membership',
+  },
+}

@@ -1,0 +1,43 @@
+import { buttons, letters, type Words } from '#membership/mails/letters.ts'
+import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
+import { MailLayout } from '#platform/mail/mail-layout.tsx'
+import { MailButton, MailText } from '#platform/mail/mail-parts.tsx'
+import type { MailView } from '#platform/mail/mail-view.ts'
+
+const sample: MembershipMail = {
+  baseUrl: 'https://shop.example',
+  name: 'Robin Hale',
+  plan: 'Ultimate',
+  term: 'monthly',
+  until: '14th January 2027',
+  resumeOn: '14th March 2027',
+  graceUntil: '21st January 2027',
+  next: { amount: '£15.99', on: '14th January 2027', plan: 'Ultimate' },
+  percent: 30,
+  charges: 3,
+  refusal: 'Your card has insufficient funds. Please try another card.',
+  paid: { amount: '£15.99', number: 'M1042' },
+}
+
+const viewOf = ({ subject, text, button, topic }: Words): MailView<MembershipMail> => ({
+  subject,
+  sample,
+  ...(topic && { topic }),
+  body: (mail) => {
+    const lines = text(mail).filter((line) => line !== null)
+    return (
+      <MailLayout title={subject(mail)} preview={lines[0] ?? ''} why="You get this because you have, or had, a membership at Woodshed.">
+        <MailText>Hello {mail.name},</MailText>
+        {lines.map((line) => (
+          <MailText key={line}>{line}</MailText>
+        ))}
+        <MailButton href={`${mail.baseUrl}${buttons[button].path}`}>{buttons[button].label}</MailButton>
+      </MailLayout>
+    )
+  },
+})
+
+/** A mail for every letter about a membership. */
+export const membershipMails = Object.fromEntries(
+  Object.entries(letters).map(([letter, words]) => [`membership-${letter}`, viewOf(words)]),
+) as Record<`membership-${Letter}`, MailView<MembershipMail>>

@@ -1,0 +1,188 @@
+import type { Selectable } from 'kysely'
+import { endCharge } from '#membership/charges.server.ts'
+import type { Purpose } from '#membership/membership.table.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
+import type { SubscriptionStatus } from '#membership/rules/access.ts'
+import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
+import { periodEnd } from '#membership/rules/periods.ts'
+import { type By, happen, lockSubscription, type Subscription } from '#membership/subscription.server.ts'
+import type { CapturedPayment, PaymentCause } from '#payments/payment-causes.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Tables } from '#platform/tables.ts'
+
+type Charge = Selectable<Tables['membership_charges']>
+
+/** What money for a membership does; called inside the transaction that books it. */
+export const membershipCause: PaymentCause = { onCaptured, onFailed, onRefunded }
+
+const clock: By = { who: 'clock' }
+const member: By = { who: 'member' }
+
+/** The charge is paid: its time begins. A charge that was closed in the meantime is served no more, and the money goes back. */
+async function onCaptured(ctx: Ctx, chargeId: string, _payment: CapturedPayment): Promise<'applied' | 'refund'> {
+  const { charge, row } = await lockBoth(ctx, chargeId)
+  if (charge.state !== 'open') return 'refund'
+  if (!servable(charge.purpose, row.status)) {
+    await endCharge(ctx, charge.id, 'cancelled')
+    return 'refund'
+  }
+  await endCharge(ctx, charge.id, 'paid')
+  await paid[charge.purpose](ctx, row, charge)
+  return 'applied'
+}
+
+/** No money came. */
+async function onFailed(ctx: Ctx, chargeId: string, refusal: string): Promise<void> {
+  const { charge, row } = await lockBoth(ctx, chargeId)
+  if (charge.state !== 'open') return
+  const givenUp = await wasGivenUp(ctx, charge.id)
+  await endCharge(ctx, charge.id, givenUp ? 'cancelled' : 'failed')
+  if (givenUp && charge.purpose !== 'join') return
+  await failed[charge.purpose](ctx, row, charge, refusal)
+}
+
+/** All of a period's money went back: what it paid for ends at once. */
+async function onRefunded(ctx: Ctx, chargeId: string, { whole }: { whole: boolean }): Promise<void> {
+  const { charge, row } = await lockBoth(ctx, chargeId)
+  const running = await ctx.db.selectFrom('subscription_periods').select('id').where('charge_id', '=', charge.id).executeTakeFirst()
+  if (!whole || !running || ['cancelled', 'inactive'].includes(row.status)) return
+  await cutPeriod(ctx, row, ctx.now())
+  const after = await happen(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
+  await mailMember(ctx, after, 'refunded', chargeId)
+}
+
+/** Whether the customer went away or chose something else, rather than their bank saying no. Those who are charged while away cannot. */
+async function wasGivenUp(ctx: Ctx, chargeId: string): Promise<boolean> {
+  const last = await ctx.db
+    .selectFrom('attempts')
+    .select(['refusal', 'off_session'])
+    .where('cause_type', '=', 'membership')
+    .where('cause_id', '=', chargeId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.off_session === false && (last.refusal === 'replaced' || last.refusal === 'abandoned')
+}
+
+async function lockBoth(ctx: Ctx, chargeId: string): Promise<{ charge: Charge; row: Subscription }> {
+  const found = await ctx.db.selectFrom('membership_charges').select('subscription_id').where('id', '=', chargeId).executeTakeFirstOrThrow()
+  const row = await lockSubscription(ctx, found.subscription_id)
+  const charge = await ctx.db.selectFrom('membership_charges').selectAll().where('id', '=', chargeId).executeTakeFirstOrThrow()
+  return { charge, row }
+}
+
+const servedIn: Record<Purpose, readonly SubscriptionStatus[]> = {
+  join: ['inactive'],
+  renewal: ['active', 'unpaid'],
+  resume: ['paused', 'unpaid'],
+  upgrade: ['active'],
+}
+
+/** Whether a subscription still wants what a charge pays for: it may have been cancelled while the bank thought. */
+const servable = (purpose: Purpose, status: SubscriptionStatus): boolean => servedIn[purpose].includes(status)
+
+/** Nothing is owed, paused, banked or booked any more. */
+export const atRest = {
+  pending: false,
+  unpaid_since: null,
+  grace_until: null,
+  retries: 0,
+  resume_at: null,
+  pause_months: null,
+  pause_extended: false,
+  banked_seconds: 0,
+  banked_value: 0,
+  next_tier: null,
+  next_term: null,
+} as const
+
+/** A discount is for a number of charges; one has been made. */
+const discountAfter = ({ discount_charges: left, discount_percent: percent }: Subscription) =>
+  left > 1 ? { discount_charges: left - 1, discount_percent: percent } : { discount_charges: 0, discount_percent: null }
+
+type Applied = (ctx: Ctx, row: Subscription, charge: Charge) => Promise<unknown>
+
+const paid: Record<Purpose, Applied> = {
+  async join(ctx, row, charge) {
+    const period = await begin(ctx, row, charge, ctx.now(), ctx.now())
+    const after = await happen(
+      ctx,
+      row,
+      'first paid',
+      { ...atRest, ...period, failed: false, cancelled_at: null, cancel_reason: null },
+      member,
+    )
+    await mailMember(ctx, after, 'welcome', charge.id)
+  },
+
+  async renewal(ctx, row, charge) {
+    const start = charge.period_start ?? ctx.now()
+    // Time that is billed anew after a gap is counted from there on.
+    const anchor = start.getTime() === row.period_end.getTime() && row.anchor && row.term === charge.term ? row.anchor : start
+    const period = await begin(ctx, row, charge, start, anchor)
+    const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
+    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed', changes, clock)
+    await mailMember(ctx, after, 'renewed', charge.id)
+  },
+
+  async resume(ctx, row, charge) {
+    const period = await begin(ctx, row, charge, ctx.now(), ctx.now())
+    const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
+    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'resumed', changes, clock)
+    await mailMember(ctx, after, 'resumed', charge.id)
+  },
+
+  async upgrade(ctx, row, charge) {
+    // What the old plan was still worth was reckoned when the charge was opened; what the charge did not need of it stays as credit.
+    const { worth } = await cutPeriod(ctx, row, charge.opened_at)
+    const annual = charge.term === 'annual' && row.term !== 'annual'
+    const period = await begin(ctx, row, charge, charge.opened_at, charge.opened_at)
+    const changes = {
+      ...period,
+      ...discountAfter(row),
+      credit: row.credit + worth - charge.credit,
+      next_tier: null,
+      next_term: null,
+      just_upgraded_to_annual: annual || row.just_upgraded_to_annual,
+    }
+    const after = await happen(ctx, row, 'plan changed', changes, member)
+    await mailMember(ctx, after, 'upgraded', charge.id)
+  },
+}
+
+/** Writes the time that was paid for. Answers what changes with it on the subscription. */
+async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, anchor: Date) {
+  const to = periodEnd(anchor, from, charge.term)
+  await addPeriod(ctx, row.id, { source: 'paid', tier: charge.tier, from, to, value: charge.amount + charge.credit, chargeId: charge.id })
+  return { tier: charge.tier, term: charge.term, source: 'paid' as const, anchor, period_start: from, period_end: to }
+}
+
+const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refusal: string) => Promise<unknown>> = {
+  join: (ctx, row, _charge, refusal) => happen(ctx, row, 'abandoned', { pending: false }, { who: 'provider', why: refusal }),
+
+  renewal: (ctx, row, charge, refusal) => oweRenewal(ctx, row, charge.id, refusal),
+
+  async resume(ctx, row, charge, refusal) {
+    // An early resume that fails leaves the pause as it was; only the one that was due makes a debt, and nothing streams meanwhile.
+    if (row.status !== 'paused' || !row.resume_at || row.resume_at > ctx.now()) return
+    const changes = { unpaid_since: ctx.now(), retries: 0, grace_until: ctx.now() }
+    const after = await happen(ctx, row, 'resuming failed', changes, { who: 'provider', why: refusal })
+    return mailMember(ctx, after, 'renewal-failed', charge.id, { refusal })
+  },
+
+  // The old plan goes on as it was.
+  upgrade: async (ctx, row, charge, refusal) => mailMember(ctx, row, 'upgrade-failed', charge.id, { refusal }),
+}
+
+/** A renewal brought no money: from the first time on the member owes it, and streams through a grace. */
+export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, refusal: string): Promise<void> {
+  const by: By = { who: 'provider', why: refusal }
+  if (row.status === 'unpaid') {
+    await happen(ctx, row, 'retry failed', { retries: retriesPassed(row.unpaid_since ?? ctx.now(), ctx.now()) }, by)
+    return
+  }
+  const changes = { unpaid_since: ctx.now(), retries: 0, grace_until: graceUntil(ctx.now()) }
+  const after = await happen(ctx, row, 'renewal failed', changes, by)
+  await mailMember(ctx, after, 'renewal-failed', cause, { refusal })
+}

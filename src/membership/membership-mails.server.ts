@@ -1,0 +1,105 @@
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { findPlan } from '#membership/plans.server.ts'
+import { chargeOf } from '#membership/rules/price.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail.server.ts'
+
+/** Everything a member is written to about. */
+export type Letter =
+  | 'welcome'
+  | 'trial'
+  | 'renewed'
+  | 'renews-soon'
+  | 'renewal-failed'
+  | 'still-unpaid'
+  | 'given-up'
+  | 'paused'
+  | 'pause-undone'
+  | 'resumed'
+  | 'discounted'
+  | 'cancelled'
+  | 'cancel-undone'
+  | 'ended'
+  | 'upgraded'
+  | 'upgrade-failed'
+  | 'downgrade-booked'
+  | 'refunded'
+  | 'gift-ends'
+  | 'gift-ended'
+  | 'gift-goes-on'
+
+/** What a letter about a membership is told. Dates and amounts are written out. */
+export type MembershipMail = {
+  baseUrl: string
+  name: string
+  plan: string
+  term: 'monthly' | 'annual'
+  /** When the time that is covered ends. */
+  until: string
+  resumeOn: string | null
+  graceUntil: string | null
+  /** The next charge as it stands now; null when nothing will be charged. */
+  next: { amount: string; on: string; plan: string } | null
+  percent: number | null
+  charges: number
+  refusal: string | null
+  paid: { amount: string; number: string } | null
+}
+
+declare module '#platform/mail.server.ts' {
+  interface MailTemplates extends Record<`membership-${Letter}`, MembershipMail> {}
+}
+
+/** Queues a letter about a membership, once per cause. */
+export async function mailMember(
+  ctx: Ctx,
+  row: Subscription,
+  letter: Letter,
+  cause: string,
+  more: { refusal?: string } = {},
+): Promise<void> {
+  const person = await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
+  const plan = await findPlan(ctx, row.tier, row.term, row.currency)
+  const charge = await ctx.db
+    .selectFrom('membership_charges')
+    .select(['amount', 'number', 'currency'])
+    .where('subscription_id', '=', row.id)
+    .where('state', '=', 'paid')
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await queueMail(ctx, {
+    template: `membership-${letter}`,
+    to: person.email,
+    dedupeKey: `membership-${letter}:${row.id}:${cause}`,
+    props: {
+      baseUrl: ctx.config.baseUrl,
+      name: person.name,
+      plan: plan.name,
+      term: row.term,
+      until: formatDate(row.period_end),
+      resumeOn: row.resume_at && formatDate(row.resume_at),
+      graceUntil: row.grace_until && formatDate(row.grace_until),
+      next: await nextCharge(ctx, row),
+      percent: row.discount_percent,
+      charges: row.discount_charges,
+      refusal: more.refusal ?? null,
+      paid: charge?.number ? { amount: formatMoney({ minor: charge.amount, currency: charge.currency }), number: charge.number } : null,
+    },
+  })
+}
+
+/** When money will next be taken and how much, as things stand; shown before everything that is confirmed, and in every letter. */
+export async function nextCharge(ctx: Ctx, row: Subscription): Promise<{ amount: string; on: string; plan: string } | null> {
+  const on = row.status === 'active' ? row.period_end : ['active_paused', 'paused'].includes(row.status) ? resumesPaying(row) : null
+  if (!on || (row.source === 'gift' && !row.next_tier)) return null
+  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
+  const { amount } = chargeOf(plan.price, row.discount_percent, row.credit)
+  return { amount: formatMoney({ minor: amount, currency: plan.currency }), on: formatDate(on), plan: plan.name }
+}
+
+/** A pause ends with a charge, or with the days it kept and the charge after them. */
+const resumesPaying = ({ resume_at: at, banked_seconds: seconds }: Subscription): Date | null =>
+  at && new Date(at.getTime() + seconds * 1000)

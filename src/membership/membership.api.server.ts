@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { fallbackCurrency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membership/cancel.server.ts'
+import { cancelUpgrade, changePlan, keepPlan, quoteChange } from '#membership/change-plan.server.ts'
+import { changeCard, payNow } from '#membership/debt.server.ts'
+import { acceptDiscount } from '#membership/discount.server.ts'
+import { join } from '#membership/join.server.ts'
+import { membershipEndpoints } from '#membership/membership.contract.ts'
+import { membershipOf } from '#membership/membership.server.ts'
+import { endOpenChargeOf } from '#membership/open-charge.server.ts'
+import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
+import { listTiers, type Tier } from '#membership/plans.server.ts'
+import { withdraw } from '#membership/refund.server.ts'
+import { seenUpgrade } from '#membership/seen-upgrade.server.ts'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import { signedIn } from '#membership/who.server.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { serve } from '#platform/serve.server.ts'
+
+/** Plans and the member's own over the API. */
+export const membershipApi = (api: FastifyInstance): void =>
+  serve(api, membershipEndpoints, {
+    getPlans: async (ctx) => plansAnswer(ctx, await listTiers(ctx)),
+    getSubscription: async (ctx) => ({ subscription: await showSubscription(ctx) }),
+    join: (ctx, { body }) => outcome(ctx, join(ctx, { tier: body.tier, term: body.term, paymentMethod: body.payment_method })),
+    abandonJoin: (ctx) => after(ctx, endOpenChargeOf(ctx, signedIn(ctx).id)),
+    async quoteChange(ctx, { query }) {
+      const { change, plan, now, credit, from } = await quoteChange(ctx, query.tier, query.term)
+      const sums = now ?? { price: plan.price, discount: 0, amount: 0 }
+      const { price, discount, amount } = sums
+      return { change, price, discount, amount, credit, currency: plan.currency, from: from.toISOString() }
+    },
+    changePlan: (ctx, { body }) => outcome(ctx, changePlan(ctx, body.tier, body.term)),
+    keepPlan: (ctx) => after(ctx, keepOrGiveUp(ctx)),
+    pause: (ctx, { body }) => after(ctx, pause(ctx, body.months)),
+    extendPause: (ctx, { body }) => after(ctx, extendPause(ctx, body.months)),
+    endPause: async (ctx) => outcome(ctx, endPause(ctx)),
+    discount: (ctx) => after(ctx, acceptDiscount(ctx)),
+    cancel: (ctx, { body }) => after(ctx, cancel(ctx, reasonOf(body.reason))),
+    undoCancel: (ctx) => after(ctx, undoCancel(ctx)),
+    changeCard: (ctx, { body }) => outcome(ctx, changeCard(ctx, body.payment_method)),
+    payNow: (ctx) => outcome(ctx, payNow(ctx)),
+    withdraw: (ctx) => after(ctx, withdraw(ctx)),
+    seenUpgrade: (ctx) => after(ctx, seenUpgrade(ctx)),
+  })
+
+/** Row E8: plans by currency, then membership. */
+async function plansAnswer(ctx: Ctx, tiers: Tier[]) {
+  const currencies = [...new Set(tiers.flatMap(({ prices }) => Object.keys(prices)))] as (keyof Tier['prices'])[]
+  const plans = Object.fromEntries(
+    currencies.map((currency) => [currency, Object.fromEntries(tiers.flatMap((tier) => priced(tier, currency)))]),
+  )
+  const { currency } = ctx.visitor
+  return {
+    plans,
+    currencies,
+    currency: currencies.includes(currency) ? currency : fallbackCurrency,
+    membership: (await membershipOf(ctx)).slug,
+  }
+}
+
+function priced({ slug, name, prices }: Tier, currency: keyof Tier['prices']) {
+  const { monthly, annual } = prices[currency] ?? {}
+  return monthly === undefined || annual === undefined
+    ? []
+    : [[slug, { name, monthlySubscriptionPrice: monthly, annualSubscriptionPrice: annual }] as const]
+}
+
+async function outcome(ctx: Ctx, charging: Promise<ChargeResult>) {
+  const { state, clientSecret, refusal } = await charging
+  return { state, client_secret: clientSecret ?? null, refusal: refusal ?? null, subscription: await showSubscription(ctx) }
+}
+
+async function after(ctx: Ctx, work: Promise<unknown>) {
+  await work
+  const subscription = await showSubscription(ctx)
+  if (!subscription) throw new ShopError('not-subscribed', 'There is no membership here.')
+  return { subscription }
+}
+
+/** A pause that has not begun is taken back; one that has ends. */
+async function endPause(ctx: Ctx): Promise<ChargeResult> {
+  const { status } = (await showSubscription(ctx)) ?? {}
+  if (status !== 'active_paused') return resume(ctx)
+  await undoPause(ctx)
+  return { state: 'captured' }
+}
+
+const keepOrGiveUp = async (ctx: Ctx) => ((await showSubscription(ctx))?.next_plan ? keepPlan(ctx) : cancelUpgrade(ctx))
+
+function reasonOf(reason: string | null): CancelReason | null {
+  return reason !== null && Object.hasOwn(cancelReasons, reason) ? (reason as CancelReason) : null
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+import { subscriptionStatuses } from '#membership/rules/access.ts'
+import { acts } from '#membership/rules/acts.ts'
+import { terms } from '#membership/rules/plan.ts'
+
+const when = z.string().describe('UTC, ISO 8601')
+const minor = z.int().describe('minor units')
+const term = z.enum(terms)
+const plan = { tier: z.string().max(60), term }
+const token = z.string().regex(/^[\w-]{1,255}$/)
+
+/** Row E3, and what the member's own page shows besides. */
+const Subscription = z
+  .strictObject({
+    status: z.enum(subscriptionStatuses),
+    provider: z.enum(['card', 'wallet', 'legacy-wallet']),
+    failed: z.boolean(),
+    pending: z.boolean(),
+    membership: z.strictObject({ name: z.string(), slug: z.string() }),
+    allowedToStream: z.boolean(),
+    stripeCustomerReference: z.string().nullable(),
+    discount: z.strictObject({ percent: z.int(), charges_left: z.int() }).nullable(),
+    justUpgradedToAnnualSubscription: z.boolean(),
+    downloadError: z.string().nullable(),
+    lastProductLineFileDownloaded: z.int().nullable(),
+    term,
+    source: z.enum(['paid', 'gift']),
+    currency: z.string(),
+    period_end: when,
+    resume_at: when.nullable(),
+    grace_until: when.nullable(),
+    banked_days: z.int(),
+    credit: minor,
+    next_plan: z.strictObject({ name: z.string(), slug: z.string(), term }).nullable(),
+    next_charge: z.strictObject({ amount: z.string(), on: z.string(), plan: z.string() }).nullable(),
+    /** What can be done with it now. */
+    acts: z.array(z.enum(acts)),
+  })
+  .meta({ id: 'Subscription' })
+
+/** How a charge stands: what the browser does next. */
+const Outcome = z.strictObject({
+  state: z.enum(['captured', 'action-required', 'failed', 'unknown']),
+  client_secret: z.string().nullable(),
+  /** In words for the member. */
+  refusal: z.string().nullable(),
+  subscription: Subscription.nullable(),
+})
+
+const price = z.record(z.string(), z.strictObject({ name: z.string(), monthlySubscriptionPrice: minor, annualSubscriptionPrice: minor }))
+
+const member = { allow: 'member', owner: 'member' } as const
+const months = z.strictObject({ months: z.int().min(1).max(3) })
+const charging = { ...member, perMinute: 10, answer: Outcome }
+const answered = { ...member, answer: z.strictObject({ subscription: Subscription }) }
+
+/** Plans (row E8) and the member's own (row E3). */
+export const membershipEndpoints = endpoints({
+  getPlans: {
+    method: 'GET',
+    path: '/plans',
+    summary: 'Plans by currency, then membership',
+    allow: 'guest',
+    owner: 'nobody',
+    answer: z.strictObject({
+      plans: z.record(z.string(), price),
+      currency: z.string(),
+      currencies: z.array(z.string()),
+      membership: z.string().nullable(),
+    }),
+  },
+  getSubscription: {
+    method: 'GET',
+    path: '/subscription',
+    summary: 'The visitor’s membership; null when they have none',
+    allow: 'guest',
+    owner: 'visitor',
+    answer: z.strictObject({ subscription: Subscription.nullable() }),
+  },
+  join: {
+    ...charging,
+    method: 'POST',
+    path: '/subscription',
+    summary: 'Joins a plan with a saved card',
+    body: z.strictObject({ ...plan, payment_method: token }),
+  },
+  abandonJoin: { ...answered, method: 'DELETE', path: '/subscription/pending', summary: 'Gives up a first payment that waits' },
+  quoteChange: {
+    ...member,
+    method: 'GET',
+    path: '/subscription/plan/quote',
+    summary: 'What a change of plan comes to',
+    query: z.strictObject(plan),
+    answer: z.strictObject({
+      change: z.enum(['upgrade', 'downgrade']),
+      price: minor,
+      credit: minor,
+      discount: minor,
+      amount: minor,
+      currency: z.string(),
+      from: when,
+    }),
+  },
+  changePlan: { ...charging, method: 'PUT', path: '/subscription/plan', summary: 'Changes the plan', body: z.strictObject(plan) },
+  keepPlan: {
+    ...answered,
+    method: 'DELETE',
+    path: '/subscription/plan',
+    summary: 'Takes back a change booked for the next period, or one that waits',
+  },
+  pause: { ...answered, method: 'POST', path: '/subscription/pause', summary: 'Pauses for one to three months', body: months },
+  extendPause: { ...answered, method: 'PUT', path: '/subscription/pause', summary: 'Makes a pause longer', body: months },
+  endPause: { ...charging, method: 'DELETE', path: '/subscription/pause', summary: 'Goes on now; takes back a pause that has not begun' },
+  discount: { ...answered, method: 'POST', path: '/subscription/discount', summary: 'Takes the offer made to those who would leave' },
+  cancel: {
+    ...answered,
+    method: 'POST',
+    path: '/subscription/cancellation',
+    summary: 'Cancels at the end of what was paid for',
+    body: z.strictObject({ reason: z.string().max(40).nullable() }),
+  },
+  undoCancel: { ...answered, method: 'DELETE', path: '/subscription/cancellation', summary: 'Takes a cancellation back' },
+  changeCard: {
+    ...charging,
+    method: 'PUT',
+    path: '/subscription/card',
+    summary: 'Charges another saved card from now on',
+    body: z.strictObject({ payment_method: token }),
+  },
+  payNow: { ...charging, method: 'POST', path: '/subscription/payment', summary: 'Pays what is owed now' },
+  withdraw: { ...answered, method: 'POST', path: '/subscription/withdrawal', summary: 'Withdraws within the first 14 days' },
+  seenUpgrade: { ...answered, method: 'DELETE', path: '/subscription/just-upgraded', summary: 'The thanks for an annual plan were seen' },
+})
+
+export type MembershipApi = typeof membershipEndpoints
+export type SubscriptionShown = z.output<typeof Subscription>
+export type OutcomeShown = z.output<typeof Outcome>

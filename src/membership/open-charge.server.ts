@@ -1,0 +1,26 @@
+import { ShopError } from '#kernel/refusal.ts'
+import { openChargeOf } from '#membership/charges.server.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import { cancelAttempt } from '#payments/payments.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * Ends the charge of a subscription that is still open, outside any transaction, so that the member can do something else. Refuses
+ * payment-pending while it may still bring money, and when it has just done so.
+ */
+export async function endOpenCharge(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const open = await openChargeOf(ctx, subscriptionId)
+  if (!open) return
+  const { state } = await cancelAttempt(ctx, open.attemptId).catch((error: unknown): ChargeResult => {
+    ctx.log.warn({ err: error, attempt: open.attemptId }, 'an open charge could not be ended')
+    return { state: 'unknown' }
+  })
+  if (state !== 'failed')
+    throw new ShopError('payment-pending', 'A payment for your membership is just being made. Please look again in a minute.')
+}
+
+/** The same for a person, whose subscription may not exist. */
+export async function endOpenChargeOf(ctx: Ctx, userId: string): Promise<void> {
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+  if (row) await endOpenCharge(ctx, row.id)
+}

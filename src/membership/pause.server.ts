@@ -1,0 +1,107 @@
+import { ShopError } from '#kernel/refusal.ts'
+import { openCharge, sendCharge } from '#membership/charges.server.ts'
+import { atRest } from '#membership/membership-cause.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { endOpenChargeOf } from '#membership/open-charge.server.ts'
+import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
+import { findPlan } from '#membership/plans.server.ts'
+import { addMonths } from '#membership/rules/periods.ts'
+import { type By, happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
+import { actorFor, type For, lockFor } from '#membership/who.server.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The months a pause may last. */
+export const pauseLengths = [1, 2, 3] as const
+
+/**
+ * Row P21: pauses a membership for one to three months. A monthly one pauses when its period ends; an annual one at once, and the days
+ * that were paid for are kept. Refuses what the rules of acts refuse.
+ */
+export const pause = (ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    refuseOddLength(months)
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'pause')
+    const now = ctx.now()
+    const booking = { paused_at: now, pause_months: months, pause_extended: false }
+    const after =
+      row.term === 'monthly'
+        ? await happen(ctx, row, 'pause booked', { ...booking, resume_at: addMonths(row.period_end, months) }, by)
+        : await happen(ctx, row, 'pause began', { ...booking, resume_at: addMonths(now, months), ...(await bank(ctx, row)) }, by)
+    await mailMember(ctx, after, 'paused', now.toISOString())
+    return after
+  })
+
+function refuseOddLength(months: number): void {
+  if (!pauseLengths.some((length) => length === months)) throw new ShopError('invalid', 'A pause lasts one, two or three months.')
+}
+
+/** Sets the paid time aside that a pause interrupts. */
+async function bank(ctx: Ctx, row: Subscription) {
+  const { left, worth } = await cutPeriod(ctx, row, ctx.now())
+  return { banked_seconds: Math.floor(left / 1000), banked_value: worth, period_end: ctx.now() }
+}
+
+/** A booked pause is taken back before it begins. */
+export const undoPause = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'undo-pause')
+    // A pause that never began does not count as this year's.
+    const after = await happen(ctx, row, 'pause undone', { resume_at: null, pause_months: null, paused_at: null }, by)
+    await mailMember(ctx, after, 'pause-undone', String(after.version))
+    return after
+  })
+
+/** A pause is made longer, once, to three months more at most. */
+export const extendPause = (ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    refuseOddLength(months)
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'extend-pause')
+    if (!row.resume_at) throw new Error(`subscription ${row.id} is paused without an end`)
+    const changes = {
+      resume_at: addMonths(row.resume_at, months),
+      pause_months: (row.pause_months ?? 0) + months,
+      pause_extended: true,
+    }
+    const after = await happen(ctx, row, 'pause extended', changes, by)
+    await mailMember(ctx, after, 'paused', String(after.version))
+    return after
+  })
+
+/** A booked pause begins when the paid period ends: the clock's act. */
+export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> => happen(ctx, row, 'pause began', {}, { who: 'clock' })
+
+/**
+ * Ends a pause now. Days that were kept go on without a charge; otherwise the membership goes on once it is paid, and a charge that
+ * fails leaves the pause as it is. Refuses what the rules of acts refuse.
+ */
+export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
+  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId)
+  const attemptId = await ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'resume')
+    if (row.banked_seconds === 0) return openResuming(ctx, row, by.who === 'staff')
+    await resumeBanked(ctx, row, by)
+    return null
+  })
+  return attemptId ? sendCharge(ctx, attemptId) : { state: 'captured' }
+}
+
+/** Opens the charge with which a pause ends; the attempt to send. */
+export async function openResuming(ctx: Ctx, row: Subscription, absent: boolean): Promise<string> {
+  const plan = await findPlan(ctx, row.tier, row.term, row.currency)
+  const { credit, discount_percent: discountPercent, payment_method: paymentMethod } = row
+  return openCharge(ctx, row, { purpose: 'resume', plan, credit, discountPercent, paymentMethod, absent })
+}
+
+/** Days that were paid for and kept go on from now. */
+export async function resumeBanked(ctx: Ctx, row: Subscription, by: By): Promise<void> {
+  const from = ctx.now()
+  const to = new Date(from.getTime() + row.banked_seconds * 1000)
+  await addPeriod(ctx, row.id, { source: 'banked', tier: row.tier, from, to, value: row.banked_value })
+  const after = await happen(ctx, row, 'resumed', { ...atRest, anchor: to, period_start: from, period_end: to }, by)
+  await mailMember(ctx, after, 'resumed', from.toISOString())
+}

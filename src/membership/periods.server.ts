@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { unusedValue } from '#membership/rules/price.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type Period = {
+  source: 'paid' | 'gift' | 'trial' | 'banked'
+  tier: string
+  from: Date
+  to: Date
+  /** What this time was sold for, minor units. */
+  value: number
+  chargeId?: string
+}
+
+/** Writes down time a subscription covers. The database refuses a moment that is covered already. */
+export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from, to, value, chargeId }: Period) =>
+  ctx.db
+    .insertInto('subscription_periods')
+    .values({
+      subscription_id: subscriptionId,
+      source,
+      tier,
+      charge_id: chargeId ?? null,
+      period: sql<string>`tstzrange(${from}, ${to})`,
+      value,
+      cut_from: null,
+    })
+    .execute()
+
+/** What the time a subscription has not used is worth now; minor units. */
+export async function unusedWorth(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<number> {
+  const running = await runningPeriod(ctx, id, at)
+  return running ? unusedValue(running.value, running.from, running.to, at) : 0
+}
+
+/**
+ * Ends the period that runs, now: what was not used is taken off it. Answers the milliseconds and the worth (minor units) of what
+ * was cut off; nothing when no period runs.
+ */
+export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<{ left: number; worth: number }> {
+  const running = await runningPeriod(ctx, id, at)
+  if (!running) return { left: 0, worth: 0 }
+  const worth = unusedValue(running.value, running.from, running.to, at)
+  const cut = { value: running.value - worth, cut_from: running.to }
+  if (running.from.getTime() === at.getTime()) {
+    // Not a moment of it was used: a range may not be empty, so it keeps a microsecond.
+    await update(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${at}, ${at}::timestamptz + interval '1 microsecond')` })
+  } else {
+    await update(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${running.from}, ${at})` })
+  }
+  return { left: running.to.getTime() - at.getTime(), worth }
+}
+
+const update = (ctx: Ctx, id: string, set: { period: ReturnType<typeof sql<string>>; value: number; cut_from: Date }) =>
+  ctx.db.updateTable('subscription_periods').set(set).where('id', '=', id).execute()
+
+async function runningPeriod(ctx: Ctx, subscriptionId: string, at: Date) {
+  const { rows } = await sql<{ id: string; from: Date; to: Date; value: number }>`
+    select id, lower(period) as "from", upper(period) as "to", value from subscription_periods
+    where subscription_id = ${subscriptionId} and period @> ${at}::timestamptz
+  `.execute(ctx.db)
+  return rows[0]
+}

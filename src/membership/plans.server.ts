@@ -1,0 +1,61 @@
+import type { Currency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Plan, Term } from '#membership/rules/plan.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type Tier = {
+  slug: string
+  name: string
+  summary: string
+  kinds: string[]
+  downloadsAMonth: number
+  parallelStreams: number
+  trialDays: number
+  position: number
+  /** Minor units, by currency and term. */
+  prices: Partial<Record<Currency, Partial<Record<Term, number>>>>
+}
+
+/** The tiers on sale with their prices, lowest first. */
+export async function listTiers(ctx: Ctx): Promise<Tier[]> {
+  const tiers = await ctx.db.selectFrom('tiers').selectAll().orderBy('position').execute()
+  const prices = await ctx.db.selectFrom('tier_prices').selectAll().execute()
+  return tiers.map((tier) => ({
+    slug: tier.slug,
+    name: tier.name,
+    summary: tier.summary,
+    kinds: tier.kinds,
+    downloadsAMonth: tier.downloads_a_month,
+    parallelStreams: tier.parallel_streams,
+    trialDays: tier.trial_days,
+    position: tier.position,
+    prices: pricesOf(prices.filter((price) => price.tier === tier.slug)),
+  }))
+}
+
+function pricesOf(rows: { currency: Currency; term: Term; minor: number }[]): Tier['prices'] {
+  const prices: Tier['prices'] = {}
+  for (const { currency, term, minor } of rows) prices[currency] = { ...prices[currency], [term]: minor }
+  return prices
+}
+
+/** A plan with what it costs, minor units of `currency`; GBP when the tier has no price in the one asked for (row E8). */
+export type PricedPlan = Plan & { name: string; currency: Currency; price: number; trialDays: number }
+
+/** Finds a tier for a term. Refuses not-found. */
+export async function findPlan(ctx: Ctx, slug: string, term: Term, currency: Currency): Promise<PricedPlan> {
+  const tier = await ctx.db.selectFrom('tiers').selectAll().where('slug', '=', slug).executeTakeFirst()
+  const prices = await ctx.db.selectFrom('tier_prices').selectAll().where('tier', '=', slug).where('term', '=', term).execute()
+  const price = prices.find((one) => one.currency === currency) ?? prices.find((one) => one.currency === fallbackCurrency)
+  if (!tier || !price) throw new ShopError('not-found', 'There is no such plan.')
+  return {
+    tier: slug,
+    name: tier.name,
+    position: tier.position,
+    term,
+    currency: price.currency,
+    price: price.minor,
+    trialDays: tier.trial_days,
+  }
+}

@@ -1,0 +1,66 @@
+import { ShopError } from '#kernel/refusal.ts'
+import { atRest } from '#membership/membership-cause.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { endOpenChargeOf } from '#membership/open-charge.server.ts'
+import { cutPeriod } from '#membership/periods.server.ts'
+import { happen, type Subscription } from '#membership/subscription.server.ts'
+import { actorFor, type For, lockFor, signedIn } from '#membership/who.server.ts'
+import { openRefund } from '#payments/open-refund.server.ts'
+import { sendRefund } from '#payments/refunds.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A consumer may go back on joining, and on an annual renewal, for this long (guards.md, section D). */
+export const withdrawalDays = 14
+const dayMs = 86_400_000
+
+/** Whether the payment that runs may still be withdrawn from. */
+export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'period_start'>, now: Date): boolean =>
+  row.source === 'paid' &&
+  ['active', 'active_paused', 'expiring'].includes(row.status) &&
+  now.getTime() - row.period_start.getTime() < withdrawalDays * dayMs
+
+/**
+ * Withdraws from a membership within its first days: it ends at once, and what was not used of the payment goes back. Refuses
+ * forbidden when it is too late, payment-pending while a charge is under way.
+ */
+export const withdraw = (ctx: Ctx): Promise<void> => endWithMoney(ctx, {}, 'unused')
+
+/** Staff gives the payment that runs back, all of it or what was not used, and the membership ends at once. Refuses members. */
+export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: 'all' | 'unused'): Promise<void> => {
+  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
+  return endWithMoney(ctx, whom, share)
+}
+
+async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promise<void> {
+  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId)
+  const refundId = await ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    const payment = await runningPayment(ctx, row.id)
+    if (by.who === 'member' && !mayWithdraw(row, ctx.now())) {
+      throw new ShopError('forbidden', `A membership can be withdrawn from within ${withdrawalDays} days of its payment.`)
+    }
+    if (!payment) throw new ShopError('forbidden', 'There is no payment that could go back.')
+    const { worth } = await cutPeriod(ctx, row, ctx.now())
+    // What was paid with credit does not come back as money.
+    const amount = Math.min(payment.amount - payment.refunded, share === 'all' ? payment.amount : worth)
+    // What had been paid with credit stays credit.
+    const credit = row.credit + Math.max(0, worth - amount)
+    const changes = { ...atRest, credit, cancelled_at: ctx.now(), cancel_reason: by.why || 'withdrawn', period_end: ctx.now() }
+    const after = await happen(ctx, row, 'money went back', changes, by)
+    await mailMember(ctx, after, 'refunded', payment.id)
+    return amount > 0 ? openRefund(ctx, payment.id, amount, by.why || 'withdrawn from') : null
+  })
+  if (refundId) await sendRefund(ctx, refundId)
+}
+
+/** The payment of the last period that was paid for. */
+const runningPayment = (ctx: Ctx, subscriptionId: string) =>
+  ctx.db
+    .selectFrom('subscription_periods as s')
+    .innerJoin('payments as p', (join) => join.onRef('p.cause_id', '=', 's.charge_id').on('p.cause_type', '=', 'membership'))
+    .select(['p.id', 'p.amount', 'p.refunded'])
+    .where('s.subscription_id', '=', subscriptionId)
+    .where('s.source', '=', 'paid')
+    .orderBy('s.period', 'desc')
+    .limit(1)
+    .executeTakeFirst()

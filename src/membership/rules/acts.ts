@@ -1,0 +1,99 @@
+import type { SubscriptionStatus } from '#membership/rules/access.ts'
+
+/** What a member, or staff for them, may do with a subscription. */
+export const acts = [
+  'pause',
+  'undo-pause',
+  'extend-pause',
+  'resume',
+  'discount',
+  'cancel',
+  'undo-cancel',
+  'change-plan',
+  'pay-now',
+  'change-card',
+  'join',
+] as const
+export type Act = (typeof acts)[number]
+
+/** The statuses an act is for. */
+const allowedIn: Readonly<Record<Act, readonly SubscriptionStatus[]>> = {
+  pause: ['active'],
+  'undo-pause': ['active_paused'],
+  'extend-pause': ['active_paused', 'paused'],
+  resume: ['paused'],
+  discount: ['active'],
+  cancel: ['active', 'active_paused', 'paused', 'unpaid'],
+  'undo-cancel': ['expiring'],
+  'change-plan': ['active'],
+  'pay-now': ['unpaid'],
+  'change-card': ['active', 'active_paused', 'paused', 'expiring', 'unpaid'],
+  join: ['inactive', 'cancelled'],
+}
+
+/** What an act is judged by. Dates in UTC. */
+export type Facts = {
+  status: SubscriptionStatus
+  source: 'paid' | 'gift'
+  clockOwner: 'us' | 'provider'
+  /** The first payment is still open. */
+  pending: boolean
+  /** An upgrade waits for its payment. */
+  openUpgrade: boolean
+  onTrial: boolean
+  pausedAt: Date | null
+  pauseExtended: boolean
+  discountedAt: Date | null
+  discountCharges: number
+  failedUpgradesInADay: number
+}
+
+/** Why an act is refused. */
+export type Hindrance = keyof typeof words
+
+const words = {
+  'not now': 'This is not possible with your membership as it stands now.',
+  gift: 'A membership that was given to you has no payments to pause, discount or cancel. It simply ends.',
+  provider: 'This membership is billed by your old wallet. Please move it to a card first.',
+  'payment open': 'A payment for your membership is still open. Please finish it first.',
+  'upgrade open': 'Your change of plan still waits for its payment. Please finish or cancel that first.',
+  trial: 'This is possible once your trial has ended.',
+  'paused before': 'You have paused within the last twelve months. A membership can be paused once a year.',
+  'extended before': 'A pause can be extended once.',
+  'discounted before': 'You have had this discount within the last twelve months.',
+  'discount running': 'Your membership is discounted already.',
+  'too many failures': 'Three payments failed within a day, so changing plans is closed for now. Please try tomorrow, or write to us.',
+} as const
+
+/** A hindrance in the member's words. */
+export const hindranceWords = (hindrance: Hindrance): string => words[hindrance]
+
+const mostFailures = 3
+
+/** Whether an act is possible now; else what is in its way. */
+export function mayAct(act: Act, facts: Facts, now: Date): 'yes' | Hindrance {
+  if (act === 'join' && facts.pending) return 'payment open'
+  if (!allowedIn[act].includes(facts.status)) return 'not now'
+  if (facts.clockOwner === 'provider' && act !== 'cancel' && act !== 'change-card') return 'provider'
+  if (facts.source === 'gift' && act !== 'change-card') return 'gift'
+  if (facts.openUpgrade && ['pause', 'discount', 'change-plan'].includes(act)) return 'upgrade open'
+  return hindrances[act]?.(facts, now) ?? 'yes'
+}
+
+const hindrances: Partial<Record<Act, (facts: Facts, now: Date) => Hindrance | undefined>> = {
+  pause: ({ onTrial, pausedAt }, now) => (onTrial ? 'trial' : withinAYear(pausedAt, now) ? 'paused before' : undefined),
+  'extend-pause': ({ pauseExtended }) => (pauseExtended ? 'extended before' : undefined),
+  discount: ({ onTrial, discountCharges, discountedAt }, now) => {
+    if (onTrial) return 'trial'
+    if (discountCharges > 0) return 'discount running'
+    return withinAYear(discountedAt, now) ? 'discounted before' : undefined
+  },
+  'change-plan': ({ failedUpgradesInADay }) => (failedUpgradesInADay >= mostFailures ? 'too many failures' : undefined),
+}
+
+function withinAYear(date: Date | null, now: Date): boolean {
+  if (!date) return false
+  const yearLater = new Date(date)
+  yearLater.setUTCFullYear(yearLater.getUTCFullYear() + 1)
+  return now < yearLater
+}

@@ -1,0 +1,46 @@
+import type { SubscriptionStatus } from '#membership/rules/access.ts'
+
+/** Everything that moves a subscription from one status to another, and from where to where it does (product.md, section 1). */
+const moves = {
+  joined: { inactive: 'inactive', cancelled: 'inactive' },
+  'first paid': { inactive: 'active' },
+  abandoned: { inactive: 'inactive' },
+  renewed: { active: 'active' },
+  'plan changed': { active: 'active' },
+  'pause booked': { active: 'active_paused' },
+  'pause undone': { active_paused: 'active' },
+  'pause began': { active_paused: 'paused', active: 'paused' },
+  'pause extended': { active_paused: 'active_paused', paused: 'paused' },
+  resumed: { paused: 'active' },
+  'resuming failed': { paused: 'unpaid' },
+  discounted: { active: 'active' },
+  cancelled: { active: 'expiring', active_paused: 'expiring', unpaid: 'cancelled', paused: 'cancelled' },
+  'cancelled with days left': { paused: 'expiring' },
+  'cancelling undone': { expiring: 'active' },
+  ended: { expiring: 'cancelled' },
+  'renewal failed': { active: 'unpaid' },
+  'retry failed': { unpaid: 'unpaid' },
+  'debt paid': { unpaid: 'active' },
+  'given up': { unpaid: 'inactive' },
+  'money went back': {
+    active: 'cancelled',
+    active_paused: 'cancelled',
+    paused: 'cancelled',
+    expiring: 'cancelled',
+    unpaid: 'cancelled',
+  },
+  'gift began': { inactive: 'active', cancelled: 'active' },
+  'gift banked': { active: 'active', active_paused: 'active_paused', paused: 'paused', expiring: 'active', unpaid: 'active' },
+  'gift ended': { active: 'inactive' },
+} as const satisfies Record<string, Partial<Record<SubscriptionStatus, SubscriptionStatus>>>
+
+export type Happening = keyof typeof moves
+
+/** The status after something happened; null when it cannot happen to a subscription in that status. */
+export const statusAfter = (happening: Happening, from: SubscriptionStatus): SubscriptionStatus | null =>
+  (moves[happening] as Partial<Record<SubscriptionStatus, SubscriptionStatus>>)[from] ?? null
+
+/** Every move there is: for the reference model, the invariants and the docs. */
+export const everyMove = Object.entries(moves).flatMap(([happening, fromTo]) =>
+  Object.entries(fromTo).map(([from, to]) => ({ happening: happening as Happening, from: from as SubscriptionStatus, to })),
+)

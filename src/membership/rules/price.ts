@@ -1,0 +1,19 @@
+import { percentOf } from '#kernel/money.ts'
+
+/** What a charge comes to. All in minor units of one currency; amount = price - discount - credit. */
+export type Charge = { price: number; discount: number; credit: number; amount: number }
+
+/** The discount is taken from the price, then credit pays what it can. Credit that is not needed stays. */
+export function chargeOf(price: number, discountPercent: number | null, credit: number): Charge {
+  const discount = discountPercent === null ? 0 : Math.min(price, percentOf(price, discountPercent))
+  const used = Math.min(credit, price - discount)
+  return { price, discount, credit: used, amount: price - discount - used }
+}
+
+/** What the time of a period that has not passed is worth: its share of what the period was sold for, rounded down. */
+export function unusedValue(value: number, start: Date, end: Date, now: Date): number {
+  const whole = end.getTime() - start.getTime()
+  const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()))
+  // In whole seconds, so that the product stays exact.
+  return Math.floor((value * Math.floor(left / 1000)) / Math.max(1, Math.floor(whole / 1000)))
+}

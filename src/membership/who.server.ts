@@ -1,0 +1,28 @@
+import { ShopError } from '#kernel/refusal.ts'
+import type { Actor } from '#membership/membership.table.ts'
+import { lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
+import type { Ctx, Member } from '#platform/ctx.ts'
+
+/** The member who asks. Refuses guests. */
+export function signedIn(ctx: Ctx): Member {
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
+  return ctx.visitor.member
+}
+
+/** For whom something is done: without a person, the visitor does it for themselves; with one, staff does, and says why. */
+export type For = { userId?: string; why?: string }
+
+/** Who acts for whom. Refuses guests, and members who act for others as if there were nobody. */
+export function actorFor(ctx: Ctx, { userId, why = '' }: For): { userId: string; who: Actor; why: string } {
+  const asker = signedIn(ctx)
+  if (userId === undefined || userId === asker.id) return { userId: asker.id, who: 'member', why }
+  if (asker.role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
+  if (why.trim() === '') throw new ShopError('invalid', 'Please say why.', { why: 'Please say why: it is kept with the membership.' })
+  return { userId, who: 'staff', why: why.trim() }
+}
+
+/** The subscription that is meant, locked, and whose act it is. */
+export async function lockFor(ctx: Ctx, whom: For): Promise<{ row: Subscription; by: { who: Actor; why: string } }> {
+  const { userId, who, why } = actorFor(ctx, whom)
+  return { row: await lockSubscriptionOf(ctx, userId), by: { who, why } }
+}
