@@ -1,4 +1,3 @@
-import { ShopError } from '#kernel/refusal.ts'
 import { openCharge, openChargeOf, sendCharge } from '#membership/charges.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
@@ -106,9 +105,3 @@ const chosen = (plan: PricedPlan, wish: Joining) => ({
   clock_owner: 'us' as const,
   payment_method: wish.paymentMethod,
 })
-
-/** Whether a price exists to join for: for pages that offer it. Refuses not-found. */
-export async function planToJoin(ctx: Ctx, slug: string, term: string): Promise<PricedPlan> {
-  if (term !== 'monthly' && term !== 'annual') throw new ShopError('not-found', 'There is no such plan.')
-  return findPlan(ctx, slug, term, ctx.visitor.currency)
-}

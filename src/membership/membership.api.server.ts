@@ -5,6 +5,7 @@ import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membershi
 import { cancelUpgrade, changePlan, keepPlan, quoteChange } from '#membership/change-plan.server.ts'
 import { changeCard, payNow } from '#membership/debt.server.ts'
 import { acceptDiscount } from '#membership/discount.server.ts'
+import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
 import { join } from '#membership/join.server.ts'
 import { membershipEndpoints } from '#membership/membership.contract.ts'
 import { membershipOf } from '#membership/membership.server.ts'
@@ -42,6 +43,9 @@ export const membershipApi = (api: FastifyInstance): void =>
     undoCancel: (ctx) => after(ctx, undoCancel(ctx)),
     changeCard: (ctx, { body }) => outcome(ctx, changeCard(ctx, body.payment_method)),
     payNow: (ctx) => outcome(ctx, payNow(ctx)),
+    goOnAfterGift: (ctx, { body }) =>
+      after(ctx, goOnAfterGift(ctx, { tier: body.tier, term: body.term, paymentMethod: body.payment_method })),
+    letGiftEnd: (ctx) => after(ctx, letGiftEnd(ctx)),
     withdraw: (ctx) => after(ctx, withdraw(ctx)),
     seenUpgrade: (ctx) => after(ctx, seenUpgrade(ctx)),
   })

@@ -129,10 +129,16 @@ export const membershipEndpoints = endpoints({
     body: z.strictObject({ payment_method: token }),
   },
   payNow: { ...charging, method: 'POST', path: '/subscription/payment', summary: 'Pays what is owed now' },
+  goOnAfterGift: {
+    ...answered,
+    method: 'POST',
+    path: '/subscription/after-gift',
+    summary: 'Goes on as a paid plan when the gift ends',
+    body: z.strictObject({ ...plan, payment_method: token }),
+  },
+  letGiftEnd: { ...answered, method: 'DELETE', path: '/subscription/after-gift', summary: 'Lets the gift end after all' },
   withdraw: { ...answered, method: 'POST', path: '/subscription/withdrawal', summary: 'Withdraws within the first 14 days' },
   seenUpgrade: { ...answered, method: 'DELETE', path: '/subscription/just-upgraded', summary: 'The thanks for an annual plan were seen' },
 })
 
-export type MembershipApi = typeof membershipEndpoints
 export type SubscriptionShown = z.output<typeof Subscription>
-export type OutcomeShown = z.output<typeof Outcome>

@@ -6,6 +6,7 @@ import { catalogueApi } from '#catalogue/catalogue.api.server.ts'
 import { stockAlertApi } from '#catalogue/stock-alerts.api.server.ts'
 import { checkoutApi } from '#checkout/checkout.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
+import { membershipAdminApi } from '#membership/admin.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
 import { couponsApi } from '#offers/coupons.api.server.ts'
 import { paymentsApi } from '#payments/payments.api.server.ts'
@@ -23,6 +24,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   downloadsApi,
   couponsApi,
   membershipApi,
+  membershipAdminApi,
   paymentsApi,
   playerApi,
   searchApi,
