@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
+import { membershipSabotage, paidMonth } from './broken-membership.ts'
 
 const order = '11111111-0000-4000-8000-000000000001'
 export const attempt = '22222222-0000-4000-8000-000000000001'
@@ -43,6 +44,7 @@ export async function openWounds(db: Db): Promise<void> {
       values ('stripe', 'evt_1', 'payment_intent.succeeded', 'payment', 'pi_1', now(), now(), now());
   `)
     .execute(db)
+  await sql.raw(paidMonth).execute(db)
 }
 
 const secondAttempt = `insert into attempts (cause_type, cause_id, provider, idem_key, state, amount, currency, provider_ref, created_at, changed_at)
@@ -51,6 +53,7 @@ const dvd = `(select stock_line_id from order_lines where format = 'dvd')`
 
 /** Rule → one way of breaking it. */
 export const sabotage: [rule: string, statements: string][] = [
+  ...membershipSabotage,
   [
     'M1 one live charge per order',
     `${secondAttempt}; insert into payments (attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at) select id, 'order', cause_id, 'stripe', 'pi_2', 2898, 'GBP', now() from attempts where provider_ref = 'pi_2'`,
