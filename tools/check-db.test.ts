@@ -101,9 +101,9 @@ describe('as a command', () => {
   })
 
   test('shows the rows that break a rule and ends with 1', async () => {
-    await sql`update payments set amount = 30`.execute(db)
+    await sql`update payments set amount = 30 where cause_type = 'order'`.execute(db)
     const { status, stdout } = run('--url', url)
-    await sql`update payments set amount = 2898`.execute(db)
+    await sql`update payments set amount = 2898 where cause_type = 'order'`.execute(db)
     expect(stdout).toContain('M4 what was charged is the order’s total: 1 rows')
     expect(status).toBe(1)
   })

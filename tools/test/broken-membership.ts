@@ -12,11 +12,11 @@ export const paidMonth = `
     select id, happening, f, t, 'member', '{}', '{}', period_start
     from subscriptions, (values ('joined', 'inactive', 'inactive'), ('first paid', 'inactive', 'active')) as e (happening, f, t);
   insert into attempts (id, cause_type, cause_id, provider, idem_key, state, amount, currency, provider_ref, created_at, changed_at)
-    values ('${attempt}', 'membership', '${charge}', 'stripe', 'attempt:${attempt}', 'captured', 1599, 'GBP', 'pi_m', now(), now());
+    values ('${attempt}', 'membership', '${charge}', 'imported', 'attempt:${attempt}', 'captured', 1599, 'GBP', 'pi_m', now(), now());
   insert into payments (id, attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at)
-    values ('${payment}', '${attempt}', 'membership', '${charge}', 'stripe', 'pi_m', 1599, 'GBP', now());
+    values ('${payment}', '${attempt}', 'membership', '${charge}', 'imported', 'pi_m', 1599, 'GBP', now());
   insert into journal (txn, account, amount, currency, source_type, source_id, booked_at)
-    values ('${payment}', 'psp:stripe', 1599, 'GBP', 'payment', '${payment}', now()), ('${payment}', 'sales', -1599, 'GBP', 'payment', '${payment}', now());
+    values ('${payment}', 'psp:imported', 1599, 'GBP', 'payment', '${payment}', now()), ('${payment}', 'sales', -1599, 'GBP', 'payment', '${payment}', now());
 `
 
 const lateCharge = (status: string, at: string) => `

@@ -59,7 +59,7 @@ export const sabotage: [rule: string, statements: string][] = [
     `${secondAttempt}; insert into payments (attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at) select id, 'order', cause_id, 'stripe', 'pi_2', 2898, 'GBP', now() from attempts where provider_ref = 'pi_2'`,
   ],
   ['M2 one live attempt per order', secondAttempt],
-  ['M2 a key belongs to its attempt', `update attempts set idem_key = 'mine'`],
+  ['M2 a key belongs to its attempt', `update attempts set idem_key = 'mine' where cause_type = 'order'`],
   ['M3 a captured attempt has its payment, and only it', `update attempts set state = 'unknown'`],
   ['M3 a captured attempt has its payment, and only it', `delete from payments`],
   ['M3 money that was taken has a live order, or went back', `update orders set state = 'expired'`],
