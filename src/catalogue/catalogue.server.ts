@@ -90,15 +90,13 @@ export type Shelf = { kinds: KindName[]; filters?: Filters; sort: Sort; most: nu
 const askedBy = (ctx: Ctx) => ({ currency: ctx.visitor.currency, now: ctx.now().getTime() })
 
 /** Products of the same kind to look at next: the newest by the same artist, then in the same style, then what is popular. */
-export async function relatedProducts(ctx: Ctx, product: ProductCard, most = 8): Promise<ProductCard[]> {
-  const seen = sql`p.published and p.kind = ${product.kind} and p.released_at <= ${ctx.now()} and p.id <> ${product.id}`
-  const { rows } = await sql<{ id: number }>`
-    (select p.id from products p join artists a on a.id = p.artist_id
-      where ${seen} and a.slug = ${product.artist.slug} order by p.released_at desc, p.id desc limit ${Math.ceil(most / 2)})
-    union all
-    (select p.id from products p where ${seen} and p.style = ${product.style} order by p.released_at desc, p.id desc limit ${most * 2})
-    union all
-    (select p.id from products p where ${seen} order by p.popularity desc, p.id desc limit ${most * 2})
-  `.execute(ctx.db)
-  return productCards(ctx, [...new Set(rows.map((row) => row.id))].slice(0, most))
+export async function relatedProducts(ctx: Ctx, { id, kind, artist, style }: ProductCard, most = 8): Promise<ProductCard[]> {
+  const others = async (shelf: Omit<Shelf, 'kinds'>) =>
+    (await shelfIds(ctx, { kinds: [kind], ...shelf, most: shelf.most + 1 })).filter((one) => one !== id).slice(0, shelf.most)
+  const ids = [
+    ...(await others({ filters: { ...noFilters, artist: [artist.slug] }, sort: 'newest', most: Math.ceil(most / 2) })),
+    ...(await others({ filters: { ...noFilters, style: [style] }, sort: 'newest', most: most * 2 })),
+    ...(await others({ sort: 'popular', most: most * 2 })),
+  ]
+  return productCards(ctx, [...new Set(ids)].slice(0, most))
 }

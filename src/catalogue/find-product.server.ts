@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Format } from '#catalogue/catalogue.table.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
@@ -42,18 +43,11 @@ const barsShown = 180
 
 export type { ProductCard }
 
-/** The product at an address. Refuses not-found for one that is unpublished, unknown or of another kind. */
+/** The product at an address, in two queries. Refuses not-found for one that is unpublished, unknown or of another kind. */
 export async function findProduct(ctx: Ctx, kind: KindName, slug: string): Promise<Product> {
-  const row = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'description', 'techniques', 'released_at', 'asset_id'])
-    .where('slug', '=', slug)
-    .where('kind', '=', kind)
-    .where('published', '=', true)
-    .executeTakeFirst()
+  const row = await readProduct(ctx, kind, slug)
   if (!row) throw new ShopError('not-found', 'We do not have this, or not any more.')
-  const [parts, holders] = await Promise.all([partRows(ctx, row.id), holderIds(ctx, row.id)])
-  const cards = await productCards(ctx, [row.id, ...parts.map((part) => part.part_id), ...holders])
+  const cards = await productCards(ctx, [row.id, ...row.parts.map(({ id }) => id), ...row.holders])
   const card = (id: number) => cards.filter((one) => one.id === id)
   const [self] = card(row.id)
   if (!self) throw new Error(`product ${row.id} has no card`)
@@ -63,56 +57,46 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string): Promi
     techniques: row.techniques,
     released: row.released_at <= ctx.now(),
     releasedOn: formatDate(row.released_at),
-    asset: await assetOf(ctx, row.asset_id),
-    files: await filesOf(ctx, row.id),
-    parts: parts.flatMap(({ part_id, chapter }) => card(part_id).map((product) => ({ chapter, product }))),
-    heldBy: holders.flatMap(card),
+    asset: row.asset && assetOf(row.asset),
+    files: row.files,
+    parts: row.parts.flatMap(({ id, chapter }) => card(id).map((product) => ({ chapter, product }))),
+    heldBy: row.holders.flatMap(card),
   }
 }
 
-const partRows = (ctx: Ctx, id: number) =>
-  ctx.db
-    .selectFrom('product_parts as h')
-    .innerJoin('products as p', 'p.id', 'h.part_id')
-    .select(['h.part_id', 'h.chapter'])
-    .where('h.product_id', '=', id)
-    .where('p.published', '=', true)
-    .orderBy('h.position')
-    .limit(200)
-    .execute()
+type ProductRow = {
+  id: number
+  description: string
+  techniques: string[]
+  released_at: Date
+  asset: AssetRow | null
+  files: ProductFile[]
+  parts: { id: number; chapter: string }[]
+  holders: number[]
+}
+type AssetRow = Omit<ProductAsset, 'ready' | 'bars'> & { state: string; peaks: number[] | null }
 
-async function holderIds(ctx: Ctx, id: number): Promise<number[]> {
-  const rows = await ctx.db
-    .selectFrom('product_parts as h')
-    .innerJoin('products as p', 'p.id', 'h.product_id')
-    .select('p.id')
-    .where('h.part_id', '=', id)
-    .where('p.published', '=', true)
-    .where('p.released_at', '<=', ctx.now())
-    .orderBy('p.popularity', 'desc')
-    .limit(4)
-    .execute()
-  return rows.map((row) => row.id)
+/** What stands on the page of one product alone; of parts and holders the ids. */
+async function readProduct(ctx: Ctx, kind: KindName, slug: string): Promise<ProductRow | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.description, p.techniques, p.released_at,
+      (select json_build_object('id', r.id, 'type', r.type, 'folder', r.folder, 'state', r.state,
+          'durationSeconds', r.duration_seconds, 'chapters', r.chapters, 'peaks', case when r.type = 'track' then r.peaks end)
+        from assets r where r.id = p.asset_id) as asset,
+      array(select json_build_object('id', f.id, 'label', f.label, 'mime', f.mime, 'format', l.format)
+        from product_files f left join stock_lines l on l.id = f.stock_line_id
+        where f.product_id = p.id order by f.position) as files,
+      array(select json_build_object('id', h.part_id, 'chapter', h.chapter)
+        from product_parts h join products part on part.id = h.part_id
+        where h.product_id = p.id and part.published order by h.position limit 200) as parts,
+      array(select holder.id
+        from product_parts h join products holder on holder.id = h.product_id
+        where h.part_id = p.id and holder.published and holder.released_at <= ${ctx.now()}
+        order by holder.popularity desc limit 4) as holders
+    from products p where p.slug = ${slug} and p.kind = ${kind} and p.published`.execute(ctx.db)
+  return rows[0]
 }
 
-async function assetOf(ctx: Ctx, id: string | null): Promise<ProductAsset | null> {
-  if (id === null) return null
-  const row = await ctx.db
-    .selectFrom('assets')
-    .select(['id', 'type', 'folder', 'state', 'duration_seconds', 'chapters', 'peaks'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  const { state, duration_seconds, peaks, ...asset } = row
-  const bars = row.type === 'track' && peaks ? barsOf(peaks, barsShown) : null
-  return { ...asset, ready: state === 'ready', durationSeconds: duration_seconds, bars }
+function assetOf({ state, peaks, ...asset }: AssetRow): ProductAsset {
+  return { ...asset, ready: state === 'ready', bars: peaks ? barsOf(peaks, barsShown) : null }
 }
-
-const filesOf = (ctx: Ctx, id: number): Promise<ProductFile[]> =>
-  ctx.db
-    .selectFrom('product_files as f')
-    .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
-    .select(['f.id', 'f.label', 'f.mime', 'l.format'])
-    .where('f.product_id', '=', id)
-    .orderBy('f.position')
-    .execute()

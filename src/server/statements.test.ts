@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Ctx, createCtx, type Visitor } from '#platform/ctx.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { nobody } from '#server/nobody.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { stockLineOf } from '#server/tests/known-lines.ts'
+import { giveProduct } from '#server/tests/known-people.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { seedScale } from '../../db/seed/scale.ts'
+import { testSlugs } from '../../db/seed/test-catalogue.ts'
+
+type Page = { loader: (args: never) => unknown }
+
+/** Every page that shows a list or works through one, with the most statements it may take. */
+const pages: [string, string, string, Record<string, string>, number][] = [
+  ['home', 'catalogue/pages/home.tsx', '/', {}, 8],
+  ['a list', 'catalogue/pages/index-page.tsx', '/lessons', {}, 4],
+  ['a narrowed list', 'catalogue/pages/index-page.tsx', '/lessons?style=blues&sort=price', {}, 4],
+  ['artists', 'catalogue/pages/artists.tsx', '/artists', {}, 2],
+  ['an artist', 'catalogue/pages/artist.tsx', `/artists/${testSlugs.artist}`, { slug: testSlugs.artist }, 5],
+  ['a lesson', 'catalogue/pages/product.tsx', `/lessons/${testSlugs.lesson}`, { slug: testSlugs.lesson }, 7],
+  ['a course', 'catalogue/pages/product.tsx', `/courses/${testSlugs.course}`, { slug: testSlugs.course }, 7],
+  ['a bundle', 'catalogue/pages/product.tsx', `/bundles/${testSlugs.bundle}`, { slug: testSlugs.bundle }, 7],
+  ['playing a course', 'player/pages/play.tsx', `/courses/${testSlugs.course}/play`, { slug: testSlugs.course }, 12],
+  ['search results', 'search/pages/search.tsx', '/search?q=slow', {}, 4],
+  ['the cart', 'cart/pages/cart.tsx', '/cart', {}, 10],
+  ['the checkout', 'checkout/pages/checkout.tsx', '/checkout', {}, 16],
+  ['orders', 'checkout/pages/orders.tsx', '/profile/orders', {}, 4],
+  ['the library', 'library/pages/library.tsx', '/library', {}, 6],
+  ['coupons', 'offers/pages/coupons.tsx', '/profile/coupons', {}, 4],
+  ['addresses', 'account/pages/addresses.tsx', '/profile/addresses', {}, 2],
+  ['sessions', 'account/pages/profile-sessions.tsx', '/profile/sessions', {}, 2],
+]
+
+const calls: [string, number][] = [
+  ['/products?kind=lesson', 4],
+  [`/products/course/${testSlugs.course}`, 4],
+  ['/artists', 4],
+  [`/artists/${testSlugs.artist}`, 5],
+  ['/search/suggestions?q=slow', 6],
+  ['/cart', 10],
+  ['/checkout', 16],
+  ['/orders', 5],
+  ['/addresses', 3],
+]
+
+const email = 'member@woodshed.test'
+let shop: TestShop
+let member: Caller
+let ctx: Ctx
+let few: Map<string, number>
+let many: Map<string, number>
+
+beforeAll(async () => {
+  shop = await testShop()
+  member = await shop.member(email)
+  ctx = createCtx({ ...shop.ctx, visitor: await visitorOf() })
+  await giveProduct(ctx, email, testSlugs.lesson)
+  await member.put(`/cart/${await stockLineOf(ctx.db, testSlugs.backingTrack)}`, { qty: 1 })
+  few = await countAll()
+  await fill()
+  many = await countAll()
+})
+afterAll(() => shop.close())
+
+test.each(pages.map(([name, , , , most]) => [name, most] as const))(
+  '%s takes no more statements for many rows than for few, and at most %i',
+  (name, most) => {
+    expect(few.get(name)).toBeGreaterThan(0)
+    expect(many.get(name)).toBeLessThanOrEqual(few.get(name) ?? 0)
+    expect(many.get(name)).toBeLessThanOrEqual(most)
+  },
+)
+
+test.each(calls)('GET %s takes no more statements for many rows than for few, and at most %i', (path, most) => {
+  expect(few.get(path)).toBeGreaterThan(0)
+  expect(many.get(path)).toBeLessThanOrEqual(few.get(path) ?? 0)
+  expect(many.get(path)).toBeLessThanOrEqual(most)
+})
+
+/** Ten lines in the cart, ten orders and things owned, more of everything in the catalogue, a course of thirty lessons. */
+async function fill(): Promise<void> {
+  await seedScale(ctx.db, 200, shop.ctx.now())
+  const lessons = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('kind', '=', 'lesson')
+    .where('slug', 'like', 'no-%')
+    .limit(40)
+    .execute()
+  for (const { slug } of lessons.slice(0, 10)) await giveProduct(ctx, email, slug)
+  for (const { slug } of lessons.slice(10, 19)) await member.put(`/cart/${await stockLineOf(ctx.db, slug)}`, { qty: 1 })
+  const course = await ctx.db.selectFrom('products').select('id').where('slug', '=', testSlugs.course).executeTakeFirstOrThrow()
+  const parts = lessons.map(({ id }, at) => ({ product_id: course.id, part_id: id, chapter: `Slow part ${at % 4}`, position: 10 + at }))
+  await ctx.db.insertInto('product_parts').values(parts).execute()
+  const { body } = await member.get('/cart')
+  expect(body.items.length).toBe(10)
+}
+
+/** Nothing of it is kept from before: the clock goes on, and timed work has looked over the catalogue. */
+async function countAll(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  member = await shop.member(email)
+  for (const [name, file, path, params] of pages) {
+    const { loader } = (await import(join(import.meta.dirname, '..', file))) as Page
+    counts.set(name, await count(() => loader(argsOf(path, params) as never)))
+  }
+  for (const [path] of calls) counts.set(path, await count(() => member.get(path).then(({ status }) => expect(status).toBe(200))))
+  return counts
+}
+
+async function count(ask: () => unknown): Promise<number> {
+  shop.clock.forward(60_000)
+  await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
+  await member.get('/user')
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await ask()
+    return query.mock.calls.length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+function argsOf(path: string, params: Record<string, string>) {
+  const context = new RouterContextProvider()
+  context.set(ctxKey, ctx)
+  const cookie = Object.entries(member.cookies)
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('; ')
+  const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } })
+  return { request, params, context, url: new URL(request.url), pattern: path }
+}
+
+/** The member as the session of their caller says. */
+async function visitorOf(): Promise<Visitor> {
+  const user = await shop.ctx.db
+    .selectFrom('auth.users as u')
+    .innerJoin('auth.sessions as s', 's.user_id', 'u.id')
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.region', 's.id as session'])
+    .where('u.email', '=', email)
+    .executeTakeFirstOrThrow()
+  const { session, ...rest } = user
+  return { ...nobody, member: { ...rest, emailVerified: true }, sessionId: session, principal: `m.${session}` }
+}
