@@ -10,7 +10,7 @@ import { growthTable, keep, limitTable, missed, type Row } from './report.ts'
 type Plan = { sizes: readonly [number, number]; shops: number; pace: Pace; turns: number }
 
 const plans: Record<'whole' | 'short', Plan> = {
-  whole: { sizes: [1_000, 100_000], shops: 2, pace: { rounds: 5, seconds: 2 }, turns: 60 },
+  whole: { sizes: [1_000, 100_000], shops: 2, pace: { rounds: 5, seconds: 1.5 }, turns: 60 },
   // A first impression in about a minute.
   short: { sizes: [1_000, 10_000], shops: 1, pace: { rounds: 3, seconds: 0.5 }, turns: 25 },
 }

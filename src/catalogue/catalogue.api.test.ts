@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kindNames } from '#catalogue/kinds.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -125,6 +126,15 @@ describe('GET /products', () => {
     shop.clock.forward(11_000)
     expect(await title()).toBe('A bundle renamed')
   })
+})
+
+test('a kept answer goes out compressed to those who take gzip, and is the same', async () => {
+  const ask = (encoding: string) => shop.app.inject({ url: '/api/v1/products?kind=lesson', headers: { 'accept-encoding': encoding } })
+  const plain = await ask('identity')
+  const compressed = await ask('gzip, br')
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Cookie, accept-encoding' })
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body)
+  expect(plain.headers['content-encoding']).toBeUndefined()
 })
 
 type Listed = { title: string; released_at: string; lines: { price: number }[] }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { compressedOnce, takesGzip } from '#platform/gzip.server.ts'
 import type {} from '#platform/serve.server.ts'
 
-type Kept = { text: string; until: number; renewing: boolean }
+type Kept = { text: string; compressed: () => Buffer | null; until: number; renewing: boolean }
 
 /** The last answers that are the same for everyone, by currency and address. */
 export type KeptAnswers = Map<string, Kept>
@@ -15,8 +16,8 @@ const mostAnswers = 1_000
 const keyOf = ({ ctx, url }: FastifyRequest): string => `${ctx.visitor.currency} ${url}`
 
 /**
- * Gives the endpoints registered on `scope` a memory: an answer is built once in ten seconds and then sent as it was written. While
- * it is built anew the old one goes on being sent. What `isPersonal` says yes to is never kept.
+ * Gives the endpoints registered on `scope` a memory: an answer is built, and compressed, once in ten seconds and then sent as it is.
+ * While it is built anew the old one goes on being sent. What `isPersonal` says yes to is never kept.
  */
 export function keepAnswers(scope: FastifyInstance, isPersonal: (request: FastifyRequest) => boolean): void {
   const mayKeep = (request: FastifyRequest) => request.method === 'GET' && !isPersonal(request)
@@ -31,7 +32,11 @@ export function keepAnswers(scope: FastifyInstance, isPersonal: (request: Fastif
       return
     }
     given.add(request)
-    return reply.type('application/json; charset=utf-8').send(known.text)
+    reply.type('application/json; charset=utf-8')
+    const compressed = takesGzip(request.headers['accept-encoding']) ? known.compressed() : null
+    return compressed
+      ? reply.header('content-encoding', 'gzip').header('vary', 'Cookie, accept-encoding').send(compressed)
+      : reply.send(known.text)
   })
   scope.addHook('onSend', async (request, reply, payload) => {
     if (!mayKeep(request) || given.has(request)) return
@@ -45,6 +50,6 @@ export function keepAnswers(scope: FastifyInstance, isPersonal: (request: Fastif
 function keep(answers: KeptAnswers, request: FastifyRequest, text: string): void {
   const key = keyOf(request)
   answers.delete(key)
-  answers.set(key, { text, until: request.ctx.now().getTime() + keptSeconds * 1000, renewing: false })
+  answers.set(key, { text, compressed: compressedOnce(text), until: request.ctx.now().getTime() + keptSeconds * 1000, renewing: false })
   if (answers.size > mostAnswers) answers.delete(answers.keys().next().value ?? key)
 }

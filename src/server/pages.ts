@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '#platform/config.ts'
+import { takesGzip } from '#platform/gzip.server.ts'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
 import { type GuestPage, guestPages, type Personal } from '#server/guest-pages.ts'
@@ -67,9 +68,6 @@ function sendGuest(
   if (!compressed) return reply.send(page.body.plain(personal))
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(compressed)
 }
-
-const takesGzip = (accepted: string | string[] | undefined): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(String(accepted ?? ''))
 
 function answer(reply: FastifyReply, config: Config, { nonce }: Personal, response: Response): FastifyReply {
   headers(reply, config, [...response.headers], nonce)

@@ -1,0 +1,21 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { compressedOnce, takesGzip } from '#platform/gzip.server.ts'
+
+test.each([
+  ['gzip, deflate, br', true],
+  ['br, gzip;q=0.8', true],
+  ['gzip;q=0', false],
+  ['gzip; q=0.0, br', false],
+  ['br', false],
+  ['', false],
+  [undefined, false],
+])('%j takes gzip: %s', (accepted, answer) => expect(takesGzip(accepted)).toBe(answer))
+
+test('a text is compressed once; a short one never', () => {
+  const text = 'slow blues '.repeat(500)
+  const once = compressedOnce(text)
+  expect(gunzipSync(once() ?? '').toString()).toBe(text)
+  expect(once()).toBe(once())
+  expect(compressedOnce('short')()).toBeNull()
+})
