@@ -152,6 +152,40 @@ where (r.state = 'held' and o.state <> 'pending')
 select r.id as redemption from coupon_redemptions r join coupons c on c.id = r.coupon_id
 where r.redeemed_at < c.starts_at or r.redeemed_at >= c.ends_at;
 
+-- name: L1 a balance is the sum of its entries, less what is owed
+select a.user_id, a.balance, a.owed, coalesce(sum(e.delta), 0) as entries
+from loyalty_accounts a left join loyalty_entries e on e.user_id = a.user_id
+group by a.user_id having a.balance - a.owed <> coalesce(sum(e.delta), 0);
+
+-- name: L2 no balance is below zero, and no one owes while they have
+select user_id from loyalty_accounts where balance < 0 or owed < 0 or (balance > 0 and owed > 0);
+
+-- name: L3 a cause moves points once
+select source_type, source_id, kind from loyalty_entries group by source_type, source_id, kind having count(*) > 1;
+
+-- name: L4 an order that went back left no points behind
+select p.order_id, sum(e.delta) as left_over from order_points p
+join orders o on o.id = p.order_id
+join loyalty_entries e on (e.source_type = 'order' and e.source_id = p.order_id::text)
+  or (e.source_type = 'refund' and e.source_id in (select refund_id from loyalty_refunds r where r.order_id = p.order_id))
+where o.state in ('refunded', 'cancelled', 'expired')
+group by p.order_id having sum(e.delta) <> 0;
+
+-- name: L4 points went back as far as their lines did
+select l.order_line_id from order_line_points l
+where (l.money > 0 and l.earned_back <> l.earned - l.earned * (l.money - l.money_back) / l.money)
+  or l.spent_back <> case when l.money > 0 then l.spent * l.money_back / l.money else l.spent * l.qty_back / l.qty end;
+
+-- name: L5 nothing is earned on what points paid
+select l.order_line_id, l.earned from order_line_points l
+join order_lines o on o.id = l.order_line_id
+where l.money <> o.qty * o.unit_price - o.discount - o.points_value or (l.money = 0 and l.earned > 0);
+
+-- name: L5 the points of an order are those of its lines
+select p.order_id, p.spent, o.points_spent, sum(l.spent) as lines from order_points p
+join orders o on o.id = p.order_id left join order_line_points l on l.order_id = p.order_id
+group by p.order_id, o.id having p.spent <> o.points_spent or coalesce(sum(l.spent), 0) <> p.spent;
+
 -- name: A1 every right to use something was paid for
 select e.id as entitlement, o.state as order_state from entitlements e
 join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id

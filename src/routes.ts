@@ -35,6 +35,7 @@ export default [
     route('library', 'library/pages/library.tsx'),
     route('profile/addresses', 'account/pages/addresses.tsx'),
     route('profile/cards', 'payments/pages/cards.tsx'),
+    route('profile/points', 'offers/pages/points.tsx'),
     route('profile/coupons', 'offers/pages/coupons.tsx'),
     route('profile/sessions', 'account/pages/profile-sessions.tsx'),
   ]),

@@ -66,7 +66,6 @@ create table loyalty_accounts (
   user_id uuid primary key references auth.users on delete cascade,
   balance bigint not null default 0 check (balance >= 0),
   owed bigint not null default 0 check (owed >= 0),
-  warned_for timestamptz,
   check (balance = 0 or owed = 0)
 );
 
@@ -100,10 +99,20 @@ alter table order_lines
   drop constraint order_lines_check,
   add constraint order_lines_worth check (discount + points_value <= qty * unit_price);
 
--- What a line earned and what was spent on it, and how much of both went back with refunds.
+-- The points of an order: whose they are, and what was spent on it.
+create table order_points (
+  order_id uuid primary key references orders,
+  user_id uuid not null references auth.users,
+  about text not null,
+  currency char(3) not null,
+  spent bigint not null check (spent >= 0)
+);
+create index order_points_user_idx on order_points (user_id);
+-- What a line earns once it is paid and what was spent on it, and how much of both went back with refunds.
 create table order_line_points (
   order_line_id bigint primary key references order_lines,
-  order_id uuid not null references orders,
+  order_id uuid not null references order_points,
+  qty integer not null check (qty > 0),
   money bigint not null check (money >= 0),
   earned bigint not null check (earned >= 0),
   spent bigint not null check (spent >= 0),
@@ -114,7 +123,7 @@ create table order_line_points (
 );
 create index order_line_points_order_idx on order_line_points (order_id);
 -- A refund moves points once.
-create table loyalty_refunds (refund_id text primary key, order_id uuid not null references orders);
+create table loyalty_refunds (refund_id text primary key, order_id uuid not null references order_points);
 
 -- Gifts -----------------------------------------------------------------------------------------------------------------------
 -- A year of a plan is a product too, that no list shows: it has no artist, and it costs what the plan costs for a year.

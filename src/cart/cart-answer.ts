@@ -1,17 +1,26 @@
 import type { CartAnswer } from '#cart/cart.contract.ts'
-import type { PricedCart } from '#cart/price-cart.server.ts'
+import type { CartLine, PricedCart } from '#cart/price-cart.server.ts'
 import { lineType } from '#cart/rules/lines.ts'
 import { productPath } from '#catalogue/kinds.ts'
+import { earnedBy, pointsFor } from '#offers/rules/points.ts'
+
+/** Points a line earns when money pays it, and what it costs in points; what is not possible is left out. */
+function pointsOf({ points }: PricedCart, { unitPrice, qty, giftId }: CartLine, discount: number) {
+  const money = unitPrice * qty - discount
+  if (!points || money === 0) return {}
+  const loyalty = { points: earnedBy(money, points) }
+  return giftId === null ? { loyalty, loyalty_cost: { points: pointsFor(money, points) } } : { loyalty }
+}
 
 /** The cart under its wire names. */
 export const cartAnswer = (cart: PricedCart): CartAnswer => ({
-  items: cart.lines.map((line) => ({
+  items: cart.lines.map((line, at) => ({
     id: line.id,
     stock_line_id: line.stockLineId,
     qty: line.qty,
     price: line.unitPrice,
     type: lineType(line.format),
-    extras: { type: line.format, stock_id: line.stockLineId },
+    extras: { type: line.format, stock_id: line.stockLineId, ...pointsOf(cart, line, cart.lineDiscounts[at] ?? 0) },
     title: line.title,
     label: line.label,
     artist: line.artist,

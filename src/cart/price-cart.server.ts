@@ -6,8 +6,10 @@ import { twiceInCart } from '#cart/twice-in-cart.server.ts'
 import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
 import type { Currency } from '#kernel/money.ts'
 import { judgeCoupon } from '#offers/coupon.server.ts'
+import { termsOf } from '#offers/points.server.ts'
 import type { Coupon, CouponLine } from '#offers/rules/coupon.ts'
 import { couponWords, isCurable } from '#offers/rules/coupon-conditions.ts'
+import type { LoyaltyTerms } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A line of the cart with today's price (minor units), less the credit for parts that are owned; `problem` says why it can't be bought right now. */
@@ -30,6 +32,8 @@ export type PricedCart = CartTotals & {
   coupon: (Coupon & { discount: number }) | null
   /** The coupon on the cart can't be used any more, whatever becomes of the cart: the next change takes it off. */
   couponDied: boolean
+  /** What points are earned and spent at; null for guests and where there are none. */
+  points: LoyaltyTerms | null
   /** Whether something has to be sent. */
   physical: boolean
   /** What the buyer should know: lines that left, coupons that no longer work. */
@@ -65,6 +69,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     lines,
     coupon: coupon && { ...coupon, discount: totals.discount },
     couponDied: died,
+    points: ctx.visitor.member ? await termsOf(ctx, currency) : null,
     physical: lines.some((line) => isPhysical(line.format)),
     messages: [
       ...(gone > 0 ? ['Something in your cart is not sold any more and was left out.'] : []),

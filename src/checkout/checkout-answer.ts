@@ -7,7 +7,7 @@ type Outcome = { next_action: NextActionShown | null; errors: FieldErrors }
 
 /** Where a checkout stands, under its wire names (row E6). `wished` is the step the browser would like to be at. */
 export function checkoutAnswer(standing: Standing, wished: number, outcome: Outcome): CheckoutShown {
-  const { basket, state, shipping, choices, totals, tax, purchase, answered } = standing
+  const { basket, state, shipping, choices, points, totals, tax, purchase, answered } = standing
   return {
     checkout: {
       step: stepToShow(wished, purchase, answered),
@@ -21,13 +21,21 @@ export function checkoutAnswer(standing: Standing, wished: number, outcome: Outc
       token: null,
       token_response: state.card,
       payment_data: null,
-      loyalty: null,
+      loyalty: points.chosen && { id: points.chosen.id },
       save_card: state.save_card,
       tax_country: state.tax_country,
       cart_version: basket.version,
     },
     steps: neededSteps(purchase).map((number) => stepShown(number, standing)),
     shipping_choices: choices,
+    loyalty_offers: points.offers.map(({ id, title, points: cost, value }) => ({
+      id,
+      title,
+      points: cost,
+      value,
+      enough: cost <= points.balance,
+    })),
+    loyalty_balance: points.balance,
     totals: { ...totals, tax: tax.known && !tax.ask ? tax.total : null, currency: basket.currency },
     tax_question: tax.ask,
     ...outcome,

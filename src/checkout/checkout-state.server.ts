@@ -17,6 +17,7 @@ const nothingYet: CheckoutState = {
   save_card: false,
   card_country: null,
   tax_country: null,
+  loyalty: null,
 }
 
 /** The answers kept with a cart; a member's e-mail is the account's. */
@@ -47,6 +48,7 @@ export const forgetPayment = (ctx: Ctx, cartId: string) =>
       card: null,
       save_card: false,
       card_country: null,
+      loyalty: null,
       changed_at: ctx.now(),
     })
     .where('cart_id', '=', cartId)

@@ -24,6 +24,8 @@ type Checkouts = {
   save_card: boolean
   card_country: string | null
   tax_country: string | null
+  /** The offer points are to be used for. */
+  loyalty: string | null
   changed_at: Date
 }
 

@@ -34,7 +34,7 @@ describe('[A8] storing the checkout', () => {
       payment_data: null,
       loyalty: null,
     })
-    expect(body.totals).toEqual({ subtotal: 1999, discount: 0, shipping: 0, total: 1999, tax: null, currency: 'GBP' })
+    expect(body.totals).toEqual({ subtotal: 1999, discount: 0, shipping: 0, points_value: 0, total: 1999, tax: null, currency: 'GBP' })
     expect(body.steps.map(({ name }: { name: string }) => name)).toEqual(['contact', 'delivery', 'shipping', 'payment', 'review'])
   })
 

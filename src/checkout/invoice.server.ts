@@ -6,6 +6,7 @@ import { findOrder } from '#checkout/orders.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { plural } from '#kernel/text.ts'
 import { brandName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
@@ -96,6 +97,7 @@ function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => str
   const sums: [string, number][] = [['Subtotal', subtotal]]
   if (discount > 0) sums.push([coupon ? `Coupon ${coupon}` : 'Discount', -discount])
   if (physical) sums.push([shipping_method ? `Shipping, ${shipping_method}` : 'Shipping', shipping])
+  if (order.points_value > 0) sums.push([plural(order.points_spent, 'point'), -order.points_value])
   sheet.down(0, 20 * sums.length + 90)
   for (const [label, amount] of sums) {
     sheet.down(20)

@@ -40,6 +40,8 @@ const order: OrderShown = {
   subtotal: 3998,
   discount: 400,
   shipping: 295,
+  points_value: 0,
+  points_spent: 0,
   total: 3893,
   tax: 649,
   taxes: [{ country: 'GB', rate: 2000, net: 3244, tax: 649 }],

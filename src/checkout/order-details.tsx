@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type AddressText, addressLines } from '#account/rules/address.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import { cardName } from '#payments/saved-card.tsx'
 import { rateWords } from '#tax/rules/split-tax.ts'
@@ -43,13 +44,14 @@ export function OrderLines({ order }: { order: OrderShown }) {
 /** What an order came to. */
 export function OrderSums({ order }: { order: OrderShown }) {
   const money = moneyOf(order)
-  const { subtotal, discount, shipping, total, coupon, physical } = order
+  const { subtotal, discount, shipping, points_value, points_spent, total, coupon, physical } = order
   return (
     <Facts
       facts={[
         { term: 'Subtotal', value: money(subtotal) },
         ...(discount > 0 ? [{ term: coupon ? `Coupon ${coupon}` : 'Discount', value: money(-discount) }] : []),
         ...(physical ? [{ term: 'Shipping', value: money(shipping) }] : []),
+        ...(points_value > 0 ? [{ term: plural(points_spent, 'point'), value: money(-points_value) }] : []),
         { term: 'Total', value: <span className="text-xl">{money(total)}</span> },
         ...order.taxes.map(({ country, rate, tax }) => ({ term: `Includes VAT at ${rateWords(rate)} (${country})`, value: money(tax) })),
       ]}

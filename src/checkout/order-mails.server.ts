@@ -5,6 +5,7 @@ import type { OrderRow } from '#checkout/order-moves.server.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
 import { showOrders } from '#checkout/orders.server.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
 import type { CapturedPayment } from '#payments/payment-causes.ts'
 import { brandName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -70,13 +71,14 @@ export const mailReturned = (ctx: Ctx, row: OrderRow): Promise<void> =>
 
 function goodsOf(order: OrderShown, { currency }: OrderRow): Pick<OrderMail, 'lines' | 'sums'> {
   const money = (minor: number) => formatMinor(minor, currencySymbol(currency))
-  const { subtotal, discount, shipping, total, coupon, physical, taxes } = order
+  const { subtotal, discount, shipping, points_value, points_spent, total, coupon, physical, taxes } = order
   return {
     lines: order.lines.map(({ title, label, qty, price }) => ({ title, label, qty, price: money(price * qty) })),
     sums: [
       { label: 'Subtotal', amount: money(subtotal) },
       ...(discount > 0 ? [{ label: coupon ? `Coupon ${coupon}` : 'Discount', amount: money(-discount) }] : []),
       ...(physical ? [{ label: 'Shipping', amount: money(shipping) }] : []),
+      ...(points_value > 0 ? [{ label: plural(points_spent, 'point'), amount: money(-points_value) }] : []),
       { label: 'Total', amount: money(total) },
       ...taxes.map(({ country, rate, tax }) => ({
         label: `Includes VAT at ${rateWords(rate)} (${countryName(country)})`,

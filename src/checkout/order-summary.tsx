@@ -68,6 +68,9 @@ const Content = ({ lines, coupon, currency, totals, shipping, total }: SummaryPr
       {shipping !== 'none' && (
         <Row label="Shipping" value={shipping === 'chosen' ? formatMoney({ minor: totals.shipping, currency }) : 'Not chosen yet'} />
       )}
+      {totals.points_value > 0 && (
+        <Row label="Paid with points" value={formatMoney({ minor: -totals.points_value, currency })} look="text-leaf" />
+      )}
       <Row label="Total" value={formatMoney(total)} frame="border-t border-line pt-3" look="text-xl" />
     </dl>
     <p className="text-sm text-ink-soft">{taxWords(totals.tax, currencySymbol(currency), shipping !== 'none')}</p>

@@ -45,6 +45,9 @@ export const Order = z
     subtotal: z.int(),
     discount: z.int(),
     shipping: z.int(),
+    /** How much of it points paid, and how many they were. */
+    points_value: z.int(),
+    points_spent: z.int(),
     total: z.int(),
     /** The tax inside the total, in all and for each country and rate (basis points). */
     tax: z.int(),

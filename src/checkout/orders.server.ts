@@ -91,6 +91,8 @@ const pick = (row: OrderRow) => ({
   subtotal: row.subtotal,
   discount: row.discount,
   shipping: row.shipping,
+  points_value: row.points_value,
+  points_spent: row.points_spent,
   total: row.total,
   tax: row.tax,
   coupon: row.coupon_code,

@@ -1,5 +1,6 @@
 import { isPhysical } from '#cart/rules/lines.ts'
 import { lockBasket, type PendingOrder } from '#checkout/basket.server.ts'
+import { holdOffers } from '#checkout/hold-offers.server.ts'
 import { lockOrder, noteOrder } from '#checkout/order-moves.server.ts'
 import { digestOf } from '#checkout/request-digest.server.ts'
 import { earliestValidStep, lastStep } from '#checkout/rules/steps.ts'
@@ -8,7 +9,6 @@ import { reserve } from '#checkout/stock.server.ts'
 import { writeOrder } from '#checkout/write-order.server.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
-import { holdCoupon } from '#offers/coupon-uses.server.ts'
 import { liveAttempt, openAttempt } from '#payments/attempts.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -45,8 +45,7 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
     refuseUnready(standing, wish)
     const order = await writeOrder(ctx, standing, basket.cartId)
     await reserve(ctx, order.id, basket.lines)
-    if (basket.coupon)
-      await holdCoupon(ctx, { coupon: basket.coupon, orderId: order.id, cartId: basket.cartId, email: standing.state.email ?? '' })
+    await holdOffers(ctx, standing, order)
     const attempt = await openAttempt(ctx, {
       cause: { type: 'order', id: order.id },
       amount: standing.totals.total,

@@ -3,6 +3,7 @@ import { addressProblems } from '#account/rules/address.ts'
 import { emailProblem } from '#account/rules/email.ts'
 import type { Basket } from '#checkout/basket.server.ts'
 import { type CheckoutState, findState } from '#checkout/checkout-state.server.ts'
+import { lessPoints, type PointsStanding, pointsStanding } from '#checkout/points-standing.server.ts'
 import type { ShippingChoice } from '#checkout/rules/shipping.ts'
 import type { Answered, Purchase } from '#checkout/rules/steps.ts'
 import { orderTotals, type Totals } from '#checkout/rules/totals.ts'
@@ -17,6 +18,7 @@ export type Standing = {
   state: CheckoutState
   choices: ShippingChoice[]
   shipping: ShippingChoice | null
+  points: PointsStanding
   totals: Totals
   /** The tax inside the total. */
   tax: OrderTax
@@ -30,10 +32,21 @@ export async function standingOf(ctx: Ctx, basket: Basket): Promise<Standing> {
   const quoted = basket.physical ? await quoteShipping(ctx, state.delivery_address?.country) : []
   const choices = basket.coupon?.freeShipping && quoted.length > 0 ? postPaid(quoted) : quoted
   const shipping = choices.find((choice) => choice.code === state.shipping_code) ?? null
-  const totals = orderTotals(basket, shipping?.cost ?? 0)
-  const tax = await orderTax(ctx, basket, state, totals.shipping)
+  const points = await pointsStanding(ctx, basket, state.loyalty)
+  const totals = orderTotals(basket, shipping?.cost ?? 0, points.chosen?.value ?? 0)
+  const tax = await orderTax(ctx, lessPoints(basket, points), state, totals.shipping)
   const purchase = { guest: ctx.visitor.member === null, physical: basket.physical, total: totals.total }
-  return { basket, state, choices, shipping, totals, tax, purchase, answered: answeredBy(state, basket.physical, choices, shipping) }
+  return {
+    basket,
+    state,
+    choices,
+    shipping,
+    points,
+    totals,
+    tax,
+    purchase,
+    answered: answeredBy(state, basket.physical, choices, shipping),
+  }
 }
 
 function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingChoice[], shipping: ShippingChoice | null): Answered {

@@ -7,6 +7,7 @@ import type { CheckoutState } from '#checkout/checkout-state.server.ts'
 import { quoteShipping } from '#checkout/shipping.server.ts'
 import type { Standing } from '#checkout/standing.server.ts'
 import type { FieldErrors } from '#kernel/refusal.ts'
+import { plural } from '#kernel/text.ts'
 import { cardCountry } from '#payments/card-country.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -26,7 +27,7 @@ export async function takeAnswers(ctx: Ctx, given: CheckoutGiven, standing: Stan
     await takeShipping(ctx, given, country),
     await takePayment(ctx, given, standing),
     takeResidence(given, standing),
-    given.loyalty?.id == null ? nothing : { changes: {}, errors: { loyalty: 'This offer is not available for your cart.' } },
+    takeLoyalty(given, standing),
   ]
   return {
     changes: Object.assign({}, ...parts.map((part) => part.changes)),
@@ -90,6 +91,17 @@ async function takeShipping(ctx: Ctx, given: CheckoutGiven, country: string | un
   return found
     ? { changes: { shipping_code: found.code }, errors: {} }
     : { changes: {}, errors: { shipping_code: 'Please choose one of the ways to send it.' } }
+}
+
+/** Row E6: one of the offers listed for this cart, or none. */
+function takeLoyalty({ loyalty }: CheckoutGiven, { points }: Standing): Taken {
+  if (loyalty === undefined) return nothing
+  if (loyalty?.id == null) return { changes: { loyalty: null }, errors: {} }
+  const offer = points.offers.find(({ id }) => id === String(loyalty.id))
+  if (!offer) return { changes: {}, errors: { loyalty: 'This offer is not available for your cart.' } }
+  const missing = offer.points - points.balance
+  if (missing > 0) return { changes: {}, errors: { loyalty: `You need ${plural(missing, 'more point', 'more points')} for this.` } }
+  return { changes: { loyalty: offer.id }, errors: {} }
 }
 
 async function takePayment(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Promise<Taken> {

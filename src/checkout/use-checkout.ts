@@ -51,7 +51,17 @@ export function useCheckout(settings: StripeSettings, cardEntry: RefObject<CardE
     setBusy(false)
   }
 
-  return { submit, busy, refusals, ...trouble }
+  /** Row S7: choosing what points pay posts the checkout at once and stays on its step. */
+  async function setLoyalty(id: string | null, step: number): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    const sent = { loyalty: { id }, step }
+    await finish(await storeCheckout(sent), sent)
+    await revalidate()
+    setBusy(false)
+  }
+
+  return { submit, setLoyalty, busy, refusals, ...trouble }
 }
 
 const textsOf = (form: HTMLFormElement): Record<string, string> =>

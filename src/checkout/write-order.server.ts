@@ -8,15 +8,17 @@ import type { Standing } from '#checkout/standing.server.ts'
 import { addSpan } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+/** `lineIds`: of its lines, in the order of the basket's. */
+export type WrittenOrder = { id: string; number: string; lineIds: number[] }
+
 /** Writes the order of a checkout and its lines, inside the caller's transaction; it waits 30 minutes for its payment. */
-export async function writeOrder(ctx: Ctx, standing: Standing, cartId: string): Promise<{ id: string; number: string }> {
+export async function writeOrder(ctx: Ctx, standing: Standing, cartId: string): Promise<WrittenOrder> {
   const order = await insertOrder(ctx, standing, cartId)
-  await insertLines(ctx, order.id, standing)
-  return order
+  return { ...order, lineIds: await insertLines(ctx, order.id, standing) }
 }
 
 async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promise<{ id: string; number: string }> {
-  const { basket, state, shipping, totals, tax } = standing
+  const { basket, state, shipping, points, totals, tax } = standing
   const { member, guest } = ctx.visitor
   const digital = basket.lines.some((line) => !isPhysical(line.format))
   const now = ctx.now()
@@ -31,6 +33,7 @@ async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promis
       email: state.email ?? '',
       currency: basket.currency,
       ...totals,
+      points_spent: points.chosen?.points ?? 0,
       tax: tax.total,
       shipping_tax: tax.shipping.tax,
       shipping_tax_rate: tax.shipping.rate,
@@ -51,8 +54,8 @@ async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-const insertLines = (ctx: Ctx, orderId: string, { basket: { lines, lineDiscounts }, tax }: Standing) =>
-  ctx.db
+async function insertLines(ctx: Ctx, orderId: string, { basket: { lines, lineDiscounts }, points, tax }: Standing): Promise<number[]> {
+  const rows = await ctx.db
     .insertInto('order_lines')
     .values(
       lines.map(
@@ -68,6 +71,7 @@ const insertLines = (ctx: Ctx, orderId: string, { basket: { lines, lineDiscounts
           unit_price: unitPrice,
           credit,
           discount: lineDiscounts[position] ?? 0,
+          points_value: points.lineValues[position] ?? 0,
           gift_id: giftId,
           campaign_id: campaignId,
           tax_country: tax.lines[position]?.country ?? null,
@@ -77,4 +81,7 @@ const insertLines = (ctx: Ctx, orderId: string, { basket: { lines, lineDiscounts
         }),
       ),
     )
+    .returning(['id', 'position'])
     .execute()
+  return rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
+}

@@ -9,6 +9,7 @@ import { downloadsApi } from '#downloads/downloads.api.server.ts'
 import { membershipAdminApi } from '#membership/admin.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
 import { couponsApi } from '#offers/coupons.api.server.ts'
+import { loyaltyApi } from '#offers/loyalty.api.server.ts'
 import { paymentsApi } from '#payments/payments.api.server.ts'
 import { playerApi } from '#player/player.api.server.ts'
 import { searchApi } from '#search/search.api.server.ts'
@@ -25,6 +26,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   couponsApi,
   membershipApi,
   membershipAdminApi,
+  loyaltyApi,
   paymentsApi,
   playerApi,
   searchApi,

@@ -9,6 +9,7 @@ import { confirmStockAlert } from '#catalogue/mails/confirm-stock-alert.tsx'
 import { orderConfirmation } from '#checkout/mails/order-confirmation.tsx'
 import { orderReturned } from '#checkout/mails/order-returned.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
+import { pointsExpiring } from '#offers/mails/points-expiring.tsx'
 import type { Config } from '#platform/config.ts'
 import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
@@ -28,6 +29,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-confirmation': orderConfirmation,
   'order-returned': orderReturned,
   ...membershipMails,
+  'points-expiring': pointsExpiring,
 }
 
 /** The names of all templates, for those who go through them. */

@@ -5,6 +5,7 @@ import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { forgetGrants } from '#downloads/download.routes.server.ts'
 import { noticeFinished } from '#media/finished.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
+import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { processEvents } from '#payments/events.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -26,6 +27,8 @@ const tasks: Task[] = [
   { name: 'open finished recordings', everySeconds: 3, run: noticeFinished },
   { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },
   { name: 'forget unproven stock alerts', everySeconds: 3600, run: forgetUnproven },
+  { name: 'end points whose day has come', everySeconds: 3600, run: expirePoints },
+  { name: 'warn of points that end', everySeconds: 3600, run: warnOfExpiry },
   { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },
   { name: 'learn the words to search for', everySeconds: 3600, run: learnWords },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },

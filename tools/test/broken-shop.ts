@@ -34,6 +34,12 @@ export async function openWounds(db: Db): Promise<void> {
     update stock_lines set on_hand = on_hand - 1 where id in (select stock_line_id from order_lines where format = 'dvd');
     insert into coupon_redemptions (coupon_id, order_id, buyer, slot, state, redeemed_at) select id, '${order}', 'a', 1, 'used', now() from coupons where code = 'FIRST10';
     update coupons set used = 1 where code = 'FIRST10';
+    insert into order_points (order_id, user_id, about, currency, spent) select '${order}', id, 'Order T1', 'GBP', 0 from auth.users where email = 'member@woodshed.test';
+    insert into order_line_points (order_line_id, order_id, qty, money, earned, spent)
+      select id, order_id, qty, unit_price - discount, (unit_price - discount) * 5 / 100, 0 from order_lines;
+    insert into loyalty_accounts (user_id, balance) select user_id, (select sum(earned) from order_line_points) from order_points;
+    insert into loyalty_entries (user_id, kind, delta, source_type, source_id, about, booked_at)
+      select user_id, 'earn', (select sum(earned) from order_line_points), 'order', order_id::text, about, now() from order_points;
     insert into attempts (id, cause_type, cause_id, provider, idem_key, state, amount, currency, provider_ref, created_at, changed_at)
       values ('${attempt}', 'order', '${order}', 'stripe', 'attempt:${attempt}', 'captured', 2898, 'GBP', 'pi_1', now(), now());
     insert into payments (id, attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at)
@@ -69,7 +75,7 @@ export const sabotage: [rule: string, statements: string][] = [
   ['M4 what was charged is the order’s total', `update payments set currency = 'USD'`],
   ['M5 an order adds up', `update orders set total = total - 1`],
   ['M5 an order adds up', `update order_lines set unit_price = unit_price + 1`],
-  ['M5 an order adds up', `delete from entitlements; delete from order_lines`],
+  ['M5 an order adds up', `delete from entitlements; delete from order_line_points; delete from order_lines`],
   ['M5 no discount is larger than its line', `update order_lines set discount = 5000`],
   ['M5 the tax of an order is that of its lines and its postage', `update orders set tax = 1`],
   ['M5 what is taxed at one rate holds exactly that tax', `update order_lines set tax_country = 'GB', tax_rate = 2000`],
@@ -114,6 +120,16 @@ export const sabotage: [rule: string, statements: string][] = [
   ['C3 a coupon is held, used and given back with its order', `update orders set state = 'expired'`],
   ['C3 a coupon is held, used and given back with its order', `update coupon_redemptions set state = 'held'`],
   ['C4 no coupon is used outside its time', `update coupons set ends_at = now() - interval '1 day'`],
+  ['L1 a balance is the sum of its entries, less what is owed', `update loyalty_accounts set balance = balance + 1`],
+  ['L2 no balance is below zero, and no one owes while they have', `update loyalty_accounts set owed = 1`],
+  [
+    'L3 a cause moves points once',
+    `alter table loyalty_entries drop constraint loyalty_entries_source_type_source_id_kind_key; insert into loyalty_entries (user_id, kind, delta, source_type, source_id, about, booked_at) select user_id, kind, delta, source_type, source_id, about, now() from loyalty_entries`,
+  ],
+  ['L4 an order that went back left no points behind', `update orders set state = 'refunded'`],
+  ['L4 points went back as far as their lines did', `update order_line_points set money_back = money`],
+  ['L5 nothing is earned on what points paid', `update order_line_points set money = 0`],
+  ['L5 the points of an order are those of its lines', `update order_points set spent = 5`],
   ['A1 every right to use something was paid for', `update orders set state = 'cancelled'`],
   [
     'A1 a right is for what was bought, and its buyer',

@@ -11,6 +11,7 @@ const tabs = [
   { label: 'Library', to: '/library' },
   { label: 'Addresses', to: '/profile/addresses' },
   { label: 'Cards', to: '/profile/cards' },
+  { label: 'Points', to: '/profile/points' },
   { label: 'Coupons', to: '/profile/coupons' },
   { label: 'Devices', to: '/profile/sessions' },
 ]

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
+import { UseLoyalty } from '#blocks.tsx'
 import { AnswersSoFar } from '#checkout/answers-so-far.tsx'
 import { postStep } from '#checkout/checkout-action.server.ts'
 import { checkoutPage } from '#checkout/checkout-page.server.ts'
@@ -17,6 +18,9 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { StepList } from '#ui/step-list.tsx'
 import type { Route } from './+types/checkout'
+
+/** Points are offered once it is known what everything costs. */
+const pointsFrom = 4
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
@@ -65,6 +69,18 @@ function Checkout({ page, begin }: CheckoutProps) {
           ))}
           {lines.some((line) => line.problem) && <SomethingUnfit />}
           <AnswersSoFar page={page} />
+          {checkout.step >= pointsFrom && answer.loyalty_offers.length > 0 && answer.loyalty_balance > 0 && (
+            <UseLoyalty
+              offers={answer.loyalty_offers}
+              balance={answer.loyalty_balance}
+              chosen={checkout.loyalty?.id ?? null}
+              currency={page.currency}
+              step={checkout.step}
+              problem={form.errors.loyalty}
+              onChoose={(id) => void form.setLoyalty(id, checkout.step)}
+              busy={form.busy}
+            />
+          )}
           <CheckoutStep step={checkout.step} part={part} title={title} problem={form.problem} onSubmit={form.submit}>
             <div key={`${checkout.step} ${part} ${checkout.cart_version}`} className="grid gap-8">
               {fields}

@@ -11,6 +11,9 @@ type Form = Readonly<Record<string, string | undefined>>
 /** The step a form belongs to; 1 when it does not say. */
 export const stepOf = (form: Form): number => Number(form.step ?? 1) || 1
 
+/** The choice of what points pay; it stands beside the later steps. */
+export const loyaltyPart = 'loyalty'
+
 /** The part of the payment step that asks whom the bill is made out to. */
 export const billingPart = 'billing'
 
@@ -20,6 +23,7 @@ export const billingPart = 'billing'
  */
 export function readCheckoutForm(form: Form): CheckoutSent {
   const step = stepOf(form)
+  if (form.part === loyaltyPart) return { loyalty: { id: form.loyalty || null }, step }
   if (form.part === billingPart) return { ...billing(form), step }
   const read = readers[step]
   return { ...(read ? read(form) : {}), step: Math.min(step + 1, lastStep) }

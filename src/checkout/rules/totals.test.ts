@@ -3,20 +3,23 @@ import { expect, test } from 'vitest'
 import { orderTotals } from '#checkout/rules/totals.ts'
 
 test.each([
-  [{ subtotal: 2698, discount: 0 }, 295, { subtotal: 2698, discount: 0, shipping: 295, total: 2993 }],
-  [{ subtotal: 2698, discount: 270 }, 295, { subtotal: 2698, discount: 270, shipping: 295, total: 2723 }],
-  [{ subtotal: 500, discount: 500 }, 0, { subtotal: 500, discount: 500, shipping: 0, total: 0 }],
-  [{ subtotal: 399, discount: 500 }, 295, { subtotal: 399, discount: 399, shipping: 295, total: 295 }],
-])('[M5] %j and shipping %i', (goods, shipping, expected) => expect(orderTotals(goods, shipping)).toEqual(expected))
+  [2698, 0, 295, 0, { subtotal: 2698, discount: 0, shipping: 295, points_value: 0, total: 2993 }],
+  [2698, 270, 295, 0, { subtotal: 2698, discount: 270, shipping: 295, points_value: 0, total: 2723 }],
+  [2698, 270, 295, 500, { subtotal: 2698, discount: 270, shipping: 295, points_value: 500, total: 2223 }],
+  [500, 500, 0, 0, { subtotal: 500, discount: 500, shipping: 0, points_value: 0, total: 0 }],
+  [399, 500, 295, 100, { subtotal: 399, discount: 399, shipping: 295, points_value: 0, total: 295 }],
+])('[M5] %i less %i, shipping %i, %i by points', (subtotal, discount, shipping, points, expected) =>
+  expect(orderTotals({ subtotal, discount }, shipping, points)).toEqual(expected),
+)
 
 test('[M5] a total is what its parts add up to, and never below zero', () => {
   const amount = fc.integer({ min: 0, max: 1e9 })
   fc.assert(
-    fc.property(amount, amount, amount, (subtotal, discount, shipping) => {
-      const totals = orderTotals({ subtotal, discount }, shipping)
-      expect(totals.total).toBe(totals.subtotal - totals.discount + totals.shipping)
-      expect(totals.total).toBeGreaterThanOrEqual(0)
-      expect(totals.discount).toBeLessThanOrEqual(totals.subtotal)
+    fc.property(amount, amount, amount, amount, (subtotal, discount, shipping, points) => {
+      const totals = orderTotals({ subtotal, discount }, shipping, points)
+      expect(totals.total).toBe(totals.subtotal - totals.discount + totals.shipping - totals.points_value)
+      expect(totals.total).toBeGreaterThanOrEqual(totals.shipping)
+      expect(totals.discount + totals.points_value).toBeLessThanOrEqual(totals.subtotal)
     }),
   )
 })

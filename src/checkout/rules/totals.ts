@@ -1,8 +1,9 @@
 /** What a purchase comes to, in minor units of one currency. */
-export type Totals = { subtotal: number; discount: number; shipping: number; total: number }
+export type Totals = { subtotal: number; discount: number; shipping: number; points_value: number; total: number }
 
-/** Goods less discount plus shipping; a discount is never more than the goods, so no total is below zero. */
-export function orderTotals(goods: { subtotal: number; discount: number }, shipping: number): Totals {
+/** Goods less discount plus shipping less what points pay; neither is ever more than the goods, so no total is below zero. */
+export function orderTotals(goods: { subtotal: number; discount: number }, shipping: number, paidByPoints = 0): Totals {
   const discount = Math.min(goods.discount, goods.subtotal)
-  return { subtotal: goods.subtotal, discount, shipping, total: goods.subtotal - discount + shipping }
+  const points_value = Math.min(paidByPoints, goods.subtotal - discount)
+  return { subtotal: goods.subtotal, discount, shipping, points_value, total: goods.subtotal - discount + shipping - points_value }
 }

@@ -8,6 +8,7 @@ import type { Wish } from '#checkout/place-order.server.ts'
 import { fallbackCurrency } from '#kernel/money.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
 import { couponEffect } from '#offers/coupon-uses.server.ts'
+import { pointsEffect } from '#offers/order-points.server.ts'
 import { openPayments } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 import { createCtx } from '#platform/ctx.ts'
@@ -41,7 +42,7 @@ const ctx = createCtx({
     covers: openCovers(config),
     payments: openPayments(config),
     paymentCauses: { order: orderCause },
-    orderEffects: [couponEffect],
+    orderEffects: [couponEffect, pointsEffect],
     boughtBefore,
     upgradesOf: () => Promise.reject(new Error('nobody asks')),
     onEmailProven: [],

@@ -1,0 +1,76 @@
+import { type FormEvent, useId } from 'react'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+type Offer = { id: string; title: string; points: number; value: number; enough: boolean }
+
+type UseLoyaltyProps = {
+  offers: readonly Offer[]
+  balance: number
+  /** The offer that is applied. */
+  chosen: string | null
+  currency: Currency
+  /** The step of the checkout it stands on, to come back to. */
+  step: number
+  problem?: string | null
+  /** Row S7: setting it posts the checkout; answers when that is done. */
+  onChoose: (id: string | null) => void
+  busy: boolean
+}
+
+const none = ''
+
+/** B40: what the member's points can buy of this cart, one or none. A plain form; with script a choice is applied at once. */
+export default function UseLoyalty({ offers, balance, chosen, currency, step, problem, onChoose, busy }: UseLoyaltyProps) {
+  const id = useId()
+  const applied = offers.find((offer) => offer.id === chosen)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onChoose(String(new FormData(event.currentTarget).get('loyalty') ?? '') || null)
+  }
+  return (
+    <section aria-labelledby={id} aria-busy={busy || undefined} className="grid gap-4">
+      <div>
+        <h2 id={id} className="text-xl">
+          Use your points
+        </h2>
+        <p role="status" className="text-ink-soft">
+          {applied
+            ? `${plural(applied.points, 'point')} are used, ${plural(balance - applied.points, 'point')} are left.`
+            : `You have ${plural(balance, 'point')}.`}
+        </p>
+      </div>
+      <form method="post" action={`/checkout?step=${step}`} onSubmit={submit} className="grid gap-3">
+        <CsrfField />
+        <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="part" value="loyalty" />
+        <RadioCards
+          legend="What shall they pay?"
+          hideLegend
+          name="loyalty"
+          chosen={applied?.id ?? none}
+          onChoose={(value) => !busy && onChoose(value || null)}
+          error={problem}
+          cards={[
+            { value: none, title: 'Keep my points' },
+            ...offers.map((offer) => ({
+              value: offer.id,
+              title: offer.title,
+              about: offer.enough
+                ? `for ${plural(offer.points, 'point')}`
+                : `for ${plural(offer.points, 'point')}: ${plural(offer.points - balance, 'more is', 'more are')} needed`,
+              aside: `−${formatMoney({ minor: offer.value, currency })}`,
+              disabled: !offer.enough,
+            })),
+          ]}
+        />
+        <div className="no-script-only">
+          <Button type="submit">Use them so</Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+
+const Entry = z.strictObject({
+  id: z.int(),
+  kind: z.enum(['earn', 'spend', 'reverse', 'give-back', 'expire', 'adjust']),
+  points: z.int(),
+  about: z.string(),
+  at: z.string(),
+  expires_at: z.string().nullable(),
+})
+
+/** A member's points: what there is, what is owed after refunds, what ends next, and how it came to that. */
+export const Loyalty = z
+  .strictObject({
+    balance: z.int(),
+    owed: z.int(),
+    ending: z.strictObject({ points: z.int(), on: z.string() }).nullable(),
+    entries: z.array(Entry),
+    more: z.boolean(),
+  })
+  .meta({ id: 'Loyalty' })
+
+export const loyaltyEndpoints = endpoints({
+  getLoyalty: {
+    method: 'GET',
+    path: '/loyalty',
+    summary: 'The member’s points and their history, the newest first; `before`: older than that entry',
+    allow: 'member',
+    owner: 'member',
+    query: z.strictObject({ before: z.coerce.number().int().positive().optional() }),
+    answer: Loyalty,
+  },
+})
+
+export type LoyaltyShown = z.output<typeof Loyalty>

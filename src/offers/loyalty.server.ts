@@ -1,0 +1,33 @@
+import { memberOf } from '#account/member.server.ts'
+import { addSpan } from '#kernel/dates.ts'
+import { endingOf } from '#offers/expire-points.server.ts'
+import type { LoyaltyShown } from '#offers/loyalty.contract.ts'
+import { balanceOf, termsOf } from '#offers/points.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const pageSize = 30
+
+/** The member's points and their history, a page at a time. */
+export async function loyaltyOf(ctx: Ctx, before?: number): Promise<LoyaltyShown> {
+  const member = memberOf(ctx)
+  const query = ctx.db
+    .selectFrom('loyalty_entries')
+    .selectAll()
+    .where('user_id', '=', member.id)
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+  const rows = await (before ? query.where('id', '<', before) : query).execute()
+  const terms = await termsOf(ctx, ctx.visitor.currency)
+  const ending = await endingOf(ctx, member.id, addSpan(ctx.now(), `${terms?.warnDays ?? 30}d`))
+  return {
+    ...(await balanceOf(ctx, member.id)),
+    ending: ending && { points: ending.points, on: ending.ends.toISOString() },
+    entries: rows.slice(0, pageSize).map(({ id, kind, delta, about, booked_at, expires_at }) => ({
+      ...{ id, kind, about },
+      points: delta,
+      at: booked_at.toISOString(),
+      expires_at: delta > 0 ? (expires_at?.toISOString() ?? null) : null,
+    })),
+    more: rows.length > pageSize,
+  }
+}

@@ -1,0 +1,117 @@
+import { addSpan } from '#kernel/dates.ts'
+import type { Currency } from '#kernel/money.ts'
+import { bookPoints, spendPoints, termsOf } from '#offers/points.server.ts'
+import { afterRefund, earnedBy, type LinePoints } from '#offers/rules/points.ts'
+import type { OrderEffect, OrderRefund } from '#payments/order-effect.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A line of an order as points see it. `money`: what is paid for it by money, minor units; `spent`: in points. */
+export type PointsLine = { orderLineId: number; qty: number; money: number; spent: number }
+
+type Placed = { orderId: string; number: string; userId: string; currency: Currency; lines: readonly PointsLine[] }
+
+/** Notes what an order will earn and takes the points spent on it, in the order's transaction. Refuses cart-changed when they are gone. */
+export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, lines }: Placed): Promise<void> {
+  const terms = await termsOf(ctx, currency)
+  const spent = lines.reduce((sum, line) => sum + line.spent, 0)
+  if (!terms) return
+  const about = `Order ${number}`
+  await ctx.db.insertInto('order_points').values({ order_id: orderId, user_id: userId, about, currency, spent }).execute()
+  await ctx.db
+    .insertInto('order_line_points')
+    .values(
+      lines.map(({ orderLineId, qty, money, spent }) => ({
+        order_line_id: orderLineId,
+        order_id: orderId,
+        qty,
+        money,
+        earned: earnedBy(money, terms),
+        spent,
+      })),
+    )
+    .execute()
+  await spendPoints(ctx, { userId, points: spent, source: { type: 'order', id: orderId }, about })
+}
+
+/** Points follow their order: earned when it is paid, given back when it dies, and both undone as far as it goes back. */
+export const pointsEffect: OrderEffect = { name: 'points', paid: earn, died: giveBack, refunded: undo }
+
+async function earn(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orderOf(ctx, orderId)
+  if (!order) return
+  const lines = await linesOf(ctx, orderId)
+  const points = lines.reduce((sum, line) => sum + line.earned, 0)
+  if (points > 0) await bookPoints(ctx, { ...order.entry, kind: 'earn', delta: points, expiresAt: order.until })
+}
+
+async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await orderOf(ctx, orderId)
+  if (order && order.spent > 0) await bookPoints(ctx, { ...order.entry, kind: 'give-back', delta: order.spent, expiresAt: order.until })
+}
+
+async function undo(ctx: Ctx, { orderId, refundId, full, lines: back }: OrderRefund): Promise<void> {
+  const order = await orderOf(ctx, orderId)
+  if (!order || !(await isNew(ctx, refundId, orderId))) return
+  let [reversed, given] = [0, 0]
+  for (const { id, ...before } of await linesOf(ctx, orderId)) {
+    const went = back.find((line) => line.orderLineId === id)
+    if (!went && !full) continue
+    const after = afterRefund(before, full || !went ? 'all' : { qty: went.qty, money: went.amountMinor })
+    reversed += after.earnedBack - before.earnedBack
+    given += after.spentBack - before.spentBack
+    await keep(ctx, id, after)
+  }
+  const source = { type: 'refund', id: refundId } as const
+  if (given > 0) await bookPoints(ctx, { ...order.entry, source, kind: 'give-back', delta: given, expiresAt: order.until })
+  if (reversed > 0)
+    await bookPoints(ctx, { ...order.entry, source, kind: 'reverse', delta: -reversed, expiresAt: await endOfEarning(ctx, orderId) })
+}
+
+/** A refund moves points once, however often it is told of. */
+async function isNew(ctx: Ctx, refundId: string, orderId: string): Promise<boolean> {
+  const noted = await ctx.db
+    .insertInto('loyalty_refunds')
+    .values({ refund_id: refundId, order_id: orderId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('refund_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+async function orderOf(ctx: Ctx, orderId: string) {
+  const order = await ctx.db.selectFrom('order_points').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  if (!order) return null
+  const terms = await termsOf(ctx, order.currency)
+  return {
+    spent: order.spent,
+    until: terms && addSpan(ctx.now(), `${terms.daysValid}d`),
+    entry: { userId: order.user_id, source: { type: 'order', id: orderId } as const, about: order.about },
+  }
+}
+
+async function linesOf(ctx: Ctx, orderId: string): Promise<(LinePoints & { id: number })[]> {
+  const rows = await ctx.db.selectFrom('order_line_points').selectAll().where('order_id', '=', orderId).orderBy('order_line_id').execute()
+  return rows.map(({ order_line_id: id, qty, money, earned, spent, money_back, qty_back, earned_back, spent_back }) => ({
+    ...{ id, qty, money, earned, spent },
+    ...{ moneyBack: money_back, qtyBack: qty_back, earnedBack: earned_back, spentBack: spent_back },
+  }))
+}
+
+const keep = (ctx: Ctx, id: number, { moneyBack, qtyBack, earnedBack, spentBack }: LinePoints) =>
+  ctx.db
+    .updateTable('order_line_points')
+    .set({ money_back: moneyBack, qty_back: qtyBack, earned_back: earnedBack, spent_back: spentBack })
+    .where('order_line_id', '=', id)
+    .execute()
+
+/** What is taken back of an earning would have ended with it. */
+async function endOfEarning(ctx: Ctx, orderId: string): Promise<Date | null> {
+  const earned = await ctx.db
+    .selectFrom('loyalty_entries')
+    .select('expires_at')
+    .where('source_type', '=', 'order')
+    .where('source_id', '=', orderId)
+    .where('kind', '=', 'earn')
+    .executeTakeFirst()
+  return earned?.expires_at ?? null
+}

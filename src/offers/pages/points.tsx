@@ -1,0 +1,88 @@
+import { formatDate } from '#kernel/dates.ts'
+import { plural } from '#kernel/text.ts'
+import type { LoyaltyShown } from '#offers/loyalty.contract.ts'
+import { loyaltyOf } from '#offers/loyalty.server.ts'
+import { termsOf } from '#offers/points.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Stats } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/points'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your points – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** Row P10: what there is and how it came to that (`?before=` goes back). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const before = Number(new URL(request.url).searchParams.get('before')) || undefined
+  return { ...(await loyaltyOf(ctx, before)), terms: await termsOf(ctx, ctx.visitor.currency) }
+}
+
+export default function PointsPage({ loaderData }: Route.ComponentProps) {
+  const { balance, owed, ending, entries, more, terms } = loaderData
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">Your points</h1>
+      {terms && (
+        <p className="pb-6 text-ink-soft">
+          You earn {plural(terms.pointsPer100, 'point')} for each whole unit of money you spend, and the checkout offers what they buy. They
+          last for {terms.daysValid} days.
+        </p>
+      )}
+      <div className="grid gap-8">
+        <Stats facts={[{ term: 'points to use', value: balance.toLocaleString('en-GB') }]} />
+        {owed > 0 && (
+          <Notice title={`${plural(owed, 'point')} are owed`} tone="brass">
+            They were spent before the order that earned them went back. The next points you earn pay for them.
+          </Notice>
+        )}
+        {ending && <Notice title={`${plural(ending.points, 'point')} end on ${formatDate(ending.on)}`} tone="brass" />}
+        {entries.length === 0 ? (
+          <EmptyState drawing="case" title="No points yet" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
+            Your first order brings the first ones.
+          </EmptyState>
+        ) : (
+          <History entries={entries} />
+        )}
+        {more && (
+          <p className="text-center">
+            <ButtonLink to={`/profile/points?before=${entries.at(-1)?.id}`}>Earlier</ButtonLink>
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const words: Record<LoyaltyShown['entries'][number]['kind'], string> = {
+  earn: 'earned',
+  spend: 'spent',
+  reverse: 'taken back with a refund',
+  'give-back': 'given back',
+  expire: 'ended',
+  adjust: 'set right by us',
+}
+
+const History = ({ entries }: { entries: LoyaltyShown['entries'] }) => (
+  <DataTable
+    caption="History of your points"
+    rows={entries}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        head: 'What for',
+        cell: ({ about, kind }) => (
+          <>
+            {about}
+            <span className="block font-normal text-ink-soft text-sm">{words[kind]}</span>
+          </>
+        ),
+      },
+      { head: 'When', cell: ({ at }) => formatDate(at) },
+      { head: 'Points', numeric: true, cell: ({ points }) => `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('en-GB')}` },
+    ]}
+  />
+)

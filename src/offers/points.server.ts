@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { EntryKind } from '#offers/loyalty.table.ts'
+import type { LoyaltyTerms } from '#offers/rules/points.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A change of a member's points. One per source and kind: a second one with the same changes nothing. */
+export type Entry = {
+  userId: string
+  kind: EntryKind
+  delta: number
+  source: { type: 'order' | 'refund' | 'expiry' | 'gift' | 'demo'; id: string }
+  about: string
+  expiresAt?: Date | null
+}
+
+/** Writes an entry and moves the balance with it; a debt takes what comes before the balance does. Answers whether it was new. */
+export async function bookPoints(ctx: Ctx, entry: Entry): Promise<boolean> {
+  await ctx.db
+    .insertInto('loyalty_accounts')
+    .values({ user_id: entry.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (!(await write(ctx, entry))) return false
+  await sql`
+    update loyalty_accounts set balance = greatest(balance - owed + ${entry.delta}, 0), owed = greatest(owed - balance - ${entry.delta}, 0)
+    where user_id = ${entry.userId}`.execute(ctx.db)
+  return true
+}
+
+/** Takes points for something, in its transaction: one conditional statement. Refuses cart-changed when there are not enough. */
+export async function spendPoints(ctx: Ctx, entry: Omit<Entry, 'kind' | 'delta'> & { points: number }): Promise<void> {
+  if (entry.points === 0) return
+  const taken = await sql`
+    update loyalty_accounts set balance = balance - ${entry.points} where user_id = ${entry.userId} and balance >= ${entry.points}`.execute(
+    ctx.db,
+  )
+  if (taken.numAffectedRows === 0n) throw new ShopError('cart-changed', 'You do not have enough points for this any more.')
+  if (!(await write(ctx, { ...entry, kind: 'spend', delta: -entry.points })))
+    throw new Error(`points were spent twice on ${entry.source.id}`)
+}
+
+async function write(ctx: Ctx, { userId, kind, delta, source, about, expiresAt = null }: Entry): Promise<boolean> {
+  const written = await ctx.db
+    .insertInto('loyalty_entries')
+    .values({
+      user_id: userId,
+      kind,
+      delta,
+      source_type: source.type,
+      source_id: source.id,
+      about,
+      expires_at: expiresAt,
+      booked_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['source_type', 'source_id', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** What a member has and owes; nothing for someone who never had any. */
+export async function balanceOf(ctx: Ctx, userId: string): Promise<{ balance: number; owed: number }> {
+  const row = await ctx.db.selectFrom('loyalty_accounts').select(['balance', 'owed']).where('user_id', '=', userId).executeTakeFirst()
+  return row ?? { balance: 0, owed: 0 }
+}
+
+/** The terms of a currency; null where points are neither earned nor spent. */
+export async function termsOf(ctx: Ctx, currency: Currency): Promise<LoyaltyTerms | null> {
+  const row = await ctx.db.selectFrom('loyalty_terms').selectAll().where('currency', '=', currency).executeTakeFirst()
+  return row
+    ? { pointsPer100: row.points_per_100, minorPerPoint: row.minor_per_point, daysValid: row.days_valid, warnDays: row.warn_days }
+    : null
+}
