@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { keepAnswers } from '#catalogue/kept-answers.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { serve } from '#platform/serve.server.ts'
 import { type SuggestionsAnswer, searchEndpoints } from '#search/search.contract.ts'
@@ -7,10 +8,16 @@ import { type Found, search } from '#search/search.server.ts'
 const mostProducts = 6
 const mostOthers = 3
 
-export const searchApi = (api: FastifyInstance): void =>
-  serve(api, searchEndpoints, {
-    suggest: async (ctx, { query }) => suggestions(await search(ctx, { text: query.q, products: mostProducts, others: mostOthers })),
+/** Everyone is given the same suggestions; a word being typed goes through beginnings that others typed a moment ago. */
+export const searchApi = (api: FastifyInstance): void => {
+  void api.register((scope, _options, done) => {
+    keepAnswers(scope, () => false)
+    serve(scope, searchEndpoints, {
+      suggest: async (ctx, { query }) => suggestions(await search(ctx, { text: query.q, products: mostProducts, others: mostOthers })),
+    })
+    done()
   })
+}
 
 /** Groups without a hit are left out. */
 function suggestions({ meant, products, artists, chapters }: Found): SuggestionsAnswer {
