@@ -317,3 +317,22 @@ where not coalesce(m.special, false)
 -- name: U10 nothing waits for its payment longer than 23 hours and an hour
 select id, opened_at from membership_charges
 where state = 'open' and opened_at < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) - interval '24 hours';
+
+-- name: P17 a struck price is the lowest of the thirty days before its sale
+select sale_id, stock_line_id, currency, was from sale_prices
+where was is not null and (was > coalesce(lowest_price_before(stock_line_id, currency, starts_at), 0) or was <= minor);
+
+-- name: P17 a second after a sale the price is the full one
+select p.sale_id, p.stock_line_id, p.currency, n.minor, s.minor as full_price
+from sale_prices p join stock_prices s using (stock_line_id, currency)
+join lateral price_now(p.stock_line_id, p.currency, p.ends_at + interval '1 second') n on true
+where n.minor <> s.minor;
+
+-- name: P17 nothing goes on sale again within thirty days
+select a.sale_id, b.sale_id as again, b.stock_line_id from sale_prices a
+join sale_prices b on b.stock_line_id = a.stock_line_id and b.currency = a.currency and b.sale_id <> a.sale_id
+where b.starts_at >= a.starts_at and b.starts_at < a.ends_at + interval '30 days';
+
+-- name: P17 every price there is was written down
+select s.stock_line_id, s.currency from stock_prices s
+where not exists (select from price_history h where h.stock_line_id = s.stock_line_id and h.currency = s.currency);

@@ -7,6 +7,7 @@ export default [
     route(kind, 'catalogue/pages/index-page.tsx', { id: `index ${kind}` }),
     route(`${kind}/:slug`, 'catalogue/pages/product.tsx', { id: `product ${kind}` }),
   ]),
+  route('sale', 'catalogue/pages/sale.tsx'),
   route('artists', 'catalogue/pages/artists.tsx'),
   route('artists/:slug', 'catalogue/pages/artist.tsx'),
   route('cart', 'cart/pages/cart.tsx'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
+import { pricedLongAgo } from './load-sales.ts'
 import type { SeedCatalogue, SeedLine, SeedProduct, SeedRecording } from './seed-types.ts'
 
 /** The lines products are sold through: prices, opening stock, and the files each format gives. */
@@ -14,11 +15,10 @@ export async function loadLines(db: Db, catalogue: SeedCatalogue, idOfProduct: (
   const lines = await lineIds(db)
   const idOf = (product: SeedProduct, format: SeedLine['format']) => lines.get(`${idOfProduct(product.slug)} ${format}`)
   const sold = products.flatMap((product) => product.lines.map((line) => ({ line, id: idOf(product, line.format) })))
-  await insertRows(
-    db,
-    'stock_prices',
-    sold.flatMap(({ line, id }) => Object.entries(line.prices).map(([currency, minor]) => ({ stock_line_id: id, currency, minor }))),
+  const prices = sold.flatMap(({ line, id }) =>
+    Object.entries(line.prices).map(([currency, minor]) => ({ stock_line_id: id, currency, minor })),
   )
+  await pricedLongAgo(db, now, () => insertRows(db, 'stock_prices', prices))
   await insertRows(
     db,
     'stock_moves',

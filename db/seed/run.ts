@@ -5,6 +5,7 @@ import { demoRecordings } from './demo-recordings.ts'
 import { loadCatalogue } from './load.ts'
 import { loadSubscription, loadTiers } from './load-membership.ts'
 import { demoCoupons, loadCoupons } from './load-offers.ts'
+import { loadSale } from './load-sales.ts'
 import { loadShipping } from './load-shipping.ts'
 import { loadPeople } from './people.ts'
 
@@ -18,4 +19,5 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await loadCoupons(db, demoCoupons, now)
   await loadShipping(db)
   await loadPastOrders(db)
+  await loadSale(db, now)
 }

@@ -19,6 +19,8 @@ export const cartAnswer = (cart: PricedCart): CartAnswer => ({
     stock_line_id: line.stockLineId,
     qty: line.qty,
     price: line.unitPrice,
+    was: line.was,
+    sale_ends_at: line.saleEndsAt?.toISOString() ?? null,
     type: lineType(line.format),
     extras: { type: line.format, stock_id: line.stockLineId, ...pointsOf(cart, line, cart.lineDiscounts[at] ?? 0) },
     title: line.title,

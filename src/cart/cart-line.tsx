@@ -29,7 +29,10 @@ export function CartLine({ item, currency, remove }: CartLineProps) {
         <div className="pt-1">{item.type === 'digital' ? null : <QtyField item={item} />}</div>
       </div>
       <div className="grid justify-items-end gap-1">
-        <Price money={{ minor: item.price * item.qty, currency }} />
+        <Price
+          money={{ minor: item.price * item.qty, currency }}
+          before={item.was === null ? null : { minor: item.was * item.qty, currency }}
+        />
         {item.qty > 1 && (
           <span className="text-ink-soft text-sm">
             <Price money={{ minor: item.price, currency }} /> each

@@ -20,6 +20,8 @@ const item = (id: number, qty: number): CartAnswer['items'][number] => ({
   available: 9,
   problem: null,
   credit: null,
+  was: null,
+  sale_ends_at: null,
 })
 const cart = (...items: CartAnswer['items']): CartAnswer => ({
   items,

@@ -10,6 +10,9 @@ export const CartItem = z
     stock_line_id: z.int(),
     qty: z.int(),
     price: z.int(),
+    /** While it is on sale: the struck price, if there is one, and when the sale ends. */
+    was: z.int().nullable(),
+    sale_ends_at: z.iso.datetime().nullable(),
     type: z.enum(['dvd', 'cd', 'digital']),
     extras: z.strictObject({ type: z.string(), stock_id: z.int(), loyalty: points.optional(), loyalty_cost: points.optional() }),
     title: z.string(),
@@ -41,6 +44,8 @@ const SentLine = z.strictObject({
   stock_line_id: z.int().positive().max(2_147_483_647).optional(),
   qty: z.int().min(0).max(99),
   price: z.unknown().optional(),
+  was: z.unknown().optional(),
+  sale_ends_at: z.unknown().optional(),
   extras: z.unknown().optional(),
   cover: z.unknown().optional(),
 })

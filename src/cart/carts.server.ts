@@ -3,15 +3,15 @@ import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A cart's own row. */
-export type CartRow = { id: string; version: number; couponCode: string | null }
+export type CartRow = { id: string; version: number; couponCode: string | null; changedAt: Date }
 
 /** The visitor's cart, or null when nothing was ever put into one. With `lock` its row is held until the transaction ends. */
 export async function findCart(ctx: Ctx, lock: 'lock' | 'read' = 'read'): Promise<CartRow | null> {
   const { member, guest } = ctx.visitor
-  const query = ctx.db.selectFrom('carts').select(['id', 'version', 'coupon_code'])
+  const query = ctx.db.selectFrom('carts').select(['id', 'version', 'coupon_code', 'changed_at'])
   const mine = member ? query.where('user_id', '=', member.id) : query.where('guest', '=', guest)
   const row = await (lock === 'lock' ? mine.forUpdate() : mine).executeTakeFirst()
-  return row ? { id: row.id, version: row.version, couponCode: row.coupon_code } : null
+  return row ? { id: row.id, version: row.version, couponCode: row.coupon_code, changedAt: row.changed_at } : null
 }
 
 /** The visitor's cart, made when there is none, its row locked. */

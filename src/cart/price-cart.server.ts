@@ -1,5 +1,6 @@
 import { type AlreadyOwned, alreadyOwned, nothingOwned } from '#cart/already-owned.server.ts'
 import type { CartRow } from '#cart/carts.server.ts'
+import { endedSales } from '#cart/ended-sales.server.ts'
 import { isPhysical, mayHold } from '#cart/rules/lines.ts'
 import { type CartTotals, cartTotals } from '#cart/rules/totals.ts'
 import { twiceInCart } from '#cart/twice-in-cart.server.ts'
@@ -61,6 +62,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
   const { coupon, message, died } = await couponOf(ctx, cart, lines)
   const totals = cartTotals(couponLines(lines), coupon, currency)
   const gone = stored.length - lines.length
+  const over = cart ? await endedSales(ctx, cart, lines) : []
   return {
     ...totals,
     cartId: cart?.id ?? null,
@@ -72,6 +74,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     points: ctx.visitor.member ? await termsOf(ctx, currency) : null,
     physical: lines.some((line) => isPhysical(line.format)),
     messages: [
+      ...over,
       ...(gone > 0 ? ['Something in your cart is not sold any more and was left out.'] : []),
       ...(message ? [message] : []),
       ...(await twiceInCart(
@@ -92,7 +95,12 @@ const storedLines = (ctx: Ctx, cartId: string) =>
 
 /** Lines as a coupon sees them. */
 export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
-  lines.map(({ unitPrice, qty, productId, kind }) => ({ worth: unitPrice * qty, productId, kind, reduced: false }))
+  lines.map(({ unitPrice, qty, productId, kind, saleEndsAt }) => ({
+    worth: unitPrice * qty,
+    productId,
+    kind,
+    reduced: saleEndsAt !== null,
+  }))
 
 type OnCart = { coupon: Coupon | null; message?: string; died: boolean }
 

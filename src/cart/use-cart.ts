@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { cartStore } from '#cart/cart.client.ts'
 import type { CartState } from '#cart/cart-store.ts'
+import { useSaleEnds } from '#cart/use-sale-ends.ts'
 
 const unknown: CartState = { cart: null, saving: false, failed: false }
 
@@ -20,5 +21,7 @@ export function useLoadedCart(): CartState {
     window.addEventListener('pagehide', saveNow)
     return () => window.removeEventListener('pagehide', saveNow)
   }, [])
-  return useCart()
+  const state = useCart()
+  useSaleEnds(state.cart, cartStore.load)
+  return state
 }

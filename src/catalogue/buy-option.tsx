@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PriorPriceNote } from '#catalogue/prior-price-note.tsx'
 import type { CardLine } from '#catalogue/product-cards.server.ts'
 import { stockWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -15,7 +16,7 @@ const about: Record<CardLine['format'], string> = {
 }
 
 type BuyOptionProps = {
-  line: Pick<CardLine, 'format' | 'label' | 'price' | 'available'>
+  line: Pick<CardLine, 'format' | 'label' | 'price' | 'was' | 'available'>
   currency: Currency
   action: ReactNode
   /** What it costs those who own nothing of it yet. */
@@ -27,6 +28,7 @@ type BuyOptionProps = {
 /** One way to buy a product: what it is, what it costs, how many are left, and the button. */
 export function BuyOption({ line, currency, action, before, note }: BuyOptionProps) {
   const stock = stockWords(line.available)
+  const struck = line.was ?? before
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper-raised p-4 sm:grid-cols-[1fr_auto_auto]">
       <div>
@@ -41,7 +43,10 @@ export function BuyOption({ line, currency, action, before, note }: BuyOptionPro
         {line.price === null ? (
           <span className="text-ink-soft text-sm">Not sold in this currency</span>
         ) : (
-          <Price money={{ minor: line.price, currency }} before={before ? { minor: before, currency } : null} />
+          <>
+            <Price money={{ minor: line.price, currency }} before={struck ? { minor: struck, currency } : null} />
+            {line.was !== null && <PriorPriceNote />}
+          </>
         )}
       </p>
       <div className="col-span-2 grid sm:col-span-1">{action}</div>

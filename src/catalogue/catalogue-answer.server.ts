@@ -24,7 +24,7 @@ export const listedProduct = (card: ProductCard): ListedProductAnswer => ({
   duration_seconds: card.durationSeconds,
   released_at: card.releasedAt.toISOString(),
   cover: card.cover,
-  lines: card.lines.map(({ stockLineId, ...line }) => ({ stock_line_id: stockLineId, ...line })),
+  lines: card.lines.map(({ stockLineId, saleEndsAt, ...line }) => ({ stock_line_id: stockLineId, sale_ends_at: saleEndsAt, ...line })),
 })
 
 /** A product under its wire names. */

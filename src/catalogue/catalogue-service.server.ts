@@ -1,6 +1,7 @@
 import type { KeptAnswers } from '#catalogue/kept-answers.server.ts'
 import { keptAnswers } from '#catalogue/kept-answers.server.ts'
 import { type ListKeeper, listKeeper } from '#catalogue/list-index.server.ts'
+import { type SaleTimes, saleTimes } from '#catalogue/sale-times.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 declare module '#platform/ctx.ts' {
@@ -13,7 +14,13 @@ declare module '#platform/ctx.ts' {
 type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
 
 /** What the catalogue remembers for a while, so that its cost does not grow with its size, and whom it asks about plans. */
-export type CatalogueService = { counts: Memory<number>; lists: ListKeeper; answers: KeptAnswers; planKinds: PlanKinds }
+export type CatalogueService = {
+  counts: Memory<number>
+  lists: ListKeeper
+  answers: KeptAnswers
+  saleTimes: SaleTimes
+  planKinds: PlanKinds
+}
 
 /** One for each running shop. Counts of artists are right to half a minute, lists to ten seconds. */
 export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
@@ -21,6 +28,7 @@ export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
   counts: createMemory<number>({ seconds: 30, most: 5_000 }),
   lists: listKeeper(),
   answers: keptAnswers(),
+  saleTimes: saleTimes(),
 })
 
 export type Memory<T> = { find: (key: string, now: Date, load: () => Promise<T>) => Promise<T> }

@@ -13,6 +13,9 @@ const Line = z
     format: z.enum(['digital', 'stems', 'stream', 'dvd', 'cd']),
     label: z.string(),
     price: z.int().nullable(),
+    /** While it is on sale: the lowest price of the thirty days before, where that is higher, and when the sale ends. */
+    was: z.int().nullable(),
+    sale_ends_at: z.iso.datetime().nullable(),
     available: z.int().nullable(),
   })
   .meta({ id: 'ProductLine' })

@@ -22,6 +22,9 @@ export type SellableLine = {
   format: Format
   /** Null when it is not sold in this currency. */
   unitPrice: number | null
+  /** While it is on sale: the struck price, if there is one, and when the sale ends. */
+  was: number | null
+  saleEndsAt: Date | null
   /** On hand less what is reserved; null when there is no count. */
   available: number | null
   /** Released, and its line on sale. */
@@ -37,9 +40,9 @@ export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): 
     .selectFrom('stock_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
-    .leftJoin('stock_prices as s', (join) => join.onRef('s.stock_line_id', '=', 'l.id').on('s.currency', '=', ctx.visitor.currency))
+    .leftJoinLateral(priceNow(ctx).as('n'), (join) => join.onTrue())
     .select(['l.id as stockLineId', 'l.product_id as productId', 'l.label', 'l.format', 'l.on_hand', 'l.reserved', 'l.on_sale'])
-    .select(['l.weight_grams as weightGrams', 's.minor as unitPrice'])
+    .select(['l.weight_grams as weightGrams', 'n.minor as unitPrice', 'n.was', 'n.until as saleEndsAt'])
     .select(['p.slug', 'p.kind', 'p.title', 'p.released_at', 'p.colour', 'a.name as artist'])
     .where(sql<boolean>`l.id = any(${[...stockLineIds]})`)
     .where('p.published', '=', true)
@@ -52,6 +55,10 @@ export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): 
     cover: { id: row.productId, colour },
   }))
 }
+
+/** What a line costs at this moment, to the second: carts and orders follow the clock, not the timed work. */
+const priceNow = (ctx: Ctx) =>
+  sql<{ minor: number | null; was: number | null; until: Date | null }>`price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()})`
 
 /** One page of a list; `count` is exact up to `mostCounted` and one more above it. */
 export type ProductList = { products: ProductCard[]; count: number; page: number; pages: number }

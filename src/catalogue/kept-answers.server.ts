@@ -13,7 +13,9 @@ export const keptAnswers = (): KeptAnswers => new Map()
 export const keptSeconds = 10
 const mostAnswers = 1_000
 
-const keyOf = ({ ctx, url }: FastifyRequest): string => `${ctx.visitor.currency} ${url}`
+/** A price that changed by itself makes another answer. */
+const keyOf = ({ ctx, url }: FastifyRequest): string =>
+  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastTurn(ctx.now())} ${url}`
 
 /**
  * Gives the endpoints registered on `scope` a memory: an answer is built, and compressed, once in ten seconds and then sent as it is.

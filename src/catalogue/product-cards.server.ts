@@ -8,7 +8,16 @@ import type { Preview } from '#media/preview.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** One way to buy a product. The price is in minor units of the visitor's currency; null when it is not sold in it. */
-export type CardLine = { stockLineId: number; format: Format; label: string; price: number | null; available: number | null }
+export type CardLine = {
+  stockLineId: number
+  format: Format
+  label: string
+  price: number | null
+  /** While it is on sale: the lowest price of the thirty days before, where that is higher, and when the sale ends (ISO). */
+  was: number | null
+  saleEndsAt: string | null
+  available: number | null
+}
 
 /** A product as lists show it. */
 export type ProductCard = {
@@ -46,8 +55,8 @@ export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Pr
       p.music_key as key, p.duration_seconds as "durationSeconds", p.released_at as "releasedAt",
       (select json_build_array(a.slug, a.name) from artists a where a.id = p.artist_id) as artist,
       (select json_build_array(r.type, r.folder, r.state) from assets r where r.id = p.asset_id) as recording,
-      (select json_agg(json_build_array(l.id, l.format, l.label, s.minor, l.on_hand - l.reserved) order by l.position, l.id)
-        from stock_lines l left join stock_prices s on s.stock_line_id = l.id and s.currency = ${ctx.visitor.currency}
+      (select json_agg(json_build_array(l.id, l.format, l.label, n.minor, l.on_hand - l.reserved, n.was, n.until) order by l.position, l.id)
+        from stock_lines l left join lateral price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()}) n on true
         where l.product_id = p.id and l.on_sale) as lines
     from products p
     where p.id = any(${[...ids]}::integer[])`.execute(ctx.db)
@@ -59,7 +68,15 @@ export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Pr
   })
 }
 
-type LineRow = [stockLineId: number, format: Format, label: string, price: number | null, available: number | null]
+type LineRow = [
+  stockLineId: number,
+  format: Format,
+  label: string,
+  price: number | null,
+  available: number | null,
+  was: number | null,
+  until: string | null,
+]
 type CardRow = Omit<ProductCard, 'artist' | 'cover' | 'isNew' | 'preview' | 'lines'> & {
   colour: string
   artist: [slug: string, name: string]
@@ -75,6 +92,9 @@ function cardOf({ artist: [slug, name], colour, recording, lines, ...product }: 
     isNew: isNew(product.releasedAt, now),
     preview: type && folder ? previewOf({ type, folder, ready: state === 'ready' }) : null,
     cover: { id: product.id, colour },
-    lines: (lines ?? []).map(([stockLineId, format, label, price, available]) => ({ stockLineId, format, label, price, available })),
+    lines: (lines ?? []).map(([stockLineId, format, label, price, available, was, until]) => {
+      const saleEndsAt = until && new Date(until).toISOString()
+      return { stockLineId, format, label, price, available, was, saleEndsAt }
+    }),
   }
 }

@@ -20,6 +20,9 @@ export function openDatabase(url: string, say: (problem: Error) => void, max = 1
   return { db, pool, close: () => db.destroy() }
 }
 
+/** The constraint that refused a statement, where one did. */
+export const constraintOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.constraint : undefined)
+
 const mostStatements = 500
 
 /** The query builder sends unnamed statements; named ones are planned once per connection (2.4 times faster). */

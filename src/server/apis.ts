@@ -3,6 +3,7 @@ import { addressesApi } from '#account/addresses.api.server.ts'
 import { userApi } from '#account/user.api.server.ts'
 import { cartApi } from '#cart/cart.api.server.ts'
 import { catalogueApi } from '#catalogue/catalogue.api.server.ts'
+import { salesApi } from '#catalogue/sales.api.server.ts'
 import { stockAlertApi } from '#catalogue/stock-alerts.api.server.ts'
 import { checkoutApi } from '#checkout/checkout.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
@@ -21,6 +22,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   cartApi,
   catalogueApi,
   stockAlertApi,
+  salesApi,
   checkoutApi,
   downloadsApi,
   couponsApi,

@@ -38,7 +38,8 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
 }
 
 /** What two guests must share to be shown the same bytes. */
-const pageKey = (request: FastifyRequest): string => `${request.ctx.visitor.currency} ${request.url}`
+const pageKey = ({ ctx, url }: FastifyRequest): string =>
+  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastTurn(ctx.now())} ${url}`
 
 const personalOf = ({ ctx }: FastifyRequest, { sessionSecret: secret }: Config): Personal => ({
   nonce: randomBytes(18).toString('base64url'),

@@ -1,6 +1,7 @@
 import { forgetEnded } from '#account/sessions.server.ts'
 import { forgetChanges, refreshSeconds } from '#catalogue/list-index.server.ts'
 import { forgetUnproven, tellWaiting } from '#catalogue/tell-waiting.server.ts'
+import { turnSales } from '#catalogue/turn-sales.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { forgetGrants } from '#downloads/download.routes.server.ts'
 import { noticeFinished } from '#media/finished.server.ts'
@@ -31,6 +32,7 @@ const tasks: Task[] = [
   { name: 'warn of points that end', everySeconds: 3600, run: warnOfExpiry },
   { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },
   { name: 'learn the words to search for', everySeconds: 3600, run: learnWords },
+  { name: 'turn sales', everySeconds: 1, atOnce: true, run: turnSales },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },
   { name: 'forget old changes of the catalogue', everySeconds: 3600, run: forgetChanges },
 ]

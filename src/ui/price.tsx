@@ -17,7 +17,7 @@ export function Price({ money, before, className = '' }: PriceProps) {
       <span className={onSale ? 'text-ember' : ''}>{formatMoney(money)}</span>
       {onSale && (
         <>
-          <VisuallyHidden>, before </VisuallyHidden>
+          <VisuallyHidden>, lowest price of the 30 days before </VisuallyHidden>
           <s className="text-[0.85em] font-normal text-ink-soft">{formatMoney(before)}</s>
         </>
       )}

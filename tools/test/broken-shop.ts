@@ -57,6 +57,13 @@ const secondAttempt = `insert into attempts (cause_type, cause_id, provider, ide
   values ('order', '${order}', 'stripe', 'other', 'captured', 2898, 'GBP', 'pi_2', now(), now())`
 const dvd = `(select stock_line_id from order_lines where format = 'dvd')`
 
+/** A sale of the DVD at £10 in the days given, counted from now. */
+const sale = (from: number, to: number) =>
+  `insert into sales (name, percent, starts_at, ends_at, created_at) values ('x', 50, now() + interval '${from} days', now() + interval '${to} days', now());
+  insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)
+    select (select max(id) from sales), ${dvd}, 'GBP', 1000, now() + interval '${from} days', now() + interval '${to} days', now() + interval '${to + 30} days'`
+const twoSales = `alter table sale_prices drop constraint one_sale_then_rest; ${sale(-2, 2)}; ${sale(1, 9)}`
+
 /** Rule → one way of breaking it. */
 export const sabotage: [rule: string, statements: string][] = [
   ...membershipSabotage,
@@ -155,4 +162,8 @@ export const sabotage: [rule: string, statements: string][] = [
     'N1 no mail lies about unsent without a word about why',
     `insert into outbox (dedupe_key, template, recipient, props, next_try_at, created_at) values ('k', 't', 'r', '{}', now(), now() - interval '2 hours')`,
   ],
+  ['P17 a struck price is the lowest of the thirty days before its sale', `${sale(-2, 2)}; update sale_prices set was = 2000`],
+  ['P17 a second after a sale the price is the full one', twoSales],
+  ['P17 nothing goes on sale again within thirty days', twoSales],
+  ['P17 every price there is was written down', `alter table price_history disable trigger all; delete from price_history`],
 ]

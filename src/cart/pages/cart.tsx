@@ -62,7 +62,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <div>
           {done}
           {[...cart.messages, ...(actionData?.intent !== 'coupon' && actionData?.problem ? [actionData.problem] : [])].map((text) => (
-            <Notice key={text} title={text} tone="brass" />
+            <Notice key={text} title={text} tone="brass" live={!loaderData.messages.includes(text)} />
           ))}
           <ul className="border-line border-t">
             {cart.items.map((item) => (

@@ -61,7 +61,7 @@ test('[B15] a row without products is not there', () => {
 })
 
 test('a card says what is worth knowing on its cover, and offers the preview only when there is one', () => {
-  const lines = [{ stockLineId: 1, format: 'dvd', label: 'DVD', price: 1999, available: 0 }] as const
+  const lines = [{ stockLineId: 1, format: 'dvd', label: 'DVD', price: 1999, was: null, saleEndsAt: null, available: 0 }] as const
   expect(wordsOf(index({ products: [cardOf({ lines: [...lines] })] }))).toContain('Out of stock')
   expect(wordsOf(index({ products: [cardOf({ isNew: true })] }))).toContain('New')
   expect(index({})).toContain('Play trailer: Slow blues')

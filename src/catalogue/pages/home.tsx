@@ -3,6 +3,7 @@ import { readHome } from '#catalogue/home.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { countWords } from '#catalogue/rules/words.ts'
+import { findSale } from '#catalogue/running-sale.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Later } from '#ui/later.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -10,6 +11,7 @@ import type { Route } from './+types/home'
 import { guestPage } from './guest-page.ts'
 import { HomeHero } from './home-hero.tsx'
 import { homeMeta } from './home-meta.server.ts'
+import { SaleBanner } from './sale-banner.tsx'
 import { ShopWindowProvider } from './shop-window.tsx'
 import { standingWith } from './standing.server.ts'
 
@@ -21,17 +23,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const home = await readHome(ctx)
   const ids = [home.newest, home.beginners, home.lessons, home.tracks, home.discs].flat().map(({ id }) => id)
-  return { home, standing: await standingWith(ctx, ids), currency: ctx.visitor.currency, meta: homeMeta(ctx.config.baseUrl, home.hero?.id) }
+  return {
+    home,
+    sale: await findSale(ctx),
+    now: ctx.now().toISOString(),
+    standing: await standingWith(ctx, ids),
+    currency: ctx.visitor.currency,
+    meta: homeMeta(ctx.config.baseUrl, home.hero?.id),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, standing, currency } = loaderData
+  const { home, sale, now, standing, currency } = loaderData
   return (
     <ShopWindowProvider standing={standing}>
       <Page bare>
         {home.hero && <HomeHero product={home.hero} currency={currency} figures={figures(home.counts)} />}
+        {sale && <SaleBanner sale={sale} now={now} />}
         <Later>
           <HomeShelves home={home} currency={currency} />
         </Later>

@@ -1,10 +1,11 @@
 import { lazy, useState } from 'react'
-import { data } from 'react-router'
-import { CourseMasthead, PlayTrailerButton, PreviewModal } from '#blocks.tsx'
+import { data, useRevalidator } from 'react-router'
+import { CourseMasthead, PlayTrailerButton, PreviewModal, SaleCountdownTimer } from '#blocks.tsx'
 import { introduceArtist } from '#catalogue/artists.server.ts'
 import { relatedProducts } from '#catalogue/catalogue.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
+import { saleOf } from '#catalogue/running-sale.server.ts'
 import { creditsFor } from '#library/part-credit.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -49,6 +50,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     credit: credit && credit.credit > 0 ? { ...credit, words: creditWords(credit, ctx.visitor.currency) } : null,
     artist,
     standing,
+    sale: product.lines.some(({ saleEndsAt }) => saleEndsAt) ? await saleOf(ctx, product.id) : null,
+    now: ctx.now().toISOString(),
     currency: ctx.visitor.currency,
     meta: productMeta(ctx.config.baseUrl, product, ctx.visitor.currency),
   }
@@ -57,7 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, artist, standing, currency, member, coming, credit } = loaderData
+  const { product, related, artist, standing, sale, now, currency, member, coming, credit } = loaderData
+  const { revalidate } = useRevalidator()
   const kind = kinds[product.kind]
   const [previewing, setPreviewing] = useState(false)
   const isTrack = product.kind === 'backing-track'
@@ -76,6 +80,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Container className="grid gap-4 pt-2 pb-10 md:pb-14">
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many, to: kind.path }, { label: product.title }]} />
           <CourseMasthead product={product} trailer={!isTrack && trailer} skeleton={<ProductSkeleton />}>
+            {sale && <SaleCountdownTimer sale={sale} now={now} onTurn={() => void revalidate()} />}
             <BuyOptions product={product} standing={standing} currency={currency} member={member} credit={credit} />
             {product.preview?.ready && <PlainPreview preview={product.preview} />}
           </CourseMasthead>

@@ -20,7 +20,7 @@ export const cardOf = (change: Partial<ProductCard> = {}): ProductCard => ({
   cover: { id: 7, colour: '#334455' },
   isNew: false,
   preview: { type: 'lesson', url: '/media/public/a/preview/master.m3u8', poster: '/media/public/a/poster.jpg', ready: true },
-  lines: [{ stockLineId: 70, format: 'digital', label: 'Lesson', price: 699, available: null }],
+  lines: [{ stockLineId: 70, format: 'digital', label: 'Lesson', price: 699, available: null, was: null, saleEndsAt: null }],
   ...change,
 })
 

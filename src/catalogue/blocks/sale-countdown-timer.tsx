@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { countdownText, saleState } from '#catalogue/rules/sale.ts'
+import type { SaleShown } from '#catalogue/running-sale.server.ts'
+import { useShopClock } from '#catalogue/use-shop-clock.ts'
+import { formatDate } from '#kernel/dates.ts'
+
+export type SaleCountdownTimerProps = {
+  sale: SaleShown
+  /** The shop's time when the page was made. */
+  now: string
+  /** The sale began or ended before the reader's eyes: prices are to be asked for again. */
+  onTurn: () => void
+  /** Without the sale's name, where it stands beside. */
+  short?: boolean
+}
+
+const words = { before: 'Begins in', running: 'Ends in', 'last-hour': 'Last hour: ends in', ended: 'This sale has ended' } as const
+
+/** B34: how long a sale goes on, by the shop's clock. The seconds are not read out; the day and hour of the end are there in words. */
+export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = false }: SaleCountdownTimerProps) {
+  const now = useShopClock(madeAt)
+  const [startsAt, endsAt] = [Date.parse(sale.startsAt), Date.parse(sale.endsAt)]
+  const state = saleState({ startsAt, endsAt }, now)
+  useTurns(`${state === 'before'} ${state === 'ended'}`, onTurn)
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-card border border-ember bg-ember-wash px-4 py-3">
+      {!short && <p className="font-display font-semibold text-lg">{sale.name}</p>}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className={state === 'last-hour' ? 'font-semibold text-ember' : ''}>{words[state]}</span>
+        {state !== 'ended' && (
+          <span role="timer" aria-live="off" suppressHydrationWarning className="font-semibold text-lg tabular-nums">
+            {countdownText((state === 'before' ? startsAt : endsAt) - now)}
+          </span>
+        )}
+      </p>
+      <p className="text-ink-soft text-sm">
+        {state === 'before' ? 'From' : state === 'ended' ? 'It ended at' : 'Until'}{' '}
+        <time dateTime={state === 'before' ? sale.startsAt : sale.endsAt}>
+          {formatDate(state === 'before' ? sale.startsAt : sale.endsAt, 'timeFirst')} UTC
+        </time>
+      </p>
+    </div>
+  )
+}
+
+/** Calls once for each change; a moment later, when the shop's own clock is past it for certain. */
+function useTurns(state: string, onTurn: () => void): void {
+  const seen = useRef(state)
+  const call = useRef(onTurn)
+  call.current = onTurn
+  useEffect(() => {
+    if (seen.current === state) return
+    seen.current = state
+    const timer = setTimeout(() => call.current(), 500)
+    return () => clearTimeout(timer)
+  }, [state])
+}

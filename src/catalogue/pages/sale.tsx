@@ -1,0 +1,84 @@
+import { useRevalidator } from 'react-router'
+import { SaleCountdownTimer } from '#blocks.tsx'
+import { ProductTile } from '#catalogue/product-tile.tsx'
+import { findSale, saleProducts } from '#catalogue/running-sale.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Container, Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/sale'
+import { guestPage } from './guest-page.ts'
+import { saleMeta } from './sale-meta.server.ts'
+import { ShopWindowProvider } from './shop-window.tsx'
+import { standingWith } from './standing.server.ts'
+
+const most = 60
+
+export const headers = guestPage
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const sale = await findSale(ctx)
+  const products = sale ? await saleProducts(ctx, sale.id, most) : []
+  const standing = await standingWith(
+    ctx,
+    products.map(({ id }) => id),
+  )
+  return { sale, products, standing, currency: ctx.visitor.currency, now: ctx.now().toISOString(), meta: saleMeta(ctx.config.baseUrl) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+/** Everything in the sale that is on. */
+export default function SalePage({ loaderData }: Route.ComponentProps) {
+  const { sale, products, standing, currency, now } = loaderData
+  const { revalidate } = useRevalidator()
+  return (
+    <ShopWindowProvider standing={standing}>
+      <Page bare>
+        <header className="walnut planks">
+          <Container className="grid gap-4 pt-4 pb-8 md:pb-12">
+            <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Sale' }]} />
+            <h1 className="text-5xl">{sale?.name ?? 'Sale'}</h1>
+            <p className="max-w-text text-ink-soft text-lg">
+              The struck price is the lowest of the 30 days before the sale. When the time is up, the price goes back up, in open carts too.
+            </p>
+          </Container>
+        </header>
+        <Container className="grid gap-8 py-10 md:py-14">
+          {sale && (
+            <SaleCountdownTimer
+              sale={sale}
+              now={now}
+              short
+              onTurn={() => void revalidate()}
+              skeleton={<span className="invisible px-4 py-3">Ends in</span>}
+            />
+          )}
+          {products.length === 0 ? (
+            <EmptyState
+              drawing="case"
+              title={sale ? 'Not yet' : 'No sale at the moment'}
+              action={
+                <ButtonLink to="/lessons" look="brass">
+                  Look at the lessons
+                </ButtonLink>
+              }
+            >
+              Prices are what they are, every day. When something costs less for a while, it stands here.
+            </EmptyState>
+          ) : (
+            <ul aria-label="In the sale" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
+              {products.map((product, at) => (
+                <li key={product.slug}>
+                  <ProductTile product={product} currency={currency} showKind headingLevel={2} first={at < 4} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Container>
+      </Page>
+    </ShopWindowProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Currency } from '#kernel/money.ts'
+
+/** How long a line rests after a sale, and how far back the struck price looks. Directive 98/6/EC, art. 6a. */
+export const restDays = 30
+/** A sale longer than this is a price. */
+export const longestSaleDays = 60
+
+/** What staff ask for. Exactly one of `percent` and `amounts` (minor units per currency). */
+export type SaleWanted = {
+  name: string
+  percent: number | null
+  amounts: Partial<Record<Currency, number>> | null
+  startsAt: Date
+  endsAt: Date
+}
+
+/** What is wrong with a sale, by field, in words for whoever plans it. */
+export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleWanted, now: Date): Record<string, string> {
+  const days = (endsAt.getTime() - startsAt.getTime()) / 86_400_000
+  const rules: [field: string, broken: boolean, words: string][] = [
+    ['name', name.trim() === '' || name.length > 80, 'Please give the sale a name of at most 80 letters.'],
+    ['percent', (percent === null) === (amounts === null), 'Please give either a percentage or fixed prices.'],
+    ['percent', percent !== null && !(Number.isInteger(percent) && percent >= 1 && percent <= 90), 'A percentage is from 1 to 90.'],
+    ['amounts', amounts !== null && Object.keys(amounts).length === 0, 'Please give a price in at least one currency.'],
+    // "At once" is some seconds old when it arrives.
+    ['starts_at', startsAt.getTime() < now.getTime() - 60_000, 'A sale cannot begin in the past.'],
+    ['ends_at', days <= 0, 'A sale ends after it begins.'],
+    ['ends_at', days > longestSaleDays, `A sale runs for at most ${longestSaleDays} days.`],
+  ]
+  return Object.fromEntries(rules.filter(([, broken]) => broken).map(([field, , words]) => [field, words]))
+}
+
+/** Where a sale stands: announced, on, in its last hour, over. */
+export type SaleState = 'before' | 'running' | 'last-hour' | 'ended'
+
+export function saleState({ startsAt, endsAt }: { startsAt: number; endsAt: number }, now: number): SaleState {
+  if (now >= endsAt) return 'ended'
+  if (now < startsAt) return 'before'
+  return endsAt - now <= 3_600_000 ? 'last-hour' : 'running'
+}
+
+/** A span as a countdown shows it: '2 days 03:04:05', '03:04:05'. Never below zero; a begun second counts. */
+export function countdownText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const two = (number: number) => String(number).padStart(2, '0')
+  const days = Math.floor(seconds / 86_400)
+  const clock = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} ${clock}` : clock
+}

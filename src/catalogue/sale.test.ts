@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { scheduleSale, stopSale } from '#catalogue/sales.server.ts'
+import { turnSales } from '#catalogue/turn-sales.server.ts'
+import { stockLineOf } from '#server/tests/known-lines.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { checkInvariants } from '../../tools/check-db.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await turnSales(shop.ctx)
+  await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
+})
+
+const day = 86_400_000
+const inDays = (days: number) => new Date(shop.ctx.now().getTime() + days * day)
+const everything = { productIds: [], kinds: [], artistIds: [], styles: [] }
+
+const idOf = async (slug: string) =>
+  (await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+
+/** A sale of one product for two days, beginning tomorrow. */
+const saleOf = async (slug: string, change: Partial<Parameters<typeof scheduleSale>[1]> = {}) =>
+  scheduleSale(shop.ctx, {
+    ...everything,
+    name: 'Two days',
+    percent: 25,
+    amounts: null,
+    startsAt: inDays(1),
+    endsAt: inDays(3),
+    productIds: [await idOf(slug)],
+    ...change,
+  })
+
+const priceAt = async (slug: string, moment: Date) => {
+  const { rows } = await sql<{ minor: number; was: number | null }>`
+    select minor, was from price_now(${await stockLineOf(shop.ctx.db, slug)}, 'GBP', ${moment})`.execute(shop.ctx.db)
+  return rows[0]
+}
+const shown = async (slug: string, kind = 'lesson') => (await shop.guest().get(`/products/${kind}/${slug}`)).body.lines[0]
+const setPrice = async (slug: string, minor: number) => {
+  const line = await stockLineOf(shop.ctx.db, slug)
+  await shop.ctx.transaction(async ({ db, now }) => {
+    await sql`select set_config('woodshed.now', ${now().toISOString()}, true)`.execute(db)
+    await db.updateTable('stock_prices').set({ minor }).where('stock_line_id', '=', line).where('currency', '=', 'GBP').execute()
+  })
+}
+
+test('[P17] a sale begins and ends to the millisecond, without waiting for the timed work', async () => {
+  const [startsAt, endsAt] = [inDays(1), inDays(3)]
+  await saleOf('slow-blues-turnarounds', { startsAt, endsAt })
+  const prices = await Promise.all(
+    [startsAt.getTime() - 1, startsAt.getTime(), endsAt.getTime() - 1, endsAt.getTime(), endsAt.getTime() + 1000].map((at) =>
+      priceAt('slow-blues-turnarounds', new Date(at)),
+    ),
+  )
+  expect(prices.map((price) => price?.minor)).toEqual([699, 524, 524, 699, 699])
+})
+
+test('[P17] the struck price is the lowest of the thirty days before, and lists follow the price of now', async () => {
+  await setPrice('travis-picking-basics', 599)
+  shop.clock.forward(5 * day)
+  await setPrice('travis-picking-basics', 799)
+  shop.clock.forward(5 * day)
+  await saleOf('travis-picking-basics', { startsAt: shop.ctx.now(), endsAt: inDays(2), percent: 50 })
+  await turnSales(shop.ctx)
+  expect(await shown('travis-picking-basics')).toMatchObject({ price: 400, was: 599, sale_ends_at: expect.stringMatching(/Z$/) })
+  await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
+  const cheapest = async () => (await shop.guest().get('/products?kind=lesson&sort=price')).body.products[0].slug
+  expect(await cheapest()).toBe('travis-picking-basics')
+  shop.clock.forward(2 * day)
+  expect(await shown('travis-picking-basics')).toMatchObject({ price: 799, was: null, sale_ends_at: null })
+  await turnSales(shop.ctx)
+  await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
+  expect(await cheapest()).not.toBe('travis-picking-basics')
+})
+
+test('[P17] a price that was as low within thirty days is a sale without a struck price', async () => {
+  await setPrice('open-tuning-airs', 350)
+  shop.clock.forward(day)
+  await setPrice('open-tuning-airs', 699)
+  shop.clock.forward(20 * day)
+  await saleOf('open-tuning-airs', { startsAt: shop.ctx.now(), endsAt: inDays(2), percent: 40 })
+  await turnSales(shop.ctx)
+  expect(await shown('open-tuning-airs')).toMatchObject({ price: 419, was: null })
+})
+
+test('[P17] what was on sale rests for thirty days; it never runs twice at once, nor longer than it said', async () => {
+  const id = await saleOf('string-bending-by-ear')
+  await expect(saleOf('string-bending-by-ear', { startsAt: inDays(2), endsAt: inDays(4) })).rejects.toMatchObject({ code: 'invalid' })
+  await expect(saleOf('string-bending-by-ear', { startsAt: inDays(32.9), endsAt: inDays(34) })).rejects.toThrow(/rest between two sales/)
+  await saleOf('string-bending-by-ear', { startsAt: inDays(33.01), endsAt: inDays(34) })
+  shop.clock.forward(1.5 * day)
+  await turnSales(shop.ctx)
+  const longer = shop.ctx.transaction(async ({ db, now }) => {
+    await sql`select set_config('woodshed.now', ${now().toISOString()}, true)`.execute(db)
+    await db
+      .updateTable('sales')
+      .set({ ends_at: inDays(20) })
+      .where('id', '=', id)
+      .execute()
+  })
+  await expect(longer).rejects.toThrow(/neither moves nor goes on/)
+})
+
+test('[P17] a percentage follows the price it is taken from; fixed prices stand, where they are lower', async () => {
+  await saleOf('rock-rhythm-engine', { startsAt: shop.ctx.now(), endsAt: inDays(2), percent: 50 })
+  await turnSales(shop.ctx)
+  await setPrice('rock-rhythm-engine', 900)
+  expect(await shown('rock-rhythm-engine')).toMatchObject({ price: 450, was: 699 })
+  const fixed = { percent: null, amounts: { GBP: 999, EUR: 99_999 }, startsAt: shop.ctx.now(), endsAt: inDays(2) }
+  await saleOf('quiet-rooms', fixed)
+  expect(await shown('quiet-rooms', 'cd')).toMatchObject({ price: 999 })
+})
+
+test('[P17] a sale that is stopped ends now; one that has not begun is as if it had never been planned', async () => {
+  const running = await saleOf('night-at-the-granary-dvd', { startsAt: shop.ctx.now(), endsAt: inDays(2) })
+  await turnSales(shop.ctx)
+  shop.clock.forward(3_600_000)
+  await stopSale(shop.ctx, running)
+  expect(await shown('night-at-the-granary-dvd', 'dvd')).toMatchObject({ price: 1999 })
+  await expect(stopSale(shop.ctx, running)).rejects.toMatchObject({ code: 'not-found' })
+  await stopSale(shop.ctx, await saleOf('blue-hours'))
+  await saleOf('blue-hours')
+})
+
+test('the history of prices is never changed', async () => {
+  const { db } = shop.ctx
+  await expect(db.updateTable('price_history').set({ minor: 1 }).execute()).rejects.toThrow(/append only/)
+  await expect(db.deleteFrom('price_history').execute()).rejects.toThrow(/append only/)
+})
+
+test('sales are planned by staff, over products or filters; a sale of nothing is refused', async () => {
+  const staff = await shop.member('staff@woodshed.test')
+  const sale = {
+    name: 'Folk week',
+    styles: ['folk'],
+    kinds: ['stream'],
+    percent: 10,
+    starts_at: inDays(1).toISOString(),
+    ends_at: inDays(2).toISOString(),
+  }
+  expect((await shop.guest().post('/admin/sales', sale)).status).toBe(401)
+  expect((await (await shop.member('member@woodshed.test')).post('/admin/sales', sale)).status).toBe(404)
+  expect(await staff.post('/admin/sales', { ...sale, styles: ['polka'] })).toMatchObject({ status: 400 })
+  expect(await staff.post('/admin/sales', sale)).toMatchObject({ status: 200, body: { id: expect.any(Number) } })
+  expect((await staff.get('/admin/sales')).body.sales.map(({ name }: { name: string }) => name)).toContain('Folk week')
+  expect((await staff.post('/admin/sales', { ...sale, ends_at: sale.starts_at })).body.errors).toHaveProperty('ends_at')
+})
+
+test('[B34] the clock of the countdown is the shop’s', async () => {
+  const { body } = await shop.guest().get('/sale-clock')
+  expect(Math.abs(Date.parse(body.now) - shop.ctx.now().getTime())).toBeLessThan(5_000)
+})
