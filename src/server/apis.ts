@@ -6,6 +6,7 @@ import { catalogueApi } from '#catalogue/catalogue.api.server.ts'
 import { salesApi } from '#catalogue/sales.api.server.ts'
 import { stockAlertApi } from '#catalogue/stock-alerts.api.server.ts'
 import { checkoutApi } from '#checkout/checkout.api.server.ts'
+import { ossApi } from '#checkout/oss.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
 import { membershipAdminApi } from '#membership/admin.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
@@ -24,6 +25,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   stockAlertApi,
   salesApi,
   checkoutApi,
+  ossApi,
   downloadsApi,
   couponsApi,
   membershipApi,

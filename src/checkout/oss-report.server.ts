@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type {} from '#checkout/orders.table.ts'
+import { inEuros, type OssRow, type OssSum, type Quarter, quarterOf, spanOf } from '#checkout/rules/oss.ts'
+import { formatDate } from '#kernel/dates.ts'
+import type { Currency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type {} from '#payments/payments.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { euCountries } from '#tax/rules/territory.ts'
+import type {} from '#tax/tax.table.ts'
+
+/**
+ * What the One Stop Shop asks for a quarter: digital goods for consumers in the European Union, by country and rate. Orders count when
+ * they were paid, refunds when they were given. Refuses not-ready while a currency has no rate for the day that counts.
+ */
+export async function ossReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> {
+  const sums = await sumsOf(ctx, quarter)
+  const rates = new Map<string, string>()
+  for (const { of, currency } of sums) {
+    const key = `${of} ${currency}`
+    if (currency !== 'EUR' && !rates.has(key)) rates.set(key, await rateAfter(ctx, currency, spanOf(of).lastDay))
+  }
+  return inEuros(sums, ({ of, currency }) => rates.get(`${of} ${currency}`) ?? '')
+}
+
+/** Writes down what one euro was worth on a day. */
+export const setExchangeRate = (ctx: Ctx, given: { currency: Exclude<Currency, 'EUR'>; day: string; perEuro: string }) =>
+  ctx.db
+    .insertInto('exchange_rates')
+    .values({ currency: given.currency, day: given.day, per_euro: given.perEuro })
+    .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet({ per_euro: given.perEuro }))
+    .execute()
+
+/** Directive 2006/112, art. 369h: the rate of the period's last day, or of the next day it is published. */
+async function rateAfter(ctx: Ctx, currency: Currency, day: string): Promise<string> {
+  const { rows } = await sql<{ per_euro: string }>`
+    select trim_scale(per_euro)::text as per_euro from exchange_rates
+    where currency = ${currency} and day >= ${day}::date and day <= ${day}::date + 7 order by day limit 1`.execute(ctx.db)
+  if (rows[0]) return rows[0].per_euro
+  throw new ShopError(
+    'not-ready',
+    `What was one euro worth in ${currency} on ${formatDate(day)}? Please enter the European Central Bank’s rate first.`,
+  )
+}
+
+type Row = Omit<OssSum, 'of' | 'kind'> & { kind: OssSum['kind']; sold: Date }
+
+async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
+  const { from, to } = spanOf(quarter)
+  // What goes back of an order goes back of each of its rates alike; the shares of all refunds of an order add up without a remainder.
+  const { rows } = await sql<Row>`
+    with taxed as (
+      select o.id, o.currency, o.total, o.paid_at, l.tax_country as country, l.tax_rate as rate,
+        sum(l.qty * l.unit_price - l.discount - l.points_value)::bigint as gross, sum(l.tax)::bigint as tax
+      from orders o join order_lines l on l.order_id = o.id
+      where l.format not in ('dvd', 'cd') and l.tax_country = any(${[...euCountries]}::text[])
+        and (o.paid_at >= ${from} and o.paid_at < ${to} or exists (
+          select from payments p join refunds r on r.payment_id = p.id
+          where p.cause_type = 'order' and p.cause_id = o.id and r.state = 'succeeded' and r.changed_at >= ${from} and r.changed_at < ${to}))
+      group by o.id, l.tax_country, l.tax_rate
+    ), given_back as (
+      select p.cause_id as id, r.changed_at, r.amount, sum(r.amount) over (partition by p.id order by r.changed_at, r.id) as until_then
+      from refunds r join payments p on p.id = r.payment_id
+      where r.state = 'succeeded' and p.cause_type = 'order' and p.cause_id in (select id from taxed)
+    ), moved as (
+      select 'sale' as kind, paid_at as sold, country, rate, currency, gross, tax from taxed where paid_at >= ${from} and paid_at < ${to}
+      union all
+      select 'refund', t.paid_at, t.country, t.rate, t.currency,
+        -(round(t.gross * g.until_then / t.total) - round(t.gross * (g.until_then - g.amount) / t.total))::bigint,
+        -(round(t.tax * g.until_then / t.total) - round(t.tax * (g.until_then - g.amount) / t.total))::bigint
+      from taxed t join given_back g on g.id = t.id where t.total > 0 and g.changed_at >= ${from} and g.changed_at < ${to}
+    )
+    select kind, date_trunc('quarter', sold at time zone 'UTC') at time zone 'UTC' as sold, country, rate, currency,
+      sum(gross - tax)::bigint as net, sum(tax)::bigint as tax
+    from moved group by 1, 2, 3, 4, 5 order by 1 desc, 2, 3, 4, 5`.execute(ctx.db)
+  return rows.map(({ sold, ...row }) => ({ ...row, of: quarterOf(sold) }))
+}

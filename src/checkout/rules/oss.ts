@@ -1,0 +1,53 @@
+import { type Currency, decimalOf, inEuro } from '#kernel/money.ts'
+
+/** A quarter of a year, as '2026-Q3'. */
+export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`
+
+/** The first moment of a quarter, the first after it, and its last day; UTC. */
+export function spanOf(quarter: Quarter): { from: Date; to: Date; lastDay: string } {
+  const [year, part] = quarter.split('-Q').map(Number) as [number, number]
+  const [from, to] = [new Date(Date.UTC(year, (part - 1) * 3)), new Date(Date.UTC(year, part * 3))]
+  return { from, to, lastDay: new Date(to.getTime() - 1).toISOString().slice(0, 10) }
+}
+
+/** The quarter a moment lies in. */
+export const quarterOf = (date: Date): Quarter => `${date.getUTCFullYear()}-Q${(Math.floor(date.getUTCMonth() / 3) + 1) as 1 | 2 | 3 | 4}`
+
+/** What was sold, or given back, in one country at one rate and in one currency; minor units. `of`: the quarter it was sold in. */
+export type OssSum = { kind: 'sale' | 'refund'; of: Quarter; country: string; rate: number; currency: Currency; net: number; tax: number }
+
+/** The same in euro, with what one euro was worth. */
+export type OssRow = OssSum & { perEuro: string; netEuro: number; taxEuro: number }
+
+/** Turns sums into euro at the rate of the quarter they were sold in. Net and tax are turned each by itself, as they are declared. */
+export const inEuros = (sums: readonly OssSum[], rateOf: (sum: OssSum) => string): OssRow[] =>
+  sums.map((sum) => {
+    const perEuro = sum.currency === 'EUR' ? '1' : rateOf(sum)
+    return { ...sum, perEuro, netEuro: inEuro(sum.net, perEuro), taxEuro: inEuro(sum.tax, perEuro) }
+  })
+
+const head = 'kind,quarter of sale,country,VAT rate %,currency,net,VAT,currency per EUR,net EUR,VAT EUR'
+
+/** The report as a table for spreadsheets and the tax office, with a line of sums. The European Union calls Greece EL. */
+export function ossCsv(rows: readonly OssRow[]): string {
+  const lines = rows.map(({ kind, of, country, rate, currency, net, tax, perEuro, netEuro, taxEuro }) =>
+    [
+      kind,
+      of,
+      country === 'GR' ? 'EL' : country,
+      decimalOf(rate, 2),
+      currency,
+      decimalOf(net, 2),
+      decimalOf(tax, 2),
+      perEuro,
+      decimalOf(netEuro, 2),
+      decimalOf(taxEuro, 2),
+    ].join(','),
+  )
+  const sum = (pick: (row: OssRow) => number) =>
+    decimalOf(
+      rows.reduce((all, row) => all + pick(row), 0),
+      2,
+    )
+  return [head, ...lines, `total,,,,,,,,${sum((row) => row.netEuro)},${sum((row) => row.taxEuro)}`, ''].join('\r\n')
+}
