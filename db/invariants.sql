@@ -22,7 +22,7 @@ where a.id is null or p.id is null or p.amount <> a.amount or p.currency <> a.cu
 select p.id as payment, o.state as order_state
 from payments p left join orders o on o.id = p.cause_id
 where p.cause_type = 'order' and p.state = 'captured'
-  and coalesce(o.state, 'missing') not in ('paid', 'dispatched', 'refunded', 'disputed')
+  and coalesce(o.state, 'missing') not in ('paid', 'part-dispatched', 'dispatched', 'refunded', 'disputed')
   and not exists (
     select from refunds r where r.payment_id = p.id and r.state in ('open', 'failed')
     having sum(r.amount) >= p.amount - p.refunded
@@ -30,7 +30,7 @@ where p.cause_type = 'order' and p.state = 'captured'
 
 -- name: M3 a live order was paid
 select o.id as order_id from orders o
-where o.state in ('paid', 'dispatched', 'refunded', 'disputed')
+where o.state not in ('pending', 'cancelled', 'expired')
   and not exists (select from payments p where p.cause_type = 'order' and p.cause_id = o.id);
 
 -- name: M4 what was charged is the order’s total
@@ -84,16 +84,71 @@ from payments p left join refunds r on r.payment_id = p.id
 group by p.id
 having p.refunded <> coalesce(sum(r.amount) filter (where r.state = 'succeeded'), 0)
   or coalesce(sum(r.amount) filter (where r.state <> 'failed'), 0) > p.amount
-  or (p.state = 'refunded') <> (p.refunded = p.amount and (p.amount > 0 or p.state = 'refunded'));
+  or (p.state in ('captured', 'refunded')
+    and (p.state = 'refunded') <> (p.refunded = p.amount and (p.amount > 0 or p.state = 'refunded')));
 
 -- name: M6 nothing is booked without its cause
 select j.id from journal j
 where (j.source_type = 'payment' and not exists (select from payments p where p.id::text = j.source_id))
-  or (j.source_type = 'refund' and not exists (select from refunds r where r.id::text = j.source_id));
+  or (j.source_type = 'refund' and not exists (select from refunds r where r.id::text = j.source_id))
+  or (j.source_type = 'dispute' and not exists (select from disputes d where d.id::text = j.source_id));
 
 -- name: M7 nothing hangs: every payment under way has its next look
 select id as attempt, state from attempts where state in ('open', 'unknown', 'action-required') and look_at is null
-union all select id, state from refunds where state = 'open' and look_at is null;
+union all select id, state from refunds where state = 'open' and look_at is null
+union all select id, state from disputes where state = 'open' and look_at is null;
+
+-- name: M6 every dispute is booked as it stands
+select d.id as dispute, d.state, d.taken, coalesce(j.away, 0) as away, coalesce(j.lost, 0) as lost
+from disputes d left join (
+  select source_id, -sum(amount) filter (where account like 'psp:%') as away, sum(amount) filter (where account = 'dispute-losses') as lost
+  from journal where source_type = 'dispute' group by source_id
+) j on j.source_id = d.id::text
+where coalesce(j.away, 0) <> d.taken or coalesce(j.lost, 0) <> case d.state when 'lost' then d.taken else 0 end;
+
+-- name: M8 what goes back of an order adds up, and went the way it says
+select o.id as order_refund, o.state, o.amount, o.shipping_minor, coalesce(l.amount, 0) as lines, r.amount as refund, r.state as refund_state
+from order_refunds o
+left join (select order_refund_id, sum(amount) as amount from order_refund_lines group by order_refund_id) l on l.order_refund_id = o.id
+left join refunds r on r.id = o.refund_id
+where o.amount <> o.shipping_minor + coalesce(l.amount, 0)
+  or (r.id is not null and (r.amount <> o.amount
+    or not (o.state = 'open' and r.state = 'open' or o.state = 'done' and r.state <> 'open' or o.state = 'failed' and r.state = 'failed')))
+  or (o.state = 'done') <> (o.credit_note is not null);
+
+-- name: M9 a line counts what was sent, dropped, withdrawn and given back of it, and no more than was bought
+select l.id as order_line, l.qty, l.sent_qty, l.dropped_qty, l.withdrawn_qty, l.refunded_qty, l.refunded_minor
+from order_lines l
+left join (select order_line_id, sum(qty) as qty from parcel_lines group by 1) p on p.order_line_id = l.id
+left join (select order_line_id, sum(qty) as qty, sum(dropped) as dropped from withdrawal_lines group by 1) w on w.order_line_id = l.id
+left join (
+  select r.order_line_id, sum(r.qty) as qty, sum(r.amount) as amount, sum(r.dropped) as dropped
+  from order_refund_lines r join order_refunds o on o.id = r.order_refund_id where o.state <> 'failed' group by 1
+) r on r.order_line_id = l.id
+where l.sent_qty <> coalesce(p.qty, 0) or l.withdrawn_qty <> coalesce(w.qty, 0) or l.refunded_qty <> coalesce(r.qty, 0)
+  or l.refunded_minor <> coalesce(r.amount, 0) or l.dropped_qty <> coalesce(w.dropped, 0) + coalesce(r.dropped, 0)
+  or l.sent_qty + l.dropped_qty > l.qty;
+
+-- name: M9 postage is counted as it is given back
+select o.id as order_id, o.refunded_shipping, sum(r.shipping_minor) as given
+from orders o left join order_refunds r on r.order_id = o.id and r.state <> 'failed'
+group by o.id having o.refunded_shipping <> coalesce(sum(r.shipping_minor), 0);
+
+-- name: M9 an order’s state says what happened to it
+select o.id as order_id, o.state, bool_and(gone.order_line_id is not null) as gone, sum(l.sent_qty) as sent, sum(w.to_send) as to_send
+from orders o
+join order_lines l on l.order_id = o.id
+cross join lateral (select case when l.format in ('dvd', 'cd') then l.qty - l.sent_qty - l.dropped_qty else 0 end as to_send) w
+left join returned_lines gone on gone.order_line_id = l.id
+where o.state in ('paid', 'part-dispatched', 'dispatched')
+group by o.id
+having bool_and(gone.order_line_id is not null)
+  or (o.state = 'paid') <> (sum(l.sent_qty) = 0)
+  or (o.state = 'part-dispatched' and sum(w.to_send) = 0)
+  or exists (
+    select from disputes d join payments p on p.id = d.payment_id
+    where p.cause_type = 'order' and p.cause_id = o.id and d.state = 'open'
+  );
 
 -- name: S1 stock is never negative, and no more is kept aside than there is
 select id as stock_line, on_hand, reserved from stock_lines where on_hand < 0 or reserved < 0 or reserved > on_hand or (on_hand is null and reserved <> 0);
@@ -117,12 +172,21 @@ select l.order_id, l.stock_line_id, sum(l.qty) as ordered, coalesce(-m.delta, 0)
 from order_lines l
 join orders o on o.id = l.order_id
 left join stock_moves m on m.stock_line_id = l.stock_line_id and m.reason = 'sale' and m.source_id = o.id::text
-where l.format in ('dvd', 'cd') and o.state in ('paid', 'dispatched')
+where l.format in ('dvd', 'cd') and o.state in ('paid', 'part-dispatched', 'dispatched')
 group by l.order_id, l.stock_line_id, m.delta having coalesce(-m.delta, 0) <> sum(l.qty);
 
 -- name: S4 nothing left the shelf without an order
 select m.id as stock_move from stock_moves m left join orders o on o.id::text = m.source_id
 where m.reason = 'sale' and (o.id is null or o.state in ('pending', 'cancelled', 'expired'));
+
+-- name: S6 what came back to the shelf came back from its order
+select m.id as stock_move, m.delta, sum(r.restocked) as restocked
+from stock_moves m
+left join order_lines l on l.stock_line_id = m.stock_line_id
+left join order_refund_lines r on r.order_line_id = l.id and r.order_refund_id::text = m.source_id
+left join order_refunds o on o.id = r.order_refund_id and o.state = 'done'
+where m.reason = 'return'
+group by m.id having m.delta <> coalesce(sum(r.restocked) filter (where o.id is not null), 0);
 
 -- name: S5 nothing is kept aside for long after its time
 select r.order_id, o.expires_at from reservations r join orders o on o.id = r.order_id
@@ -144,7 +208,7 @@ where r.state <> 'released' group by r.coupon_id, r.buyer, c.per_buyer having co
 -- name: C3 a coupon is held, used and given back with its order
 select r.id as redemption, r.state, o.state as order_state from coupon_redemptions r join orders o on o.id = r.order_id
 where (r.state = 'held' and o.state <> 'pending')
-  or (r.state = 'used' and o.state not in ('paid', 'dispatched', 'refunded', 'disputed'))
+  or (r.state = 'used' and o.state in ('pending', 'cancelled', 'expired'))
   or (r.state = 'released' and o.state not in ('cancelled', 'expired', 'refunded'))
   or (r.state = 'released') <> (r.released_at is not null);
 
@@ -189,7 +253,7 @@ group by p.order_id, o.id having p.spent <> o.points_spent or coalesce(sum(l.spe
 -- name: A1 every right to use something was paid for
 select e.id as entitlement, o.state as order_state from entitlements e
 join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
-where e.ended_at is null and o.state not in ('paid', 'dispatched', 'disputed');
+where e.ended_at is null and o.state not in ('paid', 'part-dispatched', 'dispatched', 'disputed');
 
 -- name: A1 a right is for what was bought, and its buyer
 select e.id as entitlement from entitlements e
@@ -198,16 +262,18 @@ left join gifts g on g.id = l.gift_id
 where e.product_id <> l.product_id or e.stock_line_id <> l.stock_line_id
   or e.user_id is distinct from coalesce(case when g.id is null then o.user_id else g.redeemed_by end, e.user_id);
 
--- name: A2 no right outlives its money
+-- name: A2 no right outlives its line
 select e.id as entitlement from entitlements e
-join order_lines l on l.id = e.order_line_id
-join payments p on p.cause_type = 'order' and p.cause_id = l.order_id
-where e.ended_at is null and p.state = 'refunded';
+left join returned_lines gone on gone.order_line_id = e.order_line_id
+left join order_lines l on l.id = e.order_line_id
+left join payments p on p.cause_type = 'order' and p.cause_id = l.order_id and p.state = 'charged-back'
+where e.ended_at is null and (gone.order_line_id is not null or p.id is not null);
 
 -- name: A3 every digital thing that was paid for can be used
 select l.id as order_line from order_lines l join orders o on o.id = l.order_id
-where o.state in ('paid', 'dispatched') and l.format not in ('dvd', 'cd') and l.gift_id is null
-  and not exists (select from entitlements e where e.order_line_id = l.id and e.ended_at is null);
+where o.state in ('paid', 'part-dispatched', 'dispatched', 'disputed') and l.format not in ('dvd', 'cd') and l.gift_id is null
+  and not exists (select from entitlements e where e.order_line_id = l.id and e.ended_at is null)
+  and not exists (select from returned_lines gone where gone.order_line_id = l.id);
 
 -- name: E1 no notice lies unread without a word about why
 select event_id, tries from inbound_events

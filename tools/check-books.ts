@@ -9,6 +9,8 @@ export type Charge = {
   metadata: Record<string, string>
   idempotency_key: string | null
   refunds: { id: string; amount: number; status: string | null }[]
+  /** What disputes took and did not give back. */
+  taken_back?: number
 }
 
 /** Everything the stand-in at an address charged. Throws when it cannot be reached. */
@@ -52,12 +54,12 @@ function repeated(keys: string[]): string[] {
   return keys.filter((key, at) => keys.indexOf(key) !== at)
 }
 
-/** Currency → what came less what went back. */
+/** Currency → what came less what went back or was taken back. */
 function balances(charges: Charge[]): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { amount_received: came, currency, refunds } of charges) {
+  for (const { amount_received: came, currency, refunds, taken_back: taken = 0 } of charges) {
     const went = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0)
-    sums.set(currency.toUpperCase(), (sums.get(currency.toUpperCase()) ?? 0) + came - went)
+    sums.set(currency.toUpperCase(), (sums.get(currency.toUpperCase()) ?? 0) + came - went - taken)
   }
   return sums
 }

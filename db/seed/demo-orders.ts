@@ -54,24 +54,35 @@ async function lineOf(db: Db, { kind, format, at }: Buy): Promise<Line> {
 async function loadOrder(db: Db, at: Date, lines: Line[]): Promise<void> {
   const total = lines.reduce((sum, line) => sum + line.minor, 0)
   const { id: userId, email } = people.member
+  const state = lines.some(isPosted) ? 'dispatched' : 'paid'
   const { rows } = await sql<{ id: string }>`
     insert into orders (number, cart_id, cart_version, user_id, email, state, currency, subtotal, total, placed_at, expires_at, paid_at)
-    values (nextval('order_numbers')::text, ${randomUUID()}, 1, ${userId}, ${email}, 'dispatched', 'GBP', ${total}, ${total}, ${at}, ${at}, ${at})
+    values (nextval('order_numbers')::text, ${randomUUID()}, 1, ${userId}, ${email}, ${state}, 'GBP', ${total}, ${total}, ${at}, ${at}, ${at})
     returning id`.execute(db)
   const orderId = rows[0]!.id
+  if (lines.some(isPosted)) await loadParcel(db, orderId, at)
   for (const [position, line] of lines.entries()) await loadLine(db, orderId, line, position, at)
-  await sql`insert into order_events (order_id, to_state, why, happened_at) values (${orderId}, 'dispatched', 'taken over', ${at})`.execute(
+  await sql`insert into order_events (order_id, to_state, why, happened_at) values (${orderId}, ${state}, 'taken over from the old shop', ${at})`.execute(
     db,
   )
   await loadPayment(db, orderId, total, at)
 }
+
+const isPosted = ({ format }: Line): boolean => format === 'dvd' || format === 'cd'
+
+const loadParcel = (db: Db, orderId: string, at: Date) =>
+  sql`insert into parcels (order_id, number, carrier, sent_at) values (${orderId}, 1, 'royal-mail', ${at})`.execute(db)
 
 async function loadLine(db: Db, orderId: string, line: Line, position: number, at: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into order_lines (order_id, stock_line_id, product_id, title, label, kind, format, qty, unit_price, position)
     values (${orderId}, ${line.stock_line_id}, ${line.product_id}, ${line.title}, ${line.label}, ${line.kind}, ${line.format}, 1, ${line.minor}, ${position})
     returning id`.execute(db)
-  if (line.format === 'dvd' || line.format === 'cd') {
+  if (isPosted(line)) {
+    await sql`
+      insert into parcel_lines (parcel_id, order_line_id, qty)
+      select id, ${rows[0]!.id}, 1 from parcels where order_id = ${orderId}`.execute(db)
+    await sql`update order_lines set sent_qty = 1 where id = ${rows[0]!.id}`.execute(db)
     await sql`update stock_lines set on_hand = on_hand - 1 where id = ${line.stock_line_id}`.execute(db)
     await sql`insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at) values (${line.stock_line_id}, -1, 'sale', ${orderId}, ${at})`.execute(
       db,

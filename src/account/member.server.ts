@@ -6,3 +6,10 @@ export function memberOf(ctx: Ctx): Member {
   if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
   return ctx.visitor.member
 }
+
+/** The staff member signed in. For everyone else there is nothing here: refuses not-found. */
+export function staffOf(ctx: Ctx): Member {
+  const { member } = ctx.visitor
+  if (member?.role !== 'staff') throw new ShopError('not-found', 'There is nothing here.')
+  return member
+}

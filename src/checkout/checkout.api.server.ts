@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { checkoutEndpoints } from '#checkout/checkout.contract.ts'
 import { readCheckout, storeCheckout } from '#checkout/checkout.server.ts'
+import { orderPage } from '#checkout/order-life.server.ts'
+import { lookUpWords, sendOrderLink, withdrawNamed, withdrawnWords } from '#checkout/order-look-up.server.ts'
+import { cancelOrder, withdrawFrom } from '#checkout/order-withdrawal.server.ts'
 import { orderEndpoints } from '#checkout/orders.contract.ts'
-import { findOrder, ordersOf } from '#checkout/orders.server.ts'
+import { ordersOf } from '#checkout/orders.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
 /** The checkout (row A8) and the visitor's orders. */
@@ -13,6 +16,23 @@ export function checkoutApi(api: FastifyInstance): void {
   })
   serve(api, orderEndpoints, {
     listOrders: (ctx, { query }) => ordersOf(ctx, query.before ? new Date(query.before) : undefined),
-    getOrder: (ctx, { params, query }) => findOrder(ctx, { number: params.number }, query.key),
+    getOrder: (ctx, { params, query }) => orderPage(ctx, params.number, query.key),
+    cancelOrder: async (ctx, { params, query }) => {
+      await cancelOrder(ctx, params.number, query.key)
+      return orderPage(ctx, params.number, query.key)
+    },
+    withdraw: async (ctx, { params, query, body }) => {
+      const lines = body.lines.map(({ order_line_id: orderLineId, qty }) => ({ orderLineId, qty }))
+      await withdrawFrom(ctx, params.number, { name: body.name, lines }, query.key)
+      return orderPage(ctx, params.number, query.key)
+    },
+    lookUpOrder: async (ctx, { body }) => {
+      await sendOrderLink(ctx, body)
+      return { message: lookUpWords }
+    },
+    withdrawByName: async (ctx, { body }) => {
+      await withdrawNamed(ctx, body)
+      return { message: withdrawnWords }
+    },
   })
 }

@@ -4,3 +4,6 @@
  */
 export const digitalConsent =
   'I want my digital goods at once, and understand that with that I lose my right to cancel them within 14 days.'
+
+/** Names the wording above; a new wording gets a new name. */
+export const digitalConsentVersion = '2026-11'

@@ -15,37 +15,49 @@ import { rateWords } from '#tax/rules/split-tax.ts'
 export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
   const order = await findOrder(ctx, { number }, key)
   if (!order.invoice) throw new ShopError('not-found', 'There is no invoice for this order.')
-  return drawInvoice(order, { address: new URL(ctx.config.baseUrl).host, vatNumber: ctx.config.tax.vatNumber })
+  return drawInvoice(order, sellerOf(ctx))
 }
 
 /** Who sells: the shop's address as customers type it, and its VAT number if it has one. */
 export type Seller = { address: string; vatNumber: string | null }
+
+export const sellerOf = ({ config }: Ctx): Seller => ({ address: new URL(config.baseUrl).host, vatNumber: config.tax.vatNumber })
 
 /** Draws an invoice: head, addresses, lines, sums, tax. */
 export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
   const money = (minor: number) => formatMinor(minor, symbol)
   const sheet = openSheet(`Invoice ${order.number}`)
-  drawHead(sheet, order, seller)
+  drawHead(sheet, `Invoice ${order.number}`, order.paid_at ?? order.placed_at, seller)
   drawAddresses(sheet, order)
-  drawLines(sheet, order, money)
+  drawLines(
+    sheet,
+    order.lines.map(({ title, label, qty, price }) => ({
+      what: `${title} (${label})`,
+      qty: String(qty),
+      price: money(price),
+      amount: money(price * qty),
+    })),
+  )
   drawSums(sheet, order, money)
   drawTax(sheet, order, money)
   return sheet.close()
 }
 
-function drawHead(sheet: Sheet, order: OrderShown, { address, vatNumber }: Seller): void {
+/** The name of the shop, of the paper, and its date. */
+export function drawHead(sheet: Sheet, title: string, at: Date | string, { address, vatNumber }: Seller): void {
   sheet.down(20)
   sheet.write('Woodshed', margin, styles.title)
-  sheet.write(`Invoice ${order.number}`, right, styles.heading, 'right')
+  sheet.write(title, right, styles.heading, 'right')
   sheet.down(16)
   sheet.write([address, ...(vatNumber ? [`VAT number ${vatNumber}`] : [])].join(' · '), margin, styles.small)
-  sheet.write(formatDate(order.paid_at ?? order.placed_at), right, styles.small, 'right')
+  sheet.write(formatDate(at), right, styles.small, 'right')
   sheet.down(14)
   sheet.rule(true)
 }
 
-function drawAddresses(sheet: Sheet, order: OrderShown): void {
+/** Who pays, and where it goes. */
+export function drawAddresses(sheet: Sheet, order: OrderShown): void {
   sheet.down(30)
   const top = sheet.at()
   const billed = order.billing_address ?? order.delivery_address
@@ -66,9 +78,10 @@ function drawBlock(sheet: Sheet, head: string, lines: readonly string[], x: numb
   }
 }
 
-const columns = { qty: right - 200, price: right - 90, amount: right }
+export const columns = { qty: right - 200, price: right - 90, amount: right }
 
-function drawLines(sheet: Sheet, order: OrderShown, money: (minor: number) => string): void {
+/** A table of goods, each already in words. */
+export function drawLines(sheet: Sheet, lines: readonly { what: string; qty: string; price: string; amount: string }[]): void {
   sheet.down(40)
   sheet.write('What', margin, styles.strong)
   sheet.write('Quantity', columns.qty, styles.strong, 'right')
@@ -76,13 +89,13 @@ function drawLines(sheet: Sheet, order: OrderShown, money: (minor: number) => st
   sheet.write('Amount', columns.amount, styles.strong, 'right')
   sheet.down(8)
   sheet.rule()
-  for (const line of order.lines) {
-    const [first = '', ...rest] = sheet.wrap(`${line.title} (${line.label})`, 240, styles.text)
+  for (const line of lines) {
+    const [first = '', ...rest] = sheet.wrap(line.what, 240, styles.text)
     sheet.down(18, 15 * rest.length)
     sheet.write(first, margin, styles.text)
-    sheet.write(String(line.qty), columns.qty, styles.text, 'right')
-    sheet.write(money(line.price), columns.price, styles.text, 'right')
-    sheet.write(money(line.price * line.qty), columns.amount, styles.text, 'right')
+    sheet.write(line.qty, columns.qty, styles.text, 'right')
+    sheet.write(line.price, columns.price, styles.text, 'right')
+    sheet.write(line.amount, columns.amount, styles.text, 'right')
     for (const more of rest) {
       sheet.down(14)
       sheet.write(more, margin, styles.text)

@@ -45,6 +45,7 @@ const order: OrderShown = {
   total: 3893,
   tax: 649,
   taxes: [{ country: 'GB', rate: 2000, net: 3244, tax: 649 }],
+  refunded: 0,
   coupon: 'FIRST10',
   shipping_method: 'Royal post',
   delivery_address: robin,

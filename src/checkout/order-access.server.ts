@@ -1,5 +1,15 @@
+import type {} from '#checkout/orders.table.ts'
+import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mac, sameText } from '#platform/tokens.server.ts'
+
+/** An order that the visitor may see. Refuses not-found for others, as for one that does not exist. */
+export async function openableOrder(ctx: Ctx, number: string, key?: string) {
+  const orders = ctx.db.selectFrom('orders').selectAll().where('number', '=', number)
+  const row = /^[\w-]{1,40}$/.test(number) ? await orders.executeTakeFirst() : undefined
+  if (!row || !mayOpen(ctx, row, key)) throw new ShopError('not-found', 'There is no such order.')
+  return row
+}
 
 type Owned = { id: string; user_id: string | null; guest: Buffer | null }
 

@@ -20,9 +20,25 @@ export async function moveOrder(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>,
   await noteOrder(ctx, order.id, order.state, to, why)
 }
 
-/** Writes a line of an order's history. */
-export const noteOrder = (ctx: Ctx, orderId: string, from: OrderState | null, to: OrderState, why: string) =>
-  ctx.db.insertInto('order_events').values({ order_id: orderId, from_state: from, to_state: to, why, happened_at: ctx.now() }).execute()
+/** Writes a line of an order's history. The buyer reads it in their timeline, unless it is private. */
+export const noteOrder = (
+  ctx: Ctx,
+  orderId: string,
+  from: OrderState | null,
+  to: OrderState,
+  why: string,
+  { private: hidden = false } = {},
+) =>
+  ctx.db
+    .insertInto('order_events')
+    .values({ order_id: orderId, from_state: from, to_state: to, why, happened_at: ctx.now(), by_staff: staffAt(ctx), private: hidden })
+    .execute()
+
+/** Writes down, for staff alone, what a person should know. */
+export const noteForStaff = (ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string) =>
+  noteOrder(ctx, order.id, order.state, order.state, why, { private: true })
+
+const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 
 /** The country of the card that paid joins the evidence of where the buyer lives. */
 export async function noteCardCountry(ctx: Ctx, { id, tax_evidence }: Pick<OrderRow, 'id' | 'tax_evidence'>, { card }: CapturedPayment) {

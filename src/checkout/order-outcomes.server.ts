@@ -1,17 +1,23 @@
-import { sql } from 'kysely'
 import { emptyOrdered } from '#cart/cart.server.ts'
 import { isPhysical } from '#cart/rules/lines.ts'
 import { forgetPayment } from '#checkout/checkout-state.server.ts'
 import { mailOrder, mailReturned } from '#checkout/order-mails.server.ts'
+import { onOrderDisputed, onOrderRefunded, onOrderRefundFailed } from '#checkout/order-money-outcomes.server.ts'
 import { lockOrder, moveOrder, noteCardCountry, noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
 import { shownStates } from '#checkout/rules/order-states.ts'
 import { release, reserveAgain, sell } from '#checkout/stock.server.ts'
-import { endEntitlements, grantOrder } from '#library/library.server.ts'
-import type { CapturedPayment, PaymentCause, RefundedPayment } from '#payments/payment-causes.ts'
+import { grantOrder } from '#library/library.server.ts'
+import type { CapturedPayment, PaymentCause } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What the payment of an order does; called inside the transaction that books the money. */
-export const orderCause: PaymentCause = { onCaptured: onOrderCaptured, onFailed: onOrderFailed, onRefunded: onOrderRefunded }
+export const orderCause: PaymentCause = {
+  onCaptured: onOrderCaptured,
+  onFailed: onOrderFailed,
+  onRefunded: onOrderRefunded,
+  onRefundFailed: onOrderRefundFailed,
+  onDisputed: onOrderDisputed,
+}
 
 /**
  * The money is there: goods leave the shelf, rights are granted, the order's effects act, the cart is emptied of what was ordered, the
@@ -45,21 +51,6 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
 export async function onOrderFailed(ctx: Ctx, orderId: string, refusal: string): Promise<void> {
   const order = await lockOrder(ctx, orderId)
   if (order.state === 'pending') await letGo(ctx, order, order.expires_at <= ctx.now() ? 'expired' : 'cancelled', refusal)
-}
-
-/** The money went back: with all of it the rights end. */
-export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: RefundedPayment): Promise<void> {
-  const order = await lockOrder(ctx, orderId)
-  if (!refund.whole || !['paid', 'dispatched', 'disputed'].includes(order.state)) return
-  await moveOrder(ctx, order, 'refunded', 'all of the payment went back')
-  const lines = await linesOf(ctx, order.id)
-  await endEntitlements(
-    ctx,
-    lines.map((line) => line.orderLineId),
-  )
-  const back = lines.map(({ orderLineId, qty, amountMinor }) => ({ orderLineId, qty, amountMinor, restock: false }))
-  const told = { orderId, refundId: refund.refundId ?? refund.paymentId, full: true, lines: back, shippingMinor: order.shipping }
-  for (const effect of ctx.services.orderEffects) await effect.refunded?.(ctx, told)
 }
 
 /** Ends an open order and frees what it held. */
@@ -107,7 +98,6 @@ const linesOf = (ctx: Ctx, orderId: string) =>
       'gift_id as giftId',
       'campaign_id as campaignId',
     ])
-    .select(sql<number>`qty * unit_price - discount - points_value`.as('amountMinor'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderStates } from '#checkout/rules/order-states.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 
 const Address = z.strictObject({
@@ -31,7 +32,7 @@ const OrderLine = z.strictObject({
 export const Order = z
   .strictObject({
     number: z.string(),
-    state: z.enum(['pending', 'paid', 'dispatched', 'cancelled', 'expired', 'refunded', 'disputed']),
+    state: z.enum(orderStates),
     state_words: z.string(),
     placed_at: z.string(),
     paid_at: z.string().nullable(),
@@ -52,6 +53,8 @@ export const Order = z
     /** The tax inside the total, in all and for each country and rate (basis points). */
     tax: z.int(),
     taxes: z.array(z.strictObject({ country: z.string(), rate: z.int(), net: z.int(), tax: z.int() })),
+    /** How much of it went back. */
+    refunded: z.int(),
     coupon: z.string().nullable(),
     shipping_method: z.string().nullable(),
     delivery_address: Address.nullable(),
@@ -62,6 +65,44 @@ export const Order = z
     invoice: z.string().nullable(),
   })
   .meta({ id: 'Order' })
+
+export const Goods = z.strictObject({ title: z.string(), label: z.string(), qty: z.int() })
+
+export const Parcel = z.strictObject({
+  number: z.int(),
+  carrier: z.string(),
+  tracking: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  sent_at: z.string(),
+  goods: z.array(Goods),
+})
+
+/** What happened to an order, and what its buyer may do about it. Dates in UTC. */
+const OrderLife = z
+  .strictObject({
+    timeline: z.array(z.strictObject({ at: z.string(), words: z.string() })),
+    parcels: z.array(Parcel),
+    refunds: z.array(
+      z.strictObject({
+        amount: z.int(),
+        state: z.enum(['open', 'done']),
+        asked_at: z.string(),
+        credit_note: z.strictObject({ number: z.string(), url: z.string() }).nullable(),
+      }),
+    ),
+    /** Goods on their way back, whose money follows once they are here. */
+    awaited: z.array(Goods),
+    /** What can be withdrawn from now. `until`: null as long as it was not sent. */
+    withdrawable: z.array(Goods.extend({ order_line_id: z.int(), until: z.string().nullable() })),
+    may_cancel: z.boolean(),
+  })
+  .meta({ id: 'OrderLife' })
+
+export const number = z.strictObject({ number: z.string().regex(/^[\w-]{1,40}$/) })
+const key = z.strictObject({ key: z.string().max(100).optional() })
+const OrderWithLife = Order.extend({ life: OrderLife }).meta({ id: 'OrderWithLife' })
+const done = z.strictObject({ message: z.string() })
+const named = { number: z.string().min(1).max(40), email: z.string().min(3).max(254) }
 
 /** The visitor's past orders (row R1). */
 export const orderEndpoints = endpoints({
@@ -80,9 +121,56 @@ export const orderEndpoints = endpoints({
     summary: 'One order, for its member, the browser that placed it, or the holder of its key',
     allow: 'guest',
     owner: 'visitor',
-    params: z.strictObject({ number: z.string().regex(/^[\w-]{1,40}$/) }),
-    query: z.strictObject({ key: z.string().max(100).optional() }),
-    answer: Order,
+    params: number,
+    query: key,
+    answer: OrderWithLife,
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/orders/{number}/cancel',
+    summary: 'Cancels what of an order was not sent; its money goes back',
+    allow: 'guest',
+    owner: 'visitor',
+    params: number,
+    query: key,
+    answer: OrderWithLife,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/orders/{number}/withdrawals',
+    summary: 'Withdraws from the contract for lines of an order; a receipt goes out by mail',
+    allow: 'guest',
+    owner: 'visitor',
+    params: number,
+    query: key,
+    body: z.strictObject({
+      name: z.string().max(120).default(''),
+      lines: z
+        .array(z.strictObject({ order_line_id: z.int().positive(), qty: z.int().min(1).max(99) }))
+        .min(1)
+        .max(100),
+    }),
+    answer: OrderWithLife,
+  },
+  lookUpOrder: {
+    method: 'POST',
+    path: '/orders/look-up',
+    summary: 'Sends the way to an order to the address it was placed with; the same answer whether there is one or not',
+    allow: 'guest',
+    owner: 'nobody',
+    body: z.strictObject(named),
+    answer: done,
+  },
+  withdrawByName: {
+    method: 'POST',
+    path: '/withdrawals',
+    summary: 'Withdraws from an order named by number and e-mail; the same answer whether there is one or not',
+    allow: 'guest',
+    owner: 'nobody',
+    body: z.strictObject({ ...named, name: z.string().min(1).max(120) }),
+    answer: done,
   },
 })
 export type OrderShown = z.output<typeof Order>
+export type OrderLifeShown = z.output<typeof OrderLife>
+export type OrderPageShown = z.output<typeof OrderWithLife>

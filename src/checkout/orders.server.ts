@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPhysical } from '#cart/rules/lines.ts'
 import { productPath } from '#catalogue/kinds.ts'
-import { mayOpen, orderKey, orderUrl } from '#checkout/order-access.server.ts'
+import { openableOrder, orderKey, orderUrl } from '#checkout/order-access.server.ts'
 import type { OrderRow } from '#checkout/order-moves.server.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
 import { hasInvoice, shownStates, stateWords } from '#checkout/rules/order-states.ts'
@@ -27,9 +27,8 @@ export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: Order
 }
 
 /** One order. Refuses not-found for an order that is not the visitor's to see, as for one that does not exist. */
-export async function findOrder(ctx: Ctx, by: { number: string } | { id: string }, key?: string): Promise<OrderShown> {
-  const row = 'number' in by && !/^[\w-]{1,40}$/.test(by.number) ? undefined : await rowOf(ctx, by)
-  if (!row || !mayOpen(ctx, row, key)) throw new ShopError('not-found', 'There is no such order.')
+export async function findOrder(ctx: Ctx, { number }: { number: string }, key?: string): Promise<OrderShown> {
+  const row = await openableOrder(ctx, number, key)
   const [order] = await showOrders(ctx, [row])
   return { ...order!, ...(key && order!.invoice && !row.user_id && { invoice: `${order!.invoice}?key=${orderKey(ctx, row.id)}` }) }
 }
@@ -44,11 +43,6 @@ export async function attachOrders(ctx: Ctx, member: { id: string; email: string
     .execute()
 }
 
-function rowOf(ctx: Ctx, by: { number: string } | { id: string }): Promise<OrderRow | undefined> {
-  const orders = ctx.db.selectFrom('orders').selectAll()
-  return ('number' in by ? orders.where('number', '=', by.number) : orders.where('id', '=', by.id)).executeTakeFirst()
-}
-
 /** Orders as their buyer sees them; for mails, where nobody asks. */
 export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderShown[]> {
   if (rows.length === 0) return []
@@ -57,17 +51,35 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
   const payments = await paymentsOf(ctx, ids)
   return rows.map((row) => {
     const own = lines.filter((line) => line.order_id === row.id)
-    const card = payments.find((payment) => payment.cause_id === row.id)?.card
+    const payment = payments.find((payment) => payment.cause_id === row.id)
+    const card = payment?.card
+    const refunded = payment?.refunded ?? 0
     const physical = own.some((line) => isPhysical(line.format))
     return {
       ...pick(row),
-      state_words: stateWords(row.state, physical),
+      state_words: stateWords(row.state, {
+        toSend: own.some((line) => isPhysical(line.format) && line.sent_qty + line.dropped_qty < line.qty),
+        refunded: refunded > 0,
+      }),
+      refunded,
       guest: row.user_id === null,
       physical,
       digital: own.some((line) => !isPhysical(line.format)),
       taxes: taxesOf(row, own),
       lines: own.map(
-        ({ order_id: _order, tax_country: _where, points_value: _points, unit_price, colour, slug, product_id, kind, ...line }) => ({
+        ({
+          order_id: _order,
+          tax_country: _where,
+          points_value: _points,
+          sent_qty: _sent,
+          dropped_qty: _dropped,
+          unit_price,
+          colour,
+          slug,
+          product_id,
+          kind,
+          ...line
+        }) => ({
           ...line,
           kind,
           price: unit_price,
@@ -118,6 +130,8 @@ const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
       'l.tax',
       'l.tax_rate',
       'l.tax_country',
+      'l.sent_qty',
+      'l.dropped_qty',
       'l.product_id',
       'p.kind',
       'p.slug',
@@ -152,7 +166,7 @@ const taxesOf = (row: OrderRow, lines: readonly TaxedLine[]): RateSum[] =>
 const paymentsOf = (ctx: Ctx, orderIds: readonly string[]) =>
   ctx.db
     .selectFrom('payments')
-    .select(['cause_id', 'card'])
+    .select(['cause_id', 'card', 'refunded'])
     .where('cause_type', '=', 'order')
     .where('cause_id', 'in', [...orderIds])
     .orderBy('captured_at')

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AddressText } from '#account/rules/address.ts'
+import type { CarrierName } from '#checkout/rules/carriers.ts'
 import type { OrderState } from '#checkout/rules/order-states.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Evidence } from '#tax/rules/evidence.ts'
@@ -10,6 +11,13 @@ declare module '#platform/tables.ts' {
     order_lines: OrderLines
     order_events: OrderEvents
     reservations: Reservations
+    parcels: Parcels
+    parcel_lines: ParcelLines
+    withdrawals: Withdrawals
+    withdrawal_lines: WithdrawalLines
+    order_refunds: OrderRefunds
+    order_refund_lines: OrderRefundLines
+    returned_lines: ReturnedLines
   }
 }
 
@@ -41,6 +49,8 @@ type Orders = {
   tax_evidence: Evidence | null
   digital_consent_at: Date | null
   digital_consent_text: string | null
+  digital_consent_version: Generated<string | null>
+  refunded_shipping: Generated<number>
   details: Generated<string>
   placed_at: Date
   expires_at: Date
@@ -69,6 +79,11 @@ type OrderLines = {
   /** What came off `unit_price` for parts the buyer owned already. */
   credit: Generated<number>
   position: number
+  sent_qty: Generated<number>
+  dropped_qty: Generated<number>
+  withdrawn_qty: Generated<number>
+  refunded_qty: Generated<number>
+  refunded_minor: Generated<number>
 }
 
 type OrderEvents = {
@@ -78,6 +93,59 @@ type OrderEvents = {
   to_state: OrderState
   why: string
   happened_at: Date
+  by_staff: Generated<string | null>
+  private: Generated<boolean>
 }
 
 type Reservations = { order_id: string; stock_line_id: number; qty: number; state: Generated<'live' | 'sold' | 'released'> }
+
+type Parcels = {
+  id: Generated<string>
+  order_id: string
+  number: number
+  carrier: CarrierName
+  tracking: string | null
+  sent_by: string | null
+  sent_at: Date
+}
+
+type ParcelLines = { parcel_id: string; order_line_id: number; qty: number }
+
+type Withdrawals = {
+  id: Generated<string>
+  order_id: string
+  kind: 'cancel' | 'withdraw'
+  name: string
+  state: Generated<'open' | 'closed'>
+  asked_at: Date
+  closed_at: Generated<Date | null>
+}
+
+type WithdrawalLines = { withdrawal_id: string; order_line_id: number; qty: number; dropped: number }
+
+type OrderRefunds = {
+  id: Generated<string>
+  order_id: string
+  refund_id: string | null
+  dispute_id: Generated<string | null>
+  withdrawal_id: string | null
+  amount: number
+  shipping_minor: number
+  reason: string
+  asked_by: string | null
+  state: Generated<'open' | 'done' | 'failed'>
+  credit_note: Generated<string | null>
+  asked_at: Date
+  done_at: Generated<Date | null>
+}
+
+type OrderRefundLines = {
+  order_refund_id: string
+  order_line_id: number
+  qty: number
+  amount: number
+  dropped: number
+  restocked: number
+}
+
+type ReturnedLines = { order_line_id: number; order_id: string }

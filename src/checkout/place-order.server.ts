@@ -3,6 +3,7 @@ import { lockBasket, type PendingOrder } from '#checkout/basket.server.ts'
 import { holdOffers } from '#checkout/hold-offers.server.ts'
 import { lockOrder, noteOrder } from '#checkout/order-moves.server.ts'
 import { digestOf } from '#checkout/request-digest.server.ts'
+import { liveStates } from '#checkout/rules/order-states.ts'
 import { earliestValidStep, lastStep } from '#checkout/rules/steps.ts'
 import { type Standing, standingOf } from '#checkout/standing.server.ts'
 import { reserve } from '#checkout/stock.server.ts'
@@ -65,7 +66,7 @@ async function paidMeanwhile(ctx: Ctx, cartId: string, version: number): Promise
     .select(['id', 'number'])
     .where('cart_id', '=', cartId)
     .where('cart_version', '=', version)
-    .where('state', 'in', ['paid', 'dispatched'])
+    .where('state', 'in', [...liveStates])
     .executeTakeFirst()
   if (order) return { answer: 'paid', order }
   throw new ShopError('cart-changed', 'Your cart has changed. Please look at your order again before you pay.')

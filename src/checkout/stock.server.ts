@@ -76,6 +76,38 @@ export async function sell(ctx: Ctx, orderId: string): Promise<void> {
   await mark(ctx, orderId, 'live', 'sold')
 }
 
+/** Goods that came back return to their shelf, once per refund; what never left a shelf for this order has none to return to. */
+export async function putBack(
+  ctx: Ctx,
+  orderId: string,
+  refundId: string,
+  goods: readonly { stockLineId: number; qty: number }[],
+): Promise<void> {
+  const units = new Map<number, number>()
+  for (const { stockLineId, qty } of goods) units.set(stockLineId, (units.get(stockLineId) ?? 0) + qty)
+  for (const [stockLineId, qty] of [...units].sort(([a], [b]) => a - b)) {
+    if (qty === 0 || !(await wasSold(ctx, orderId, stockLineId))) continue
+    await ctx.db
+      .insertInto('stock_moves')
+      .values({ stock_line_id: stockLineId, delta: qty, reason: 'return', source_id: refundId, moved_at: ctx.now() })
+      .execute()
+    await ctx.db
+      .updateTable('stock_lines')
+      .set((eb) => ({ on_hand: eb('on_hand', '+', qty) }))
+      .where('id', '=', stockLineId)
+      .execute()
+  }
+}
+
+const wasSold = async (ctx: Ctx, orderId: string, stockLineId: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('stock_moves')
+    .select('id')
+    .where('stock_line_id', '=', stockLineId)
+    .where('reason', '=', 'sale')
+    .where('source_id', '=', orderId)
+    .executeTakeFirst()) !== undefined
+
 async function take(ctx: Ctx, stockLineId: number, qty: number): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('stock_lines')

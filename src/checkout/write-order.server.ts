@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPhysical } from '#cart/rules/lines.ts'
-import { digitalConsent } from '#checkout/consent.ts'
+import { digitalConsent, digitalConsentVersion } from '#checkout/consent.ts'
 import type {} from '#checkout/orders.table.ts'
 import { digestOf } from '#checkout/request-digest.server.ts'
 import { orderLife } from '#checkout/rules/order-states.ts'
@@ -45,6 +45,7 @@ async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promis
       billing_address: state.billing_address,
       digital_consent_at: digital ? now : null,
       digital_consent_text: digital ? digitalConsent : null,
+      digital_consent_version: digital ? digitalConsentVersion : null,
       details: digestOf(ctx, standing),
       placed_at: now,
       expires_at: addSpan(now, orderLife),

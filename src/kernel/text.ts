@@ -29,3 +29,6 @@ export const slugify = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+/** 'paid in full' → 'Paid in full'. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,6 +3,7 @@ import type {} from '#payments/payments.table.ts'
 import { putAside } from '#payments/quarantine.server.ts'
 import { nextTry } from '#payments/rules/looking.ts'
 import { settleRef, UnknownPayment } from '#payments/settle.server.ts'
+import { settleDispute } from '#payments/settle-dispute.server.ts'
 import { settleRefund } from '#payments/settle-refund.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -25,7 +26,7 @@ export async function processEvents(ctx: Ctx): Promise<number> {
   return events.length
 }
 
-type Due = { provider: ProviderName; event_id: string; about: 'payment' | 'refund'; object_ref: string; tries: number }
+type Due = { provider: ProviderName; event_id: string; about: ProviderEvent['about']; object_ref: string; tries: number }
 
 const mostAtOnce = 20
 
@@ -50,11 +51,19 @@ const claim = (ctx: Ctx): Promise<Due[]> =>
     return due
   })
 
+type Done = (ctx: Ctx) => Promise<void>
+
+/** Who looks at what a notice is about. */
+const look: Record<ProviderEvent['about'], (ctx: Ctx, event: Due, done: Done) => Promise<unknown>> = {
+  payment: (ctx, { provider, object_ref: ref }, done) => settleRef(ctx, provider, ref, 'webhook', { also: done }),
+  refund: (ctx, { provider, object_ref: ref }, done) => settleRefund(ctx, provider, ref, done),
+  dispute: (ctx, { provider, object_ref: ref }, done) => settleDispute(ctx, provider, ref, done),
+}
+
 async function process(ctx: Ctx, event: Due): Promise<void> {
   const done = async (ctx: Ctx) => void (await update(ctx, event, { processed_at: ctx.now(), problem: null }))
   try {
-    if (event.about === 'payment') await settleRef(ctx, event.provider, event.object_ref, 'webhook', { also: done })
-    else await settleRefund(ctx, event.provider, event.object_ref, done)
+    await look[event.about](ctx, event, done)
   } catch (error) {
     await postpone(ctx, event, error)
   }

@@ -1,4 +1,5 @@
 import type { Currency } from '#kernel/money.ts'
+import type { DisputeOutcome } from '#payments/order-effect.ts'
 import type { CardSeen } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -11,6 +12,9 @@ export type CapturedPayment = { id: string; amount: number; currency: Currency; 
 /** Money that went back. `whole`: nothing of the payment is left. `refundId`: null when there was no money to send. */
 export type RefundedPayment = { paymentId: string; refundId: string | null; amount: number; currency: Currency; whole: boolean }
 
+/** A bank asks about a payment, or has decided. */
+export type DisputedPayment = { paymentId: string; disputeId: string; outcome: DisputeOutcome }
+
 /**
  * What happens to a cause when its money moves. Each call runs inside the transaction that books the money and must do all
  * its writing through the ctx it is given; throwing undoes the booking, and it is tried again later.
@@ -21,6 +25,9 @@ export type PaymentCause = {
   /** The attempt ended without money. `refusal` is in words for the customer. */
   onFailed: (ctx: Ctx, causeId: string, refusal: string) => Promise<void>
   onRefunded?: (ctx: Ctx, causeId: string, refund: RefundedPayment) => Promise<void>
+  /** Money that was to go back did not. `returned`: it had gone, and the bank sent it back to us. */
+  onRefundFailed?: (ctx: Ctx, causeId: string, refund: { refundId: string; returned: boolean }) => Promise<void>
+  onDisputed?: (ctx: Ctx, causeId: string, dispute: DisputedPayment) => Promise<void>
 }
 
 /** Handed over in `server/services.ts` by the areas that own the causes. */

@@ -1,4 +1,5 @@
 import type { Currency } from '#kernel/money.ts'
+import type { DisputeState } from '#payments/rules/dispute.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 
 /** Who moves the money. `none`: there is nothing to pay. `imported`: it was paid before this shop kept its books. */
@@ -51,7 +52,26 @@ export type RefundOrder = { paymentRef: string; amount: number; key: string; ref
 export type RefundAnswer = { answer: 'made'; fact: RefundFact } | { answer: 'refused' | 'unknown'; problem: string }
 
 /** A notice that something changed. It only says what to look at: the state in it is never used. */
-export type ProviderEvent = { id: string; type: string; about: 'payment' | 'refund'; ref: string }
+export type ProviderEvent = { id: string; type: string; about: 'payment' | 'refund' | 'dispute'; ref: string }
+
+/** A bank's question about a payment as the provider sees it now; what it took away and what it cost, minor units. */
+export type DisputeFact = {
+  ref: string
+  state: DisputeState
+  reason: string
+  amount: number
+  taken: number
+  fee: number
+  paymentRef: string
+  answerBy: Date | null
+  openedAt: Date
+}
+
+export type DisputeReader = {
+  fetch: (ref: string) => Promise<DisputeFact>
+  /** The references of those opened since then. */
+  list: (since: Date) => Promise<string[]>
+}
 
 /** A saved card as the provider keeps it. */
 export type ProviderCard = {
@@ -96,4 +116,5 @@ export type PaymentProvider = {
   cards: CardKeeper | null
   /** The country a card was issued in, by the provider's name for it; null when it does not say. */
   cardCountry?: (token: string) => Promise<string | null>
+  disputes: DisputeReader | null
 }

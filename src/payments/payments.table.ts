@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
 import type { CauseType } from '#payments/payment-causes.ts'
-import type { CardSeen, ProviderName } from '#payments/payment-provider.ts'
+import type { CardSeen, ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
 import type { AttemptState } from '#payments/rules/attempt-moves.ts'
+import type { DisputeState } from '#payments/rules/dispute.ts'
+import type { PaymentState } from '#payments/rules/refund.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 
 declare module '#platform/tables.ts' {
@@ -10,6 +12,7 @@ declare module '#platform/tables.ts' {
     attempts: Attempts
     payments: Payments
     refunds: Refunds
+    disputes: Disputes
     inbound_events: InboundEvents
     quarantined_payments: QuarantinedPayments
     payment_customers: PaymentCustomers
@@ -52,7 +55,7 @@ type Payments = {
   provider_ref: string
   amount: number
   currency: Currency
-  state: Generated<'captured' | 'refunded' | 'disputed'>
+  state: Generated<PaymentState>
   refunded: Generated<number>
   card: CardSeen | null
   captured_at: Date
@@ -73,11 +76,28 @@ type Refunds = {
   changed_at: Date
 }
 
+type Disputes = {
+  id: Generated<string>
+  payment_id: string
+  provider: ProviderName
+  provider_ref: string
+  state: DisputeState
+  reason: string
+  amount: number
+  taken: number
+  fee: number
+  answer_by: Date | null
+  opened_at: Date
+  closed_at: Date | null
+  looks: Generated<number>
+  look_at: Date | null
+}
+
 type InboundEvents = {
   provider: ProviderName
   event_id: string
   type: string
-  about: 'payment' | 'refund'
+  about: ProviderEvent['about']
   object_ref: string
   received_at: Date
   processed_at: Date | null
@@ -102,7 +122,7 @@ type Journal = {
   account: string
   amount: number
   currency: Currency
-  source_type: 'payment' | 'refund'
+  source_type: 'payment' | 'refund' | 'dispute'
   source_id: string
   booked_at: Date
 }

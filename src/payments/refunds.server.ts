@@ -3,7 +3,7 @@ import type { RefundAnswer } from '#payments/payment-provider.ts'
 import { providerOf } from '#payments/providers.ts'
 import { callLeaseMs } from '#payments/rules/looking.ts'
 import type { RefundState } from '#payments/rules/refund.ts'
-import { bookRefund, settleRefund } from '#payments/settle-refund.server.ts'
+import { bookRefund, failRefund, settleRefund } from '#payments/settle-refund.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -29,7 +29,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<RefundStat
   if (answer.answer === 'made') return bookRefund(ctx, refundId, answer.fact)
   ctx.log.error({ refund: refundId, problem: answer.problem }, 'a refund was not made')
   if (answer.answer === 'unknown') return 'open'
-  await ctx.db.updateTable('refunds').set({ state: 'failed', look_at: null, changed_at: ctx.now() }).where('id', '=', refundId).execute()
+  await failRefund(ctx, refundId)
   return 'failed'
 }
 

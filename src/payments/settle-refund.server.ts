@@ -3,7 +3,7 @@ import { book } from '#payments/journal.server.ts'
 import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
 import { providerOf } from '#payments/providers.ts'
-import { moveRefund, type RefundState } from '#payments/rules/refund.ts'
+import { moveRefund, type PaymentState, type RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -48,13 +48,33 @@ export async function bookRefund(ctx: Ctx, id: string, fact: RefundFact, also?: 
       .execute()
     if (move === 'book') await moveMoney(ctx, payment, refund, 1)
     if (move === 'unbook') await moveMoney(ctx, payment, refund, -1)
-    if (state === 'failed') ctx.log.error({ refund: id }, 'a refund failed: someone has to pay it out by hand')
+    if (state === 'failed') await tellFailed(ctx, payment, id, move === 'unbook')
     failpoint('refund.before-commit')
     return state
   })
   failpoint('refund.committed')
   return state
 }
+
+/** Ends a refund that the provider refused to make. */
+export const failRefund = (ctx: Ctx, id: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const payment = await lockPaymentOf(ctx, id)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('refunds')
+      .set({ state: 'failed', look_at: null, changed_at: ctx.now() })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) await tellFailed(ctx, payment, id, false)
+  })
+
+async function tellFailed(ctx: Ctx, payment: Payment, refundId: string, returned: boolean): Promise<void> {
+  ctx.log.error({ refund: refundId }, 'a refund failed: someone has to pay it out by hand')
+  await causeOf(ctx, payment.cause_type).onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })
+}
+
+const inOurHands: readonly PaymentState[] = ['captured', 'refunded']
 
 const endings = { book: 'succeeded', unbook: 'failed', fail: 'failed', wait: 'open' } as const
 
@@ -76,7 +96,7 @@ async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way
   const whole = refunded === payment.amount
   await ctx.db
     .updateTable('payments')
-    .set({ refunded, ...(payment.state !== 'disputed' && { state: whole ? 'refunded' : 'captured' }) })
+    .set({ refunded, ...(inOurHands.includes(payment.state) && { state: whole ? 'refunded' : 'captured' }) })
     .where('id', '=', payment.id)
     .execute()
   await book(ctx, { source: { type: 'refund', id }, currency, lines: { [`psp:${provider}`]: -way * amount, refunds: way * amount } })

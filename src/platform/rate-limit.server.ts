@@ -14,6 +14,8 @@ export const rateLimits = {
   'register per address': { max: 5, seconds: 3600 },
   'coupon per address': { max: 10, seconds: 600 },
   'stock alert per address': { max: 10, seconds: 3600 },
+  'order look-up per address': { max: 20, seconds: 3600 },
+  'order look-up per account': { max: 5, seconds: 3600 },
   'failed cards per visitor': { max: 5, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 

@@ -7,6 +7,7 @@ import { salesApi } from '#catalogue/sales.api.server.ts'
 import { stockAlertApi } from '#catalogue/stock-alerts.api.server.ts'
 import { checkoutApi } from '#checkout/checkout.api.server.ts'
 import { ossApi } from '#checkout/oss.api.server.ts'
+import { staffOrdersApi } from '#checkout/staff-orders.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
 import { membershipAdminApi } from '#membership/admin.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
@@ -26,6 +27,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   salesApi,
   checkoutApi,
   ossApi,
+  staffOrdersApi,
   downloadsApi,
   couponsApi,
   membershipApi,

@@ -7,7 +7,11 @@ import { verifyEmail } from '#account/mails/verify-email.tsx'
 import { backInStock } from '#catalogue/mails/back-in-stock.tsx'
 import { confirmStockAlert } from '#catalogue/mails/confirm-stock-alert.tsx'
 import { orderConfirmation } from '#checkout/mails/order-confirmation.tsx'
+import { orderLink } from '#checkout/mails/order-link.tsx'
+import { orderParcel } from '#checkout/mails/order-parcel.tsx'
+import { orderRefund } from '#checkout/mails/order-refund.tsx'
 import { orderReturned } from '#checkout/mails/order-returned.tsx'
+import { orderWithdrawal } from '#checkout/mails/order-withdrawal.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import { pointsExpiring } from '#offers/mails/points-expiring.tsx'
 import type { Config } from '#platform/config.ts'
@@ -30,6 +34,10 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-returned': orderReturned,
   ...membershipMails,
   'points-expiring': pointsExpiring,
+  'order-parcel': orderParcel,
+  'order-refund': orderRefund,
+  'order-withdrawal': orderWithdrawal,
+  'order-link': orderLink,
 }
 
 /** The names of all templates, for those who go through them. */

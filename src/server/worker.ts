@@ -9,6 +9,7 @@ import { runBillingClock } from '#membership/clock.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { processEvents } from '#payments/events.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
+import { reconcileDisputes } from '#payments/reconcile-disputes.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail-delivery.server.ts'
 import { forgetTries } from '#platform/rate-limit.server.ts'
@@ -24,6 +25,7 @@ const tasks: Task[] = [
   { name: 'payment notices', everySeconds: 5, run: processEvents },
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
   { name: 'billing clock', everySeconds: 15, run: runBillingClock },
+  { name: 'reconcile disputes', everySeconds: 300, run: reconcileDisputes },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'open finished recordings', everySeconds: 3, run: noticeFinished },
   { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },

@@ -63,6 +63,14 @@ const sale = (from: number, to: number) =>
   insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)
     select (select max(id) from sales), ${dvd}, 'GBP', 1000, now() + interval '${from} days', now() + interval '${to} days', now() + interval '${to + 30} days'`
 const twoSales = `alter table sale_prices drop constraint one_sale_then_rest; ${sale(-2, 2)}; ${sale(1, 9)}`
+const refundOf = (format: string, qty: number, amount: number) => `
+  insert into order_refunds (id, order_id, amount, reason, state, credit_note, asked_at, done_at)
+    values ('44444444-0000-4000-8000-000000000001', '${order}', 699, 'x', 'done', 'C1', now(), now());
+  insert into order_refund_lines (order_refund_id, order_line_id, qty, amount)
+    select '44444444-0000-4000-8000-000000000001', id, ${qty}, ${amount} from order_lines where format = '${format}'`
+const dispute = (state: string, taken: number) => `
+  insert into disputes (payment_id, provider, provider_ref, state, reason, amount, taken, opened_at, look_at)
+    values ('${payment}', 'stripe', 'dp_1', '${state}', 'x', 2898, ${taken}, now(), now())`
 
 /** Rule → one way of breaking it. */
 export const sabotage: [rule: string, statements: string][] = [
@@ -142,7 +150,21 @@ export const sabotage: [rule: string, statements: string][] = [
     'A1 a right is for what was bought, and its buyer',
     `update entitlements set product_id = (select product_id from stock_lines where id = ${dvd})`,
   ],
-  ['A2 no right outlives its money', `update payments set state = 'refunded'`],
+  ['A2 no right outlives its line', `update payments set state = 'charged-back'`],
+  ['A2 no right outlives its line', refundOf('digital', 1, 699)],
+  ['M6 every dispute is booked as it stands', dispute('open', 2898)],
+  ['M8 what goes back of an order adds up, and went the way it says', refundOf('digital', 1, 600)],
+  [
+    'M9 a line counts what was sent, dropped, withdrawn and given back of it, and no more than was bought',
+    `update order_lines set sent_qty = 1`,
+  ],
+  ['M9 postage is counted as it is given back', `update orders set refunded_shipping = 5`],
+  ['M9 an order’s state says what happened to it', `update orders set state = 'dispatched'`],
+  ['M9 an order’s state says what happened to it', dispute('open', 0)],
+  [
+    'S6 what came back to the shelf came back from its order',
+    `insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at) select ${dvd}, 1, 'return', '${order}', now()`,
+  ],
   ['A3 every digital thing that was paid for can be used', `update entitlements set ended_at = now()`],
   [
     'E1 no notice lies unread without a word about why',

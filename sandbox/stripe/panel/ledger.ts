@@ -14,6 +14,8 @@ export type LedgerEntry = {
   created: number
   charge: string | null
   disputed: boolean
+  /** What disputes took and did not give back. */
+  taken_back: number
   /** Keys of the call that made the intent and of the one that last confirmed it; equal when one call did both. */
   idempotency_key: string | null
   confirm_idempotency_key: string | null
@@ -42,9 +44,16 @@ export function ledger(world: World): LedgerEntry[] {
         created: body.created,
         charge: charge?.id ?? null,
         disputed: charge?.disputed ?? false,
+        taken_back: takenBack(world, body.id),
         idempotency_key: hidden.createKey ?? null,
         confirm_idempotency_key: hidden.confirmKey ?? null,
         refunds: refunds.map((row) => ({ id: row.body.id, amount: row.body.amount, status: row.body.status, metadata: row.body.metadata })),
       }
     })
 }
+
+const takenBack = (world: World, intent: string): number =>
+  -world.store
+    .list('dispute', { where: { payment_intent: intent } }, everything)
+    .rows.flatMap(({ body }) => body.balance_transactions)
+    .reduce((sum, { amount }) => sum + amount, 0)

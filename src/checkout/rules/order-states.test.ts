@@ -1,41 +1,57 @@
 import { describe, expect, test } from 'vitest'
-import { hasInvoice, mayMove, type OrderState, shownStates, stateWords } from '#checkout/rules/order-states.ts'
+import { hasInvoice, mayMove, orderStates, shownStates, standingState, stateWords } from '#checkout/rules/order-states.ts'
 
-const states: OrderState[] = ['pending', 'paid', 'dispatched', 'cancelled', 'expired', 'refunded', 'disputed']
 const allowed = [
   'pending paid',
   'pending cancelled',
   'pending expired',
+  'paid part-dispatched',
   'paid dispatched',
   'paid refunded',
   'paid disputed',
+  'part-dispatched dispatched',
+  'part-dispatched refunded',
+  'part-dispatched disputed',
+  'dispatched part-dispatched',
   'dispatched refunded',
   'dispatched disputed',
   'disputed paid',
+  'disputed part-dispatched',
   'disputed dispatched',
   'disputed refunded',
   'expired paid',
 ]
 
 describe('[M3] an order moves by its table', () => {
-  for (const from of states) {
-    for (const to of states) {
+  for (const from of orderStates) {
+    for (const to of orderStates) {
       const may = allowed.includes(`${from} ${to}`)
       test(`${from} to ${to}: ${may ? 'yes' : 'no'}`, () => expect(mayMove(from, to)).toBe(may))
     }
   }
 })
 
-test('every state has words; a paid parcel is being packed', () => {
-  expect(states.map((state) => stateWords(state, false))).not.toContain(undefined)
-  expect([stateWords('paid', true), stateWords('paid', false), stateWords('dispatched', true)]).toEqual([
-    'Paid, being packed',
-    'Paid',
-    'On its way',
-  ])
+const standing = { disputed: false, gone: false, sent: 0, toSend: 0 }
+test.each([
+  ['paid', standing],
+  ['paid', { ...standing, toSend: 2 }],
+  ['part-dispatched', { ...standing, sent: 1, toSend: 1 }],
+  ['dispatched', { ...standing, sent: 2 }],
+  ['disputed', { ...standing, disputed: true, sent: 2 }],
+  ['refunded', { ...standing, gone: true, sent: 2 }],
+  ['refunded', { ...standing, gone: true, disputed: true }],
+])('[O] an order is %s when %j', (state, facts) => expect(standingState(facts)).toBe(state))
+
+test('every state has words; a paid parcel is being packed; a part that went back is said', () => {
+  const plain = { toSend: false, refunded: false }
+  expect(orderStates.map((state) => stateWords(state, plain))).not.toContain(undefined)
+  expect(stateWords('paid', plain)).toBe('Paid')
+  expect(stateWords('paid', { ...plain, toSend: true })).toBe('Paid, being packed')
+  expect(stateWords('dispatched', { ...plain, refunded: true })).toBe('On its way, partly refunded')
+  expect(stateWords('refunded', { ...plain, refunded: true })).toBe('Refunded')
 })
 
 test('orders that came to nothing are neither listed nor invoiced', () => {
-  expect(states.filter((state) => !shownStates.includes(state))).toEqual(['cancelled', 'expired'])
-  expect(states.filter(hasInvoice)).toEqual(['paid', 'dispatched', 'refunded', 'disputed'])
+  expect(orderStates.filter((state) => !shownStates.includes(state))).toEqual(['cancelled', 'expired'])
+  expect(orderStates.filter(hasInvoice)).toEqual(['paid', 'part-dispatched', 'dispatched', 'refunded', 'disputed'])
 })

@@ -1,15 +1,20 @@
 /**
  * An order's states. `pending`: placed, its payment is open. `cancelled`: the payment failed or the buyer changed the cart.
- * `expired`: not paid in time. The rest have been paid.
+ * `expired`: not paid in time. The rest have been paid. What was bought to play is usable from `paid` on, whatever travels.
  */
-export type OrderState = 'pending' | 'paid' | 'dispatched' | 'cancelled' | 'expired' | 'refunded' | 'disputed'
+export const orderStates = ['pending', 'paid', 'part-dispatched', 'dispatched', 'cancelled', 'expired', 'refunded', 'disputed'] as const
+export type OrderState = (typeof orderStates)[number]
 
-/** Every move an order may make. An expired order is paid when its payment arrives late and its goods are still there. */
+/**
+ * Every move an order may make. An expired order is paid when its payment arrives late and its goods are still there; one that
+ * was sent has something to send again when a refund of the rest fails.
+ */
 const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['paid', 'cancelled', 'expired'],
-  paid: ['dispatched', 'refunded', 'disputed'],
-  dispatched: ['refunded', 'disputed'],
-  disputed: ['paid', 'dispatched', 'refunded'],
+  paid: ['part-dispatched', 'dispatched', 'refunded', 'disputed'],
+  'part-dispatched': ['dispatched', 'refunded', 'disputed'],
+  dispatched: ['part-dispatched', 'refunded', 'disputed'],
+  disputed: ['paid', 'part-dispatched', 'dispatched', 'refunded'],
   expired: ['paid'],
   cancelled: [],
   refunded: [],
@@ -21,9 +26,21 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from
 /** An order waits 30 minutes for its payment: product.md, guards S5. */
 export const orderLife = '30m'
 
+/** Where a paid order stands. `sent` and `toSend` count units; `gone`: every line went back whole. */
+type Standing = { disputed: boolean; gone: boolean; sent: number; toSend: number }
+
+/** The state that follows from what happened to a paid order. */
+export function standingState({ disputed, gone, sent, toSend }: Standing): OrderState {
+  if (gone) return 'refunded'
+  if (disputed) return 'disputed'
+  if (sent === 0) return 'paid'
+  return toSend > 0 ? 'part-dispatched' : 'dispatched'
+}
+
 const words: Readonly<Record<OrderState, string>> = {
   pending: 'Waiting for payment',
   paid: 'Paid',
+  'part-dispatched': 'Partly on its way',
   dispatched: 'On its way',
   cancelled: 'Cancelled',
   expired: 'Not paid',
@@ -32,11 +49,16 @@ const words: Readonly<Record<OrderState, string>> = {
 }
 
 /** A state in the buyer's words. A paid order with something to send is being packed. */
-export const stateWords = (state: OrderState, physical: boolean): string =>
-  state === 'paid' && physical ? 'Paid, being packed' : words[state]
+export function stateWords(state: OrderState, { toSend, refunded }: { toSend: boolean; refunded: boolean }): string {
+  const stands = state === 'paid' && toSend ? 'Paid, being packed' : words[state]
+  return refunded && state !== 'refunded' ? `${stands}, partly refunded` : stands
+}
+
+/** States in which an order was paid and may be sent, refunded, withdrawn from. */
+export const liveStates: readonly OrderState[] = ['paid', 'part-dispatched', 'dispatched']
 
 /** States the buyer sees in the list of orders: those that were, or may still be, paid. */
-export const shownStates: readonly OrderState[] = ['pending', 'paid', 'dispatched', 'refunded', 'disputed']
+export const shownStates: readonly OrderState[] = ['pending', ...liveStates, 'refunded', 'disputed']
 
 /** Whether there is something to make an invoice of. */
-export const hasInvoice = (state: OrderState): boolean => ['paid', 'dispatched', 'refunded', 'disputed'].includes(state)
+export const hasInvoice = (state: OrderState): boolean => liveStates.includes(state) || state === 'refunded' || state === 'disputed'

@@ -17,6 +17,7 @@ export const noneProvider: PaymentProvider = {
     throw new ShopError('not-found', 'There is nothing here.')
   },
   cards: null,
+  disputes: null,
 }
 
 function factOf(ref: string): Fact {

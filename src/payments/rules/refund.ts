@@ -1,8 +1,11 @@
-type Payment = { state: 'captured' | 'refunded' | 'disputed'; amount: number; refunded: number }
+/** `disputed`: a bank asks about it. `charged-back`: the bank took it for good. */
+export type PaymentState = 'captured' | 'refunded' | 'disputed' | 'charged-back'
+
+type Payment = { state: PaymentState; amount: number; refunded: number }
 
 /** Whether an amount may go back. `open`: refunds already on their way. Money under dispute would be lost twice. */
 export function mayRefund(payment: Payment, open: number, amount: number): 'yes' | 'nothing' | 'too-much' | 'disputed' {
-  if (payment.state === 'disputed') return 'disputed'
+  if (payment.state === 'disputed' || payment.state === 'charged-back') return 'disputed'
   if (!Number.isInteger(amount) || amount <= 0) return 'nothing'
   return payment.refunded + open + amount <= payment.amount ? 'yes' : 'too-much'
 }

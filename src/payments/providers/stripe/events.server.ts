@@ -12,6 +12,11 @@ const aboutOf: Record<string, ProviderEvent['about']> = {
   'refund.created': 'refund',
   'refund.updated': 'refund',
   'refund.failed': 'refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
 }
 
 export const listenedTypes = Object.keys(aboutOf)

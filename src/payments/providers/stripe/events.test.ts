@@ -28,8 +28,8 @@ describe('while the signing secret changes', () => {
   })
 })
 
-test('only payments and refunds are listened to', () => {
-  expect(listenedTypes.every((type) => /^(payment_intent|refund)\./.test(type))).toBe(true)
+test('only payments, refunds and disputes are listened to', () => {
+  expect(listenedTypes.every((type) => /^(payment_intent|refund|charge\.dispute)\./.test(type))).toBe(true)
   expect(read('whsec_a', event('payment_intent.created'), 'whsec_a')).toBeNull()
   expect(read('whsec_a', event('charge.succeeded'), 'whsec_a')).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#payments/payment-provider.ts'
 import { stripeCards } from '#payments/providers/stripe/cards.server.ts'
 import { stripeCharges } from '#payments/providers/stripe/charges.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
+import { stripeDisputes } from '#payments/providers/stripe/disputes.server.ts'
 import { stripeEvents } from '#payments/providers/stripe/events.server.ts'
 import { stripeRefunds } from '#payments/providers/stripe/refunds.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -15,5 +16,6 @@ export function stripeProvider(config: Config): PaymentProvider {
     ...stripeEvents(stripe, config.stripe.webhookSecret),
     cards: stripeCards(stripe),
     cardCountry: async (token) => (await stripe.paymentMethods.retrieve(token)).card?.country ?? null,
+    disputes: stripeDisputes(stripe),
   }
 }

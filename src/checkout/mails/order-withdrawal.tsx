@@ -1,0 +1,39 @@
+import type { WithdrawalMail } from '#checkout/order-life-mails.server.ts'
+import { MailLayout } from '#platform/mail/mail-layout.tsx'
+import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
+import type { MailView } from '#platform/mail/mail-view.ts'
+
+/** The receipt of a withdrawal (Consumer Rights Directive, art. 11a) or a cancellation: who, from what, and when it reached us. */
+export const orderWithdrawal: MailView<WithdrawalMail> = {
+  subject: ({ number, kind }) =>
+    kind === 'cancel' ? `Your Woodshed order ${number} is cancelled` : `We have your withdrawal from order ${number}`,
+  sample: {
+    number: '1001',
+    url: 'https://shop.example/orders/1001',
+    kind: 'withdraw',
+    name: 'Robin Ashdown',
+    goods: ['Night at the granary (DVD)'],
+    toReturn: true,
+    at: '21st November 2026 @ 14:05:09 UTC',
+  },
+  body: ({ number, url, kind, name, goods, toReturn, at }) => (
+    <MailLayout
+      title={kind === 'cancel' ? 'Your order is cancelled' : 'We have your withdrawal'}
+      preview={`Order ${number}, received ${at}.`}
+      why={`You get this because you ordered at Woodshed (order ${number}).`}
+    >
+      <MailText>
+        {kind === 'cancel' ? 'You cancelled' : 'You withdrew from the contract for'} these goods of order {number}. Your message reached us
+        on {at}.
+      </MailText>
+      <MailRows rows={[...goods.map((what) => ({ id: what, label: what, value: '' })), { id: 'name', label: 'Name', value: name }]} />
+      <MailText>
+        {toReturn
+          ? 'Please send the goods back within 14 days, with the order number in the parcel. Once they are here, we refund you the way you paid.'
+          : 'Nothing needs to be sent back. We refund you the way you paid.'}
+      </MailText>
+      <MailButton href={url}>See your order</MailButton>
+      <MailNote>Please keep this mail: it is your receipt.</MailNote>
+    </MailLayout>
+  ),
+}

@@ -1,0 +1,39 @@
+import { columns, drawAddresses, drawHead, drawLines, type Seller } from '#checkout/invoice.server.ts'
+import { margin, openSheet, styles } from '#checkout/invoice-sheet.ts'
+import type { OrderShown } from '#checkout/orders.contract.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
+
+export type CreditNote = {
+  number: string
+  at: Date
+  amount: number
+  shipping: number
+  reason: string
+  lines: readonly { title: string; label: string; qty: number; amount: number }[]
+}
+
+/** Draws a credit note: which invoice it corrects, what went back, how much. */
+export function drawCreditNote(order: OrderShown, note: CreditNote, seller: Seller): Buffer {
+  const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
+  const money = (minor: number) => formatMinor(minor, symbol)
+  const sheet = openSheet(`Credit note ${note.number}`)
+  drawHead(sheet, `Credit note ${note.number}`, note.at, seller)
+  sheet.down(22)
+  sheet.write(`For invoice ${order.number} of ${formatDate(order.paid_at ?? order.placed_at)}: ${note.reason}.`, margin, styles.text)
+  drawAddresses(sheet, order)
+  const lines = note.lines.map(({ title, label, qty, amount }) => ({
+    what: qty > 0 ? `${title} (${label})` : `${title} (${label}), part of the price`,
+    qty: qty > 0 ? String(qty) : '',
+    price: '',
+    amount: money(-amount),
+  }))
+  if (note.shipping > 0) lines.push({ what: 'Shipping', qty: '', price: '', amount: money(-note.shipping) })
+  drawLines(sheet, lines)
+  sheet.down(30, 60)
+  sheet.write('Refunded', columns.price, styles.heading, 'right')
+  sheet.write(money(-note.amount), columns.amount, styles.heading, 'right')
+  sheet.down(40)
+  if (note.amount > 0) sheet.write('Paid back the way the order was paid.', margin, styles.small)
+  return sheet.close()
+}

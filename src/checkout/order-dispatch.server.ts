@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { mailParcel } from '#checkout/order-life-mails.server.ts'
+import { lifeLines } from '#checkout/order-line-life.server.ts'
+import { lockOrder, type OrderRow } from '#checkout/order-moves.server.ts'
+import { restate } from '#checkout/order-standing.server.ts'
+import type {} from '#checkout/orders.table.ts'
+import { type CarrierName, carriers } from '#checkout/rules/carriers.ts'
+import { liveStates } from '#checkout/rules/order-states.ts'
+import { orderIdOf } from '#checkout/staff-orders.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+export type ParcelWish = { carrier: CarrierName; tracking: string | null; lines: readonly { orderLineId: number; qty: number }[] }
+
+/**
+ * Staff has sent a parcel: its units count as sent, the buyer is told, once. Each line is one conditional statement, so of two who
+ * send the same one wins. Refuses what is not left to send, and anything while a bank asks about the payment.
+ */
+export async function dispatch(ctx: Ctx, number: string, wish: ParcelWish): Promise<number> {
+  const staff = staffOf(ctx)
+  const id = await orderIdOf(ctx, number)
+  return ctx.transaction(async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    refuseUnsendable(order)
+    const lines = wish.lines.filter(({ qty }) => qty > 0)
+    if (lines.length === 0) throw new ShopError('invalid', 'Choose what is in the parcel.')
+    for (const line of lines) await send(ctx, order.id, line)
+    const parcel = await writeParcel(ctx, order.id, { ...wish, lines }, staff.id)
+    await restate(ctx, order, `parcel ${parcel.number} sent with ${carriers[wish.carrier].name}`)
+    await mailParcel(ctx, order, parcel)
+    failpoint('dispatch.before-commit')
+    return parcel.number
+  })
+}
+
+function refuseUnsendable({ state }: OrderRow): void {
+  if (state === 'disputed') throw new ShopError('invalid', 'The bank asks about this payment. Send nothing until it has decided.')
+  if (!liveStates.includes(state)) throw new ShopError('invalid', 'There is nothing to send for this order.')
+}
+
+async function send(ctx: Ctx, orderId: string, { orderLineId, qty }: { orderLineId: number; qty: number }): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('order_lines')
+    .set((eb) => ({ sent_qty: eb('sent_qty', '+', qty) }))
+    .where('id', '=', orderLineId)
+    .where('order_id', '=', orderId)
+    .where('format', 'in', ['dvd', 'cd'])
+    .where(sql<boolean>`qty - sent_qty - dropped_qty >= ${qty}`)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 1n) return
+  const line = (await lifeLines(ctx, orderId)).find(({ id }) => id === orderLineId)
+  throw new ShopError(
+    'cart-changed',
+    line ? `“${line.title}” is not left to send: look at the order again.` : 'This line is not part of the order.',
+  )
+}
+
+async function writeParcel(ctx: Ctx, orderId: string, { carrier, tracking, lines }: ParcelWish, by: string) {
+  const { last } = await ctx.db
+    .selectFrom('parcels')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const parcel = await ctx.db
+    .insertInto('parcels')
+    .values({ order_id: orderId, number: last + 1, carrier, tracking, sent_by: by, sent_at: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('parcel_lines')
+    .values(lines.map(({ orderLineId, qty }) => ({ parcel_id: parcel.id, order_line_id: orderLineId, qty })))
+    .execute()
+  return parcel
+}

@@ -1,0 +1,33 @@
+import { isPhysical } from '#cart/rules/lines.ts'
+import type {} from '#checkout/orders.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A line of an order with what became of its units and its money. */
+export type LifeLine = Awaited<ReturnType<typeof lifeLines>>[number]
+
+/** The lines of an order as they stand; to change them, the order must be locked. */
+export async function lifeLines(ctx: Ctx, orderId: string) {
+  const rows = await ctx.db
+    .selectFrom('order_lines as l')
+    .leftJoin('returned_lines as gone', 'gone.order_line_id', 'l.id')
+    .select([
+      'l.id',
+      'l.stock_line_id as stockLineId',
+      'l.title',
+      'l.label',
+      'l.format',
+      'l.qty',
+      'l.unit_price as price',
+      'l.discount',
+      'l.points_value as points',
+    ])
+    .select(['l.sent_qty as sent', 'l.dropped_qty as dropped', 'l.withdrawn_qty as withdrawn'])
+    .select(['l.refunded_qty as refundedQty', 'l.refunded_minor as refundedMinor', 'gone.order_line_id as goneId'])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+  return rows.map(({ goneId, ...line }) => {
+    const physical = isPhysical(line.format)
+    return { ...line, physical, gone: goneId !== null, toSend: physical ? line.qty - line.sent - line.dropped : 0 }
+  })
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { mailRefund } from '#checkout/order-life-mails.server.ts'
+import { lifeLines } from '#checkout/order-line-life.server.ts'
+import type { OrderRow } from '#checkout/order-moves.server.ts'
+import { restate } from '#checkout/order-standing.server.ts'
+import type {} from '#checkout/orders.table.ts'
+import { putBack } from '#checkout/stock.server.ts'
+import { currencySymbol, formatMinor } from '#kernel/money.ts'
+import { endEntitlements } from '#library/library.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * What goes back has gone: goods return to the shelf, rights to lines that went back whole end (and only those), a credit note
+ * gets its number, effects act, the buyer is told. Under the order's lock; a second call changes nothing.
+ */
+export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
+  const done = await ctx.db
+    .updateTable('order_refunds')
+    .set({ state: 'done', done_at: ctx.now(), credit_note: sql<string>`'C' || lpad(nextval('credit_note_numbers')::text, 4, '0')` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  if (!done) return
+  const back = await ctx.db.selectFrom('order_refund_lines').selectAll().where('order_refund_id', '=', id).execute()
+  const lines = await lifeLines(ctx, order.id)
+  const stockLineOf = new Map(lines.map((line) => [line.id, line.stockLineId]))
+  const returned = back.map(({ order_line_id, restocked }) => ({ stockLineId: stockLineOf.get(order_line_id)!, qty: restocked }))
+  await putBack(ctx, order.id, id, returned)
+  const gone = lines.filter((line) => line.gone)
+  await endEntitlements(
+    ctx,
+    gone.map((line) => line.id),
+  )
+  if (done.withdrawal_id) await closeWithdrawal(ctx, done.withdrawal_id)
+  await restate(ctx, order, refundWords(order, done))
+  const told = {
+    orderId: order.id,
+    refundId: id,
+    full: gone.length === lines.length,
+    lines: back.map((line) => ({
+      orderLineId: line.order_line_id,
+      qty: line.qty,
+      amountMinor: line.amount,
+      restock: line.restocked > 0,
+    })),
+    shippingMinor: done.shipping_minor,
+  }
+  for (const effect of ctx.services.orderEffects) await effect.refunded?.(ctx, told)
+  if (!done.dispute_id) await mailRefund(ctx, order, done)
+}
+
+const refundWords = ({ currency }: OrderRow, { amount, dispute_id }: { amount: number; dispute_id: string | null }): string => {
+  const money = formatMinor(amount, currencySymbol(currency))
+  if (dispute_id) return 'the bank gave the payment back'
+  return amount > 0 ? `${money} refunded` : 'taken back'
+}
+
+const closeWithdrawal = (ctx: Ctx, id: string) =>
+  ctx.db
+    .updateTable('withdrawals')
+    .set({ state: 'closed', closed_at: ctx.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()

@@ -1,0 +1,35 @@
+import { staffOf } from '#account/member.server.ts'
+import { noteForStaff } from '#checkout/order-moves.server.ts'
+import { lockPaidOrder, openOrderRefund, type RefundWish, sendOrderRefund } from '#checkout/order-refund.server.ts'
+import { orderIdOf } from '#checkout/staff-orders.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { RefundState } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * Staff gives back lines, parts of their price, or postage of an order. Answers how the money stands. Refuses not-found for others
+ * than staff, and more than is left of a line, of postage or of the payment.
+ */
+export async function refundOrder(ctx: Ctx, number: string, wish: Omit<RefundWish, 'by'>): Promise<RefundState> {
+  const staff = staffOf(ctx)
+  const id = await orderIdOf(ctx, number)
+  const opened = await ctx.transaction(async (ctx) => {
+    const order = await lockPaidOrder(ctx, id)
+    if (wish.withdrawalId) await refuseClosed(ctx, id, wish.withdrawalId)
+    const opened = await openOrderRefund(ctx, order, { ...wish, by: staff.id })
+    await noteForStaff(ctx, order, `refund asked for: ${wish.reason}`)
+    return opened
+  })
+  return sendOrderRefund(ctx, opened)
+}
+
+async function refuseClosed(ctx: Ctx, orderId: string, id: string): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (!open) throw new ShopError('invalid', 'This withdrawal is closed already. Please look at the order again.')
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { type LifeLine, lifeLines } from '#checkout/order-line-life.server.ts'
+import { lockOrder, type OrderRow } from '#checkout/order-moves.server.ts'
+import { bookOrderRefund } from '#checkout/order-refund-booked.server.ts'
+import type {} from '#checkout/orders.table.ts'
+import { liveStates } from '#checkout/rules/order-states.ts'
+import { lineLeft, worthOf } from '#checkout/rules/refund-amounts.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { openRefund } from '#payments/open-refund.server.ts'
+import { sendRefund } from '#payments/refunds.server.ts'
+import type { RefundState } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/** Units of a line to take back. `amountMinor`: when it is not simply what they are worth. `qty` 0: money alone. */
+export type WishedLine = { orderLineId: number; qty: number; amountMinor?: number | undefined; restock: boolean }
+
+export type RefundWish = {
+  lines: readonly WishedLine[]
+  shippingMinor: number
+  reason: string
+  /** The withdrawal it answers, which is closed with it. */
+  withdrawalId?: string | null
+  /** The staff member who gives it; nobody when it goes by itself. */
+  by: string | null
+}
+
+/** A refund on its way: its own id, and that of the money's way when there is money to send. */
+type Opened = { id: string; refundId: string | null }
+
+/** The payment before its order, as everywhere: whoever books money holds them in this order. */
+export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
+  await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('cause_type', '=', 'order')
+    .where('cause_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return lockOrder(ctx, orderId)
+}
+
+/** Opens a refund in the caller's transaction, under the order's lock; refuses more than is left of a line, of postage or of the payment. */
+export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundWish): Promise<Opened> {
+  if (order.state === 'disputed') throw new ShopError('invalid', 'This payment is under dispute, so the bank decides about the money.')
+  if (!liveStates.includes(order.state)) throw new ShopError('invalid', 'There is nothing to give back for this order.')
+  const wished = wish.lines.filter(({ qty, amountMinor }) => qty > 0 || (amountMinor ?? 0) > 0)
+  if (wished.length === 0 && wish.shippingMinor <= 0) throw new ShopError('invalid', 'Choose what to refund.')
+  const lines = await lifeLines(ctx, order.id)
+  const back = wished.map((one) => takeBack(lines, one, Boolean(wish.withdrawalId)))
+  const amount = back.reduce((sum, line) => sum + line.amount, wish.shippingMinor)
+  await claim(ctx, order, back, wish.shippingMinor)
+  const refundId = amount > 0 ? await openMoney(ctx, order.id, amount, wish.reason) : null
+  const { id } = await ctx.db
+    .insertInto('order_refunds')
+    .values({
+      order_id: order.id,
+      refund_id: refundId,
+      withdrawal_id: wish.withdrawalId ?? null,
+      amount,
+      shipping_minor: wish.shippingMinor,
+      reason: wish.reason,
+      asked_by: wish.by,
+      asked_at: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = back.map((line) => ({ order_refund_id: id, ...line }))
+  if (rows.length > 0) await ctx.db.insertInto('order_refund_lines').values(rows).execute()
+  if (!refundId) await bookOrderRefund(ctx, order, id)
+  return { id, refundId }
+}
+
+/** Sends the money of an opened refund, outside any transaction. One that has nothing to send is done. */
+export async function sendOrderRefund(ctx: Ctx, { refundId }: Opened): Promise<RefundState> {
+  failpoint('order-refund.opened')
+  return refundId ? sendRefund(ctx, refundId) : 'succeeded'
+}
+
+type Back = { order_line_id: number; qty: number; amount: number; dropped: number; restocked: number }
+
+function takeBack(lines: readonly LifeLine[], { orderLineId, qty, amountMinor, restock }: WishedLine, returned: boolean): Back {
+  const line = lines.find(({ id }) => id === orderLineId)
+  if (!line) throw new ShopError('invalid', 'This line is not part of the order.')
+  if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `More of “${line.title}” than is left to refund.`)
+  const amount = amountMinor ?? worthOf(line, qty)
+  if (amount > lineLeft(line)) throw new ShopError('invalid', `More money than is left of “${line.title}”.`)
+  // What has not been sent is taken first, unless a withdrawal already stopped it or brought it back.
+  const dropped = returned ? 0 : Math.min(qty, line.toSend)
+  return { order_line_id: line.id, qty, amount, dropped, restocked: restock && line.physical ? qty : 0 }
+}
+
+/** Counts what goes back at once, so that nobody gives it back a second time while the money is on its way. */
+async function claim(ctx: Ctx, order: OrderRow, back: readonly Back[], shipping: number): Promise<void> {
+  if (shipping > order.shipping - order.refunded_shipping) throw new ShopError('invalid', 'More postage than is left to refund.')
+  await addBack(ctx, order.id, back, shipping, 1)
+}
+
+/** `way` 1: it is given back. -1: after all, it was not. */
+export async function addBack(ctx: Ctx, orderId: string, back: readonly Omit<Back, 'restocked'>[], shipping: number, way: 1 | -1) {
+  for (const { order_line_id: id, qty, amount, dropped } of back) {
+    await ctx.db
+      .updateTable('order_lines')
+      .set({
+        refunded_qty: sql`refunded_qty + ${way * qty}`,
+        refunded_minor: sql`refunded_minor + ${way * amount}`,
+        dropped_qty: sql`dropped_qty + ${way * dropped}`,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  if (shipping > 0)
+    await ctx.db
+      .updateTable('orders')
+      .set({ refunded_shipping: sql`refunded_shipping + ${way * shipping}` })
+      .where('id', '=', orderId)
+      .execute()
+}
+
+async function openMoney(ctx: Ctx, orderId: string, amount: number, reason: string): Promise<string | null> {
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('cause_type', '=', 'order')
+    .where('cause_id', '=', orderId)
+    .where('state', '=', 'captured')
+    .executeTakeFirst()
+  if (!payment) throw new ShopError('invalid', 'There is no money left to give back for this order.')
+  return openRefund(ctx, payment.id, amount, reason)
+}

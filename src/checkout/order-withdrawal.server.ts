@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { openableOrder } from '#checkout/order-access.server.ts'
+import { mailWithdrawal } from '#checkout/order-life-mails.server.ts'
+import { type LifeLine, lifeLines } from '#checkout/order-line-life.server.ts'
+import { noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
+import { lockPaidOrder, openOrderRefund, sendOrderRefund } from '#checkout/order-refund.server.ts'
+import type {} from '#checkout/orders.table.ts'
+import { liveStates } from '#checkout/rules/order-states.ts'
+import { withdrawableUnits } from '#checkout/rules/withdrawal.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What a buyer does not want after all. */
+export type WithdrawalWish = { name: string; lines: readonly { orderLineId: number; qty: number }[] }
+
+/** A line and how many of its units may be withdrawn now; `unsent` of them have not left. */
+export type Withdrawable = LifeLine & { units: number; unsent: number }
+
+/** What of an order may be withdrawn from now, the law's way and the shop's. */
+export async function withdrawable(ctx: Ctx, order: OrderRow): Promise<Withdrawable[]> {
+  if (!liveStates.includes(order.state)) return []
+  const last = await lastSent(ctx, order.id)
+  const facts = { paidAt: order.paid_at, waived: order.digital_consent_at !== null }
+  return (await lifeLines(ctx, order.id)).flatMap((line) => {
+    const { withdrawn, refundedQty: refunded } = line
+    const units = withdrawableUnits(facts, { ...line, withdrawn, refunded, lastSentAt: last.get(line.id) ?? null }, ctx.now())
+    return units > 0 ? [{ ...line, units, unsent: Math.min(units, line.toSend) }] : []
+  })
+}
+
+/**
+ * The buyer cancels what has not been sent: it never will be, goods and money go back by themselves. What was bought to play at
+ * once stays. Refuses when nothing waits to be sent.
+ */
+export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promise<void> {
+  const found = await openableOrder(ctx, number, key)
+  const opened = await ctx.transaction(async (ctx) => {
+    const order = await lockPaidOrder(ctx, found.id)
+    const lines = (await withdrawable(ctx, order)).filter((line) => line.unsent > 0 || !line.physical)
+    if (!lines.some((line) => line.unsent > 0)) throw new ShopError('invalid', 'This order can no longer be cancelled: it is on its way.')
+    const units = lines.map((line) => ({ ...line, units: line.physical ? line.unsent : line.units }))
+    const id = await writeWithdrawal(ctx, order, 'cancel', nameOf(order), units)
+    await mailWithdrawal(ctx, order, id)
+    const untouched = (await lifeLines(ctx, order.id)).every((line) => !line.physical || line.dropped === line.qty)
+    return openOrderRefund(ctx, order, {
+      lines: units.map((line) => ({ orderLineId: line.id, qty: line.units, restock: true })),
+      shippingMinor: untouched ? order.shipping - order.refunded_shipping : 0,
+      reason: 'cancelled by you',
+      withdrawalId: id,
+      by: null,
+    })
+  })
+  await sendOrderRefund(ctx, opened)
+}
+
+/** The buyer withdraws from lines of an order: what was not sent never will be, a receipt goes out, staff takes the rest back. */
+export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish): Promise<void> {
+  await ctx.transaction(async (ctx) => {
+    const order = await lockPaidOrder(ctx, orderId)
+    const open = await withdrawable(ctx, order)
+    const lines = wish.lines.flatMap(({ orderLineId, qty }) => {
+      const line = open.find(({ id }) => id === orderLineId)
+      if (qty > 0 && (!line || qty > line.units))
+        throw new ShopError('invalid', 'This can no longer be withdrawn from: look at the order again.')
+      return line && qty > 0 ? [{ ...line, units: qty }] : []
+    })
+    if (lines.length === 0) throw new ShopError('invalid', 'Choose what you want to send back.')
+    const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines)
+    await mailWithdrawal(ctx, order, id)
+  })
+}
+
+/** The same for an order that the visitor may see. */
+export async function withdrawFrom(ctx: Ctx, number: string, wish: WithdrawalWish, key?: string): Promise<void> {
+  const order = await openableOrder(ctx, number, key)
+  await withdraw(ctx, order.id, wish)
+}
+
+const nameOf = ({ delivery_address: to, billing_address: billed, email }: OrderRow): string => to?.name ?? billed?.name ?? email
+
+async function writeWithdrawal(
+  ctx: Ctx,
+  order: OrderRow,
+  kind: 'cancel' | 'withdraw',
+  name: string,
+  lines: readonly Withdrawable[],
+): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('withdrawals')
+    .values({ order_id: order.id, kind, name, asked_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const line of lines) {
+    const dropped = Math.min(line.units, line.toSend)
+    await ctx.db.insertInto('withdrawal_lines').values({ withdrawal_id: id, order_line_id: line.id, qty: line.units, dropped }).execute()
+    await ctx.db
+      .updateTable('order_lines')
+      .set({ withdrawn_qty: sql`withdrawn_qty + ${line.units}`, dropped_qty: sql`dropped_qty + ${dropped}` })
+      .where('id', '=', line.id)
+      .execute()
+  }
+  await noteOrder(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancelled by you' : 'you withdrew from the contract')
+  return id
+}
+
+async function lastSent(ctx: Ctx, orderId: string): Promise<Map<number, Date>> {
+  const rows = await ctx.db
+    .selectFrom('parcels as p')
+    .innerJoin('parcel_lines as l', 'l.parcel_id', 'p.id')
+    .select(['l.order_line_id', (eb) => eb.fn.max('p.sent_at').as('sent_at')])
+    .where('p.order_id', '=', orderId)
+    .groupBy('l.order_line_id')
+    .execute()
+  return new Map(rows.map((row) => [row.order_line_id, new Date(row.sent_at)]))
+}

@@ -1,0 +1,109 @@
+import { staffOf } from '#account/member.server.ts'
+import { parcelsOf, showParcel } from '#checkout/order-life.server.ts'
+import { lifeLines } from '#checkout/order-line-life.server.ts'
+import { lockOrder, noteForStaff } from '#checkout/order-moves.server.ts'
+import { showOrders } from '#checkout/orders.server.ts'
+import type {} from '#checkout/orders.table.ts'
+import { lineLeft, worthOf } from '#checkout/rules/refund-amounts.ts'
+import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
+import { orderIdOf } from '#checkout/staff-orders.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { sentence } from '#kernel/text.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Everything staff sees of one order. Refuses not-found for others. */
+export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderShown> {
+  staffOf(ctx)
+  const id = await orderIdOf(ctx, number)
+  const row = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const [order] = await showOrders(ctx, [row])
+  const withdrawal = await openWithdrawal(ctx, id)
+  return {
+    order: order!,
+    lines: (await lifeLines(ctx, id)).map((line) => ({
+      id: line.id,
+      title: line.title,
+      label: line.label,
+      physical: line.physical,
+      qty: line.qty,
+      sent: line.sent,
+      to_send: line.toSend,
+      refunded: line.refundedQty,
+      money_left: lineLeft(line),
+      worth: Array.from({ length: line.qty - line.refundedQty }, (_, at) => worthOf(line, at + 1)),
+      withdrawn: withdrawal?.lines.find(({ order_line_id }) => order_line_id === line.id)?.qty ?? 0,
+    })),
+    shipping_left: row.shipping - row.refunded_shipping,
+    withdrawal: withdrawal && {
+      id: withdrawal.id,
+      kind: withdrawal.kind,
+      name: withdrawal.name,
+      asked_at: withdrawal.asked_at.toISOString(),
+    },
+    parcels: (await parcelsOf(ctx, id)).map(showParcel),
+    refunds: await refundsOf(ctx, id),
+    disputes: await disputesOf(ctx, id),
+    timeline: await timelineOf(ctx, id),
+  }
+}
+
+/** Staff writes down something about an order that its buyer does not read. */
+export async function noteAbout(ctx: Ctx, number: string, words: string): Promise<void> {
+  staffOf(ctx)
+  if (!words.trim()) throw new ShopError('invalid', 'Write a note first.', { words: 'Write a note first.' })
+  const id = await orderIdOf(ctx, number)
+  await ctx.transaction(async (ctx) => void (await noteForStaff(ctx, await lockOrder(ctx, id), words.trim())))
+}
+
+async function openWithdrawal(ctx: Ctx, orderId: string) {
+  const open = await ctx.db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .orderBy('asked_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!open) return null
+  const lines = await ctx.db.selectFrom('withdrawal_lines').selectAll().where('withdrawal_id', '=', open.id).execute()
+  return { ...open, lines }
+}
+
+async function refundsOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['refunds']> {
+  const rows = await ctx.db
+    .selectFrom('order_refunds as r')
+    .leftJoin('refunds as money', 'money.id', 'r.refund_id')
+    .leftJoin('auth.users as u', 'u.id', 'r.asked_by')
+    .select(['r.amount', 'r.state', 'r.reason', 'r.asked_at', 'r.credit_note', 'money.state as money_state', 'u.name as by'])
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.asked_at')
+    .execute()
+  return rows.map(({ asked_at, money_state, ...refund }) => ({
+    ...refund,
+    by_hand: refund.state === 'done' && money_state === 'failed',
+    asked_at: asked_at.toISOString(),
+  }))
+}
+
+async function disputesOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['disputes']> {
+  const rows = await ctx.db
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', 'p.id', 'd.payment_id')
+    .select(['d.state', 'd.reason', 'd.amount', 'd.fee', 'd.answer_by', 'd.opened_at'])
+    .where('p.cause_type', '=', 'order')
+    .where('p.cause_id', '=', orderId)
+    .orderBy('d.opened_at')
+    .execute()
+  return rows.map((row) => ({ ...row, answer_by: row.answer_by?.toISOString() ?? null, opened_at: row.opened_at.toISOString() }))
+}
+
+async function timelineOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['timeline']> {
+  const rows = await ctx.db
+    .selectFrom('order_events as e')
+    .leftJoin('auth.users as u', 'u.id', 'e.by_staff')
+    .select(['e.why', 'e.happened_at', 'e.private', 'u.name as by'])
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ why, happened_at, ...event }) => ({ ...event, at: happened_at.toISOString(), words: sentence(why) }))
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { dispatch } from '#checkout/order-dispatch.server.ts'
+import { refundOrder } from '#checkout/order-refund-given.server.ts'
+import { noteAbout, staffOrder } from '#checkout/staff-order.server.ts'
+import { staffOrderEndpoints } from '#checkout/staff-orders.contract.ts'
+import { staffOrders } from '#checkout/staff-orders.server.ts'
+import { serve } from '#platform/serve.server.ts'
+
+/** Orders for staff. */
+export const staffOrdersApi = (api: FastifyInstance): void =>
+  serve(api, staffOrderEndpoints, {
+    staffOrders: (ctx, { query }) => staffOrders(ctx, query),
+    staffOrder: (ctx, { params }) => staffOrder(ctx, params.number),
+    async dispatchOrder(ctx, { params: { number }, body }) {
+      const lines = body.lines.map(({ order_line_id: orderLineId, qty }) => ({ orderLineId, qty }))
+      await dispatch(ctx, number, { carrier: body.carrier, tracking: body.tracking, lines })
+      return staffOrder(ctx, number)
+    },
+    async refundOrder(ctx, { params: { number }, body }) {
+      const lines = body.lines.map(({ order_line_id: orderLineId, amount: amountMinor, qty, restock }) => ({
+        orderLineId,
+        qty,
+        amountMinor,
+        restock,
+      }))
+      await refundOrder(ctx, number, { lines, shippingMinor: body.shipping, reason: body.reason, withdrawalId: body.withdrawal })
+      return staffOrder(ctx, number)
+    },
+    async noteOrder(ctx, { params: { number }, body }) {
+      await noteAbout(ctx, number, body.words)
+      return staffOrder(ctx, number)
+    },
+  })

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Goods, number, Order, Parcel } from '#checkout/orders.contract.ts'
+import { carrierNames } from '#checkout/rules/carriers.ts'
+import { orderStates } from '#checkout/rules/order-states.ts'
+import { staffFilters } from '#checkout/rules/staff-filters.ts'
+import { endpoints } from '#kernel/endpoint.ts'
+
+const StaffOrder = z
+  .strictObject({
+    order: Order,
+    lines: z.array(
+      Goods.extend({
+        id: z.int(),
+        physical: z.boolean(),
+        sent: z.int(),
+        to_send: z.int(),
+        refunded: z.int(),
+        /** What of its money has not gone back, and what 1, 2, … further units are worth; minor units. */
+        money_left: z.int(),
+        worth: z.array(z.int()),
+        /** Units of the open withdrawal. */
+        withdrawn: z.int(),
+      }),
+    ),
+    shipping_left: z.int(),
+    withdrawal: z.strictObject({ id: z.uuid(), kind: z.enum(['cancel', 'withdraw']), name: z.string(), asked_at: z.string() }).nullable(),
+    parcels: z.array(Parcel),
+    refunds: z.array(
+      z.strictObject({
+        amount: z.int(),
+        state: z.enum(['open', 'done', 'failed']),
+        reason: z.string(),
+        by: z.string().nullable(),
+        asked_at: z.string(),
+        credit_note: z.string().nullable(),
+        /** The bank sent the money back to us. */
+        by_hand: z.boolean(),
+      }),
+    ),
+    disputes: z.array(
+      z.strictObject({
+        state: z.enum(['open', 'won', 'lost']),
+        reason: z.string(),
+        amount: z.int(),
+        fee: z.int(),
+        answer_by: z.string().nullable(),
+        opened_at: z.string(),
+      }),
+    ),
+    timeline: z.array(z.strictObject({ at: z.string(), words: z.string(), by: z.string().nullable(), private: z.boolean() })),
+  })
+  .meta({ id: 'StaffOrder' })
+
+const qty = z.int().min(0).max(99)
+const staff = { allow: 'staff', owner: 'nobody' } as const
+
+/** What staff does with orders. */
+export const staffOrderEndpoints = endpoints({
+  staffOrders: {
+    ...staff,
+    method: 'GET',
+    path: '/admin/orders',
+    summary: 'Orders by state, number or e-mail, the newest first',
+    query: z.strictObject({
+      filter: z.enum(staffFilters).default('all'),
+      words: z.string().max(254).default(''),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    answer: z.strictObject({
+      orders: z.array(
+        z.strictObject({
+          number: z.string(),
+          email: z.string(),
+          state: z.enum(orderStates),
+          total: z.int(),
+          currency: z.string(),
+          placed_at: z.string(),
+        }),
+      ),
+      count: z.int(),
+      pages: z.int(),
+    }),
+  },
+  staffOrder: {
+    ...staff,
+    method: 'GET',
+    path: '/admin/orders/{number}',
+    summary: 'One order with everything that happened to it',
+    params: number,
+    answer: StaffOrder,
+  },
+  dispatchOrder: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/orders/{number}/parcels',
+    summary: 'Marks units of lines as sent in one parcel; the buyer is told',
+    params: number,
+    body: z.strictObject({
+      carrier: z.enum(carrierNames),
+      tracking: z.string().max(80).nullable().default(null),
+      lines: z
+        .array(z.strictObject({ order_line_id: z.int().positive(), qty }))
+        .min(1)
+        .max(100),
+    }),
+    answer: StaffOrder,
+  },
+  refundOrder: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/orders/{number}/refunds',
+    summary: 'Gives back units, money or postage; never more than was paid',
+    params: number,
+    body: z.strictObject({
+      lines: z
+        .array(
+          z.strictObject({
+            order_line_id: z.int().positive(),
+            qty,
+            /** Minor units; what the units are worth when left out. */
+            amount: z.int().min(0).optional(),
+            restock: z.boolean().default(false),
+          }),
+        )
+        .max(100),
+      shipping: z.int().min(0).default(0),
+      reason: z.string().min(1).max(200),
+      withdrawal: z.uuid().nullable().default(null),
+    }),
+    answer: StaffOrder,
+  },
+  noteOrder: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/orders/{number}/notes',
+    summary: 'Writes down something about an order that its buyer does not read',
+    params: number,
+    body: z.strictObject({ words: z.string().max(1000) }),
+    answer: StaffOrder,
+  },
+})
+export type StaffOrderShown = z.output<typeof StaffOrder>

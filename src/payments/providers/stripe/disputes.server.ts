@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import type { DisputeFact, DisputeReader } from '#payments/payment-provider.ts'
+
+/** Questions of banks about payments through Stripe. */
+export const stripeDisputes = (stripe: Stripe): DisputeReader => ({
+  fetch: async (ref) => factOf(await stripe.disputes.retrieve(ref)),
+  async list(since) {
+    const refs: string[] = []
+    const created = { gte: Math.floor(since.getTime() / 1000) }
+    for await (const { id } of stripe.disputes.list({ created, limit: 100 })) refs.push(id)
+    return refs
+  },
+})
+
+/** A warning that was closed, or a dispute that was prevented, took nothing. */
+const states: Record<string, DisputeFact['state']> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+}
+
+function factOf(dispute: Stripe.Dispute): DisputeFact {
+  const moves = dispute.balance_transactions
+  const dueBy = dispute.evidence_details.due_by
+  return {
+    ref: dispute.id,
+    state: states[dispute.status] ?? 'open',
+    reason: dispute.reason.replaceAll('_', ' '),
+    amount: dispute.amount,
+    taken: Math.max(0, -moves.reduce((sum, { amount }) => sum + amount, 0)),
+    fee: Math.max(
+      0,
+      moves.reduce((sum, { fee }) => sum + fee, 0),
+    ),
+    paymentRef: typeof dispute.payment_intent === 'string' ? dispute.payment_intent : (dispute.payment_intent?.id ?? ''),
+    answerBy: dueBy ? new Date(dueBy * 1000) : null,
+    openedAt: new Date(dispute.created * 1000),
+  }
+}
