@@ -40,6 +40,8 @@ const yours = {
     { label: 'Orders', to: '/profile/orders' },
     { label: 'Details', to: '/profile' },
     { label: 'Cart', to: '/cart' },
+    { label: 'Find an order', to: '/orders/find' },
+    { label: 'Withdraw from contract here', to: '/withdraw' },
   ],
 }
 

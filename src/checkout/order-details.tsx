@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type AddressText, addressLines } from '#account/rules/address.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
+import { liveStates, type OrderState } from '#checkout/rules/order-states.ts'
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { coverPicture } from '#media/cover-picture.ts'
@@ -14,6 +15,10 @@ export const moneyOf = ({ currency }: Pick<OrderShown, 'currency'>) => {
   const symbol = currencySymbol(isCurrency(currency) ? currency : fallbackCurrency)
   return (minor: number): string => formatMinor(minor, symbol)
 }
+
+/** A state's colour: all is well, something is wrong, or neither. */
+export const orderTone = (state: OrderState): 'leaf' | 'ember' | 'plain' =>
+  liveStates.includes(state) ? 'leaf' : state === 'disputed' ? 'ember' : 'plain'
 
 /** What was ordered, line by line. */
 export function OrderLines({ order }: { order: OrderShown }) {
@@ -44,7 +49,7 @@ export function OrderLines({ order }: { order: OrderShown }) {
 /** What an order came to. */
 export function OrderSums({ order }: { order: OrderShown }) {
   const money = moneyOf(order)
-  const { subtotal, discount, shipping, points_value, points_spent, total, coupon, physical } = order
+  const { subtotal, discount, shipping, points_value, points_spent, total, refunded, coupon, physical } = order
   return (
     <Facts
       facts={[
@@ -53,6 +58,7 @@ export function OrderSums({ order }: { order: OrderShown }) {
         ...(physical ? [{ term: 'Shipping', value: money(shipping) }] : []),
         ...(points_value > 0 ? [{ term: plural(points_spent, 'point'), value: money(-points_value) }] : []),
         { term: 'Total', value: <span className="text-xl">{money(total)}</span> },
+        ...(refunded > 0 ? [{ term: 'Refunded', value: money(-refunded) }] : []),
         ...order.taxes.map(({ country, rate, tax }) => ({ term: `Includes VAT at ${rateWords(rate)} (${country})`, value: money(tax) })),
       ]}
     />

@@ -101,7 +101,7 @@ async function timelineOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['t
   const rows = await ctx.db
     .selectFrom('order_events as e')
     .leftJoin('auth.users as u', 'u.id', 'e.by_staff')
-    .select(['e.why', 'e.happened_at', 'e.private', 'u.name as by'])
+    .select(['e.id', 'e.why', 'e.happened_at', 'e.private', 'u.name as by'])
     .where('e.order_id', '=', orderId)
     .orderBy('e.id')
     .execute()

@@ -47,7 +47,7 @@ const StaffOrder = z
         opened_at: z.string(),
       }),
     ),
-    timeline: z.array(z.strictObject({ at: z.string(), words: z.string(), by: z.string().nullable(), private: z.boolean() })),
+    timeline: z.array(z.strictObject({ id: z.int(), at: z.string(), words: z.string(), by: z.string().nullable(), private: z.boolean() })),
   })
   .meta({ id: 'StaffOrder' })
 

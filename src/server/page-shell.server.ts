@@ -12,7 +12,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     csrfToken: tokens.csrfToken,
     apiToken: tokens.apiToken,
     baseUrl: '/api/v1/',
-    user: member ? { id: member.id, name: member.name } : { guest: true },
+    user: member ? { id: member.id, name: member.name, ...(member.role === 'staff' && { staff: true as const }) } : { guest: true },
     subscription: { allowedToStream, membershipName },
   }
   return { page, nonce, currency, currencyFixed: member?.region != null, testMode: ctx.config.testMode, baseUrl: ctx.config.baseUrl }

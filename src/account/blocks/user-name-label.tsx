@@ -14,14 +14,17 @@ const links = [
   { label: 'Library', to: '/library' },
 ]
 
+/** Where staff works. */
+const office = { label: 'Back office', to: '/admin/orders' }
+
 const itemClass = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-semibold no-underline hover:bg-paper-sunk'
 
 /** B41: "Log in" for a guest; for a member the name, and below it the ways to what is theirs. Opens without script. */
 export default function UserNameLabel({ user }: { user: PageValues['user'] }) {
-  return user.guest ? <AccountLink user={user} /> : <MemberMenu name={user.name ?? ''} />
+  return user.guest ? <AccountLink user={user} /> : <MemberMenu name={user.name ?? ''} staff={user.staff ?? false} />
 }
 
-function MemberMenu({ name }: { name: string }) {
+function MemberMenu({ name, staff }: { name: string; staff: boolean }) {
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -50,7 +53,7 @@ function MemberMenu({ name }: { name: string }) {
       <div className="absolute top-full right-0 z-30 w-56 rounded-card border border-line bg-paper-raised p-2 shadow-soft">
         <p className="px-3 pt-1 pb-2 text-sm break-words text-ink-soft">{name}</p>
         <ul>
-          {links.map(({ label, to }) => (
+          {(staff ? [...links, office] : links).map(({ label, to }) => (
             <li key={to}>
               <Link to={to} onClick={() => setOpen(false)} className={itemClass}>
                 {label}

@@ -1,11 +1,16 @@
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/countries.server.ts'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
 import { cartStore } from '#cart/cart.client.ts'
-import { OrderLines, OrderPlaces, OrderSums } from '#checkout/order-details.tsx'
+import { OrderActs } from '#checkout/order-acts.tsx'
+import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#checkout/order-details.tsx'
+import { orderPage } from '#checkout/order-life.server.ts'
+import { Parcels, Refunds, Timeline } from '#checkout/order-life-view.tsx'
+import { cancelOrder } from '#checkout/order-withdrawal.server.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
-import { findOrder } from '#checkout/orders.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,18 +31,31 @@ export const meta: Route.MetaFunction = ({ params }) => [
 /** One order, for whoever may see it; `?key=` opens a guest's from its mail. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const order = await findOrder(ctx, { number: params.number }, new URL(request.url).searchParams.get('key') ?? undefined)
+  const search = new URL(request.url).searchParams
+  const key = search.get('key') ?? undefined
+  const order = await orderPage(ctx, params.number, key)
   const places = [order.delivery_address, order.billing_address].flatMap((address) => (address ? [address.country] : []))
   const paid = order.paid_at ? ctx.now().getTime() - new Date(order.paid_at).getTime() : Number.POSITIVE_INFINITY
   return {
     order,
+    proof: key ? `?key=${encodeURIComponent(key)}` : '',
+    done: search.has('withdrawn') ? withdrawnWords : search.has('cancelled') ? cancelledWords : null,
     fresh: order.state === 'paid' && paid < thanksMinutes * 60_000,
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
   }
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, fresh, countries } = loaderData
+/** The buyer cancels what was not sent. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, [], async () => {
+    const key = new URL(request.url).searchParams.get('key') ?? undefined
+    await cancelOrder(context.get(ctxKey), params.number, key)
+    return redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), cancelled: '' })}`, 303)
+  })
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, fresh, countries, proof, done } = loaderData
+  const busy = useNavigation().state !== 'idle'
   useEffect(() => {
     // The cart in the header is emptier now.
     if (fresh) void cartStore.load()
@@ -51,19 +69,32 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <span>
               Order {order.number}, {formatDate(order.placed_at)}
             </span>
-            <Badge tone={order.state === 'paid' || order.state === 'dispatched' ? 'leaf' : 'plain'}>{order.state_words}</Badge>
+            <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
           </p>
+          {done && !actionData && (
+            <Notice title={done.title} tone="leaf" live>
+              <p>{done.about}</p>
+            </Notice>
+          )}
+          <FormNotice answer={actionData} />
           {fresh && <p className="max-w-text text-lg">{nextWords(order)}</p>}
           <Actions order={order} />
         </header>
+        <Parcels parcels={order.life.parcels} />
         <OrderLines order={order} />
         <OrderSums order={order} />
+        <Refunds order={order} />
         <OrderPlaces order={order} countries={countries} />
+        <OrderActs order={order} proof={proof} busy={busy} />
+        <Timeline events={order.life.timeline} />
         {order.digital_consent && <p className="text-sm text-ink-soft">You agreed to this when you ordered: “{order.digital_consent}”</p>}
       </div>
     </Page>
   )
 }
+
+const cancelledWords = { title: 'Your order is cancelled', about: 'Your money is on its way back. A receipt is in your mail.' }
+const withdrawnWords = { title: 'We have your withdrawal', about: 'Its receipt, with the time, is on its way to you by mail.' }
 
 function nextWords({ email, physical, digital, guest }: OrderShown): string {
   const mail = `A confirmation is on its way to ${email}.`

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { moneyOf } from '#checkout/order-details.tsx'
+import { moneyOf, orderTone } from '#checkout/order-details.tsx'
 import type { OrderShown } from '#checkout/orders.contract.ts'
 import { ordersOf } from '#checkout/orders.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -81,7 +81,7 @@ const OrderRow = ({ order }: { order: OrderShown }) => (
       </ul>
       <p className="flex items-center gap-3 text-sm text-ink-soft">
         {formatDate(order.placed_at)}
-        <Badge tone={order.state === 'paid' || order.state === 'dispatched' ? 'leaf' : 'plain'}>{order.state_words}</Badge>
+        <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
       </p>
     </div>
   </li>

@@ -22,7 +22,7 @@ const shop: LinkList = { title: 'Shop', links: sections.flatMap((section) => sec
 /** The bottom of every page: the plank wall of the shed, links, newsletter, and what mode the shop runs in. */
 export function SiteFooter({ columns = [], newsletter, controls, testMode = false }: SiteFooterProps) {
   return (
-    <footer className="walnut planks mt-16">
+    <footer className="walnut planks mt-16 print:hidden">
       <Container className="grid gap-10 pt-12 pb-8 lg:grid-cols-[1.4fr_2fr] lg:pt-16">
         <div className="grid max-w-text content-start gap-4">
           <Wordmark />

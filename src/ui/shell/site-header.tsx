@@ -22,7 +22,7 @@ const linkClass =
 /** The top of every page: name, sections, and the slots for search, currency, account and cart. */
 export function SiteHeader({ search, currency, account, cart, menuFoot }: SiteHeaderProps) {
   return (
-    <header className="relative z-20 bg-paper-raised">
+    <header className="relative z-20 bg-paper-raised print:hidden">
       <Container className="flex items-center gap-x-2 lg:flex-wrap lg:gap-x-4 xl:flex-nowrap xl:gap-x-3">
         <MobileMenu sections={sections} foot={menuFoot} />
         <Link to="/" aria-label="Woodshed, home" className="mr-auto flex min-h-16 items-center rounded-control no-underline lg:min-h-18">

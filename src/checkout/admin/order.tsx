@@ -1,0 +1,116 @@
+import { Printer } from 'lucide-react'
+import { Link, redirect, useNavigation } from 'react-router'
+import { countryName } from '#account/countries.server.ts'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { Disputes, Notes, RefundList } from '#checkout/admin/order-history.tsx'
+import { RefundForm } from '#checkout/admin/refund-form.tsx'
+import { SendForm } from '#checkout/admin/send-form.tsx'
+import { actOnOrder } from '#checkout/admin/staff-act.server.ts'
+import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#checkout/order-details.tsx'
+import { Parcels } from '#checkout/order-life-view.tsx'
+import { staffOrder } from '#checkout/staff-order.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/order'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${params.number} – Woodshed back office` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shown = await staffOrder(context.get(ctxKey), params.number)
+  const places = [shown.order.delivery_address, shown.order.billing_address].flatMap((address) => (address ? [address.country] : []))
+  return {
+    ...shown,
+    done: new URL(request.url).searchParams.get('done'),
+    countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
+  }
+}
+
+/** Staff sends a parcel, refunds, or writes a note: what it was is told by the button. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, ['carrier', 'tracking', 'reason', 'shipping', 'words'], async (text) => {
+    const done = await actOnOrder(context.get(ctxKey), params.number, text)
+    return redirect(`/admin/orders/${params.number}?done=${done}`, 303)
+  })
+
+const doneWords: Readonly<Record<string, string>> = {
+  send: 'The parcel is noted, and the buyer was told.',
+  refund: 'The money is on its way back, and the buyer was told.',
+  'refund-open': 'The refund was asked for. It is booked as soon as the bank has answered.',
+  'refund-failed': 'The refund was refused. Look at the notes below.',
+  note: 'The note is kept.',
+}
+
+export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, lines, shipping_left, withdrawal, parcels, refunds, disputes, timeline, countries, done } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const live = ['paid', 'part-dispatched', 'dispatched'].includes(order.state)
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <h1 className="text-3xl">Order {order.number}</h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+            <span>{formatDate(order.placed_at, 'timeFirst')} UTC</span>
+            <span className="break-all">{order.email}</span>
+            <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
+          </p>
+          <FormNotice answer={actionData} />
+          {done && !actionData && doneWords[done] && (
+            <Notice title={doneWords[done]} tone={done === 'refund-failed' ? 'ember' : 'leaf'} live />
+          )}
+          <Disputes disputes={disputes} order={order} />
+          {withdrawal && (
+            <Notice title={withdrawal.kind === 'cancel' ? 'Cancelled by the buyer' : 'Withdrawn from by the buyer'} tone="brass">
+              <p>
+                {withdrawal.name}, {formatDate(withdrawal.asked_at, 'timeFirst')} UTC.{' '}
+                {withdrawal.kind === 'cancel'
+                  ? 'Its refund is on its way; if it failed, give it below.'
+                  : 'When the goods are here, refund them below: what was withdrawn from is filled in.'}
+              </p>
+            </Notice>
+          )}
+        </header>
+        <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+          <div className="grid content-start gap-8">
+            <OrderLines order={order} />
+            <OrderSums order={order} />
+            <OrderPlaces order={order} countries={countries} />
+          </div>
+          <div className="grid content-start gap-8">
+            {live && lines.some((line) => line.to_send > 0) && <SendForm lines={lines} typed={actionData?.typed} busy={busy} />}
+            {order.physical && (
+              <p>
+                <Link to={`/admin/orders/${order.number}/packing-slip`} className={buttonClass()}>
+                  <Printer aria-hidden="true" size={18} />
+                  Packing slip
+                </Link>
+              </p>
+            )}
+            <Parcels parcels={parcels} />
+            {live && (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
+              <RefundForm
+                key={`${withdrawal?.id} ${refunds.length}`}
+                order={order}
+                lines={lines}
+                shippingLeft={shipping_left}
+                withdrawal={withdrawal?.id ?? null}
+                typed={actionData?.typed}
+                busy={busy}
+              />
+            )}
+            <RefundList refunds={refunds} order={order} />
+            <Notes timeline={timeline} busy={busy} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

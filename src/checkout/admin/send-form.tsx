@@ -1,0 +1,45 @@
+import { carrierNames, carriers } from '#checkout/rules/carriers.ts'
+import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+type SendFormProps = { lines: StaffOrderShown['lines']; typed: Record<string, string> | undefined; busy: boolean }
+
+/** What is in the next parcel, and who carries it. */
+export const SendForm = ({ lines, typed, busy }: SendFormProps) => (
+  <section aria-labelledby="send" className="rounded-card border border-line bg-paper-raised p-5">
+    <h2 id="send" className="pb-4 text-xl">
+      Send a parcel
+    </h2>
+    <form method="post" className="grid gap-4">
+      <CsrfField />
+      {lines
+        .filter((line) => line.to_send > 0)
+        .map(({ id, title, label, to_send }) => (
+          <SelectField
+            key={`${id} ${to_send}`}
+            label={`${title} (${label})`}
+            name={`send-${id}`}
+            defaultValue={String(to_send)}
+            options={Array.from({ length: to_send + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'None' : `${n} of ${to_send}` }))}
+          />
+        ))}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Carrier"
+          name="carrier"
+          defaultValue={typed?.carrier || 'royal-mail'}
+          options={carrierNames.map((value) => ({ value, text: carriers[value].name }))}
+        />
+        <Field label="Tracking number" name="tracking" optional maxLength={80} defaultValue={typed?.tracking} />
+      </div>
+      <div>
+        <Button type="submit" name="do" value="send" look="brass" busy={busy}>
+          Mark as sent
+        </Button>
+      </div>
+    </form>
+  </section>
+)

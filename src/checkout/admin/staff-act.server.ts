@@ -1,0 +1,68 @@
+import { dispatch } from '#checkout/order-dispatch.server.ts'
+import { refundOrder } from '#checkout/order-refund-given.server.ts'
+import { type CarrierName, carriers } from '#checkout/rules/carriers.ts'
+import { noteAbout, staffOrder } from '#checkout/staff-order.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type Text = (name: string) => string
+
+/** Does what a form of the order's screen asks for; answers the name of what was done. */
+export async function actOnOrder(ctx: Ctx, number: string, text: Text): Promise<string> {
+  const act = acts[text('do')]
+  if (!act) throw new ShopError('invalid', 'Choose what to do.')
+  return act(ctx, number, text)
+}
+
+const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Promise<string>>> = {
+  async send(ctx, number, text) {
+    const carrier = text('carrier')
+    if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose who carries the parcel.', { carrier: 'Choose who carries it.' })
+    const { lines } = await staffOrder(ctx, number)
+    await dispatch(ctx, number, {
+      carrier,
+      tracking: text('tracking').trim().slice(0, 80) || null,
+      lines: lines.map(({ id }) => ({ orderLineId: id, qty: count(text(`send-${id}`)) })),
+    })
+    return 'send'
+  },
+
+  async refund(ctx, number, text) {
+    const reason = text('reason').trim().slice(0, 200)
+    if (!reason) throw new ShopError('invalid', 'Say why: the buyer reads it.', { reason: 'Say why: the buyer reads it.' })
+    const { lines } = await staffOrder(ctx, number)
+    const state = await refundOrder(ctx, number, {
+      lines: lines.map(({ id }) => ({
+        orderLineId: id,
+        qty: count(text(`back-${id}`)),
+        amountMinor: money(text(`amount-${id}`)),
+        restock: text(`restock-${id}`) !== '',
+      })),
+      shippingMinor: money(text('shipping')) ?? 0,
+      reason,
+      withdrawalId: text('withdrawal') || null,
+    })
+    return state === 'succeeded' ? 'refund' : `refund-${state}`
+  },
+
+  async note(ctx, number, text) {
+    await noteAbout(ctx, number, text('words').slice(0, 1000))
+    return 'note'
+  },
+}
+
+const isCarrier = (text: string): text is CarrierName => Object.hasOwn(carriers, text)
+
+function count(text: string): number {
+  if (/^\d{0,2}$/.test(text)) return Number(text || 0)
+  throw new ShopError('invalid', 'Quantities are whole numbers.')
+}
+
+/** '19.99' in minor units; an empty field says nothing. Every currency of the shop has two decimals. */
+function money(text: string): number | undefined {
+  const plain = text.trim().replace(/^[£$€]/, '')
+  if (plain === '') return undefined
+  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain)
+  if (!parts) throw new ShopError('invalid', 'Write amounts like 19.99.')
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}

@@ -1,0 +1,110 @@
+import { FileText, PackageCheck } from 'lucide-react'
+import { moneyOf } from '#checkout/order-details.tsx'
+import type { OrderLifeShown, OrderPageShown } from '#checkout/orders.contract.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { Notice } from '#ui/notice.tsx'
+
+type Parcel = OrderLifeShown['parcels'][number]
+
+export const goodsWords = (goods: readonly { title: string; label: string; qty: number }[]): string =>
+  goods.map(({ title, label, qty }) => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`).join(', ')
+
+/** The parcels of an order: when each left, with whom, what is in it. */
+export const Parcels = ({ parcels }: { parcels: readonly Parcel[] }) =>
+  parcels.length > 0 && (
+    <section aria-labelledby="parcels">
+      <h2 id="parcels" className="pb-3 text-xl">
+        {parcels.length > 1 ? 'Your parcels' : 'Your parcel'}
+      </h2>
+      <ul className="grid gap-3">
+        {parcels.map(({ number, carrier, tracking, tracking_url, sent_at, goods }) => (
+          <li key={number} className="flex gap-4 rounded-card border border-line bg-paper-raised p-4">
+            <PackageCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-leaf" />
+            <div className="grid min-w-0 gap-1">
+              <p className="font-semibold">
+                Sent with {carrier} on {formatDate(sent_at)}
+              </p>
+              <p>{goodsWords(goods)}</p>
+              {tracking && (
+                <p className="text-sm text-ink-soft">
+                  Tracking number{' '}
+                  {tracking_url ? (
+                    <a
+                      href={tracking_url}
+                      rel="noreferrer"
+                      target="_blank"
+                      className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+                    >
+                      {tracking}
+                      <span className="sr-only"> (opens the page of {carrier})</span>
+                    </a>
+                  ) : (
+                    <span className="break-all">{tracking}</span>
+                  )}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** Money that went back or is on its way, with its credit notes; goods the shop waits for. */
+export function Refunds({ order }: { order: OrderPageShown }) {
+  const money = moneyOf(order)
+  const { refunds, awaited } = order.life
+  if (refunds.length + awaited.length === 0) return null
+  return (
+    <section aria-labelledby="refunds" className="grid gap-3">
+      <h2 id="refunds" className="text-xl">
+        Money back
+      </h2>
+      {awaited.length > 0 && (
+        <Notice title="We wait for your parcel" tone="brass">
+          <p>
+            You withdrew from: {goodsWords(awaited)}. What has reached you, please send back within 14 days, with the order number inside.
+            We refund you once it is here.
+          </p>
+        </Notice>
+      )}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {refunds.map(({ amount, state, asked_at, credit_note }) => (
+          <li key={asked_at} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+            <span className="py-2">
+              {formatDate(asked_at)}, <span className="font-semibold tabular-nums">{money(amount)}</span>
+              {state === 'open' ? ', on its way back to you' : ' went back to you'}
+            </span>
+            {credit_note && (
+              <a href={credit_note.url} className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4">
+                <FileText aria-hidden="true" size={18} />
+                Credit note {credit_note.number} (PDF)
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What happened to an order, the first first. */
+export const Timeline = ({ events }: { events: OrderLifeShown['timeline'] }) => (
+  <section aria-labelledby="timeline">
+    <h2 id="timeline" className="pb-3 text-xl">
+      What happened
+    </h2>
+    <ol className="ml-1.5 grid gap-4 border-l border-line-strong">
+      {events.map(({ at, words }, index) => (
+        <li key={`${at} ${words}`} className="relative pl-6">
+          <span
+            aria-hidden="true"
+            className={`absolute top-1.5 -left-1.5 size-3 rounded-full border ${index === events.length - 1 ? 'border-brass-edge bg-brass' : 'border-line-strong bg-paper-raised'}`}
+          />
+          <p>{words}</p>
+          <p className="text-sm text-ink-soft">{formatDate(at, 'timeFirst')} UTC</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,75 @@
+import { Link, redirect } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { Gate } from '#account/gate.tsx'
+import { lookUpWords, sendOrderLink } from '#checkout/order-look-up.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Route } from './+types/find-order'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Find an order – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.has('sent')
+  return { sent: sent ? lookUpWords : null, sandbox: context.get(ctxKey).config.sandbox.mail !== null }
+}
+
+/** Sends the way to the order by mail; says the same whether there is one or not. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['number', 'email'], async (text) => {
+    await sendOrderLink(context.get(ctxKey), { number: text('number'), email: text('email') })
+    return redirect('/orders/find?sent', 303)
+  })
+
+export default function FindOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, sandbox } = loaderData
+  return (
+    <Gate
+      title="Find an order"
+      about={
+        <p>Without an account, too. We send a link to the address you ordered with: see where it is, get its invoice, send it back.</p>
+      }
+      foot={
+        <p>
+          With an account, your orders are{' '}
+          <Link
+            to="/profile/orders"
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+          >
+            in your profile
+          </Link>
+        </p>
+      }
+    >
+      <FormNotice answer={actionData} />
+      {sent && !actionData && (
+        <Notice title="Check your mail" tone="leaf" live>
+          <p>{sent}</p>
+          {sandbox && (
+            <p>
+              Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
+            </p>
+          )}
+        </Notice>
+      )}
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <Field
+          label="Order number"
+          name="number"
+          inputMode="numeric"
+          maxLength={40}
+          hint="It stands in your confirmation."
+          defaultValue={actionData?.typed.number}
+        />
+        <Field label="E-mail" name="email" type="email" autoComplete="email" maxLength={254} defaultValue={actionData?.typed.email} />
+        <Button type="submit" look="brass" size="large" wide>
+          Send me the link
+        </Button>
+      </form>
+    </Gate>
+  )
+}

@@ -1,0 +1,119 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { orderPage } from '#checkout/order-life.server.ts'
+import { goodsWords } from '#checkout/order-life-view.tsx'
+import { withdrawFrom } from '#checkout/order-withdrawal.server.ts'
+import type { OrderLifeShown } from '#checkout/orders.contract.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/withdraw'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Withdraw from order ${params.number} – Woodshed` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Two steps: choose what (the choice stands in the address), then confirm. `?key=` opens a guest's order from its mail. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const key = search.get('key') ?? ''
+  const { life, delivery_address, billing_address } = await orderPage(context.get(ctxKey), params.number, key || undefined)
+  const chosen = life.withdrawable.flatMap((line) => {
+    const qty = Math.min(line.qty, Number(search.get(`line-${line.order_line_id}`) ?? 0))
+    return qty > 0 ? [{ ...line, qty }] : []
+  })
+  return { lines: life.withdrawable, chosen, key, asked: search.has('check'), name: (delivery_address ?? billing_address)?.name ?? '' }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, ['name'], async (text) => {
+    const search = new URL(request.url).searchParams
+    const key = search.get('key') ?? undefined
+    const lines = [...search].flatMap(([name, value]) =>
+      name.startsWith('line-') ? [{ orderLineId: Number(name.slice(5)), qty: Number(value) }] : [],
+    )
+    await withdrawFrom(context.get(ctxKey), params.number, { name: text('name').trim().slice(0, 120), lines }, key)
+    return redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), withdrawn: '' })}`, 303)
+  })
+
+export default function WithdrawPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { lines, chosen, key, asked, name } = loaderData
+  const back = `/orders/${params.number}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+  return (
+    <Page width="text">
+      <div className="grid gap-6">
+        <h1 className="text-3xl">{chosen.length > 0 ? 'Confirm your withdrawal' : `Withdraw from order ${params.number}`}</h1>
+        <FormNotice answer={actionData} />
+        {lines.length === 0 ? (
+          <Notice title="There is nothing left to withdraw from">
+            <p>The time for it is over, or it has been done.</p>
+          </Notice>
+        ) : chosen.length > 0 ? (
+          <Confirm chosen={chosen} name={actionData?.typed.name ?? name} again={key ? `?key=${encodeURIComponent(key)}` : '?'} />
+        ) : (
+          <Choose lines={lines} keyText={key} asked={asked} />
+        )}
+        <p>
+          <Link to={back} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Back to the order
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+type Lines = OrderLifeShown['withdrawable']
+
+const Choose = ({ lines, keyText, asked }: { lines: Lines; keyText: string; asked: boolean }) => (
+  <Form method="get" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    {keyText && <input type="hidden" name="key" value={keyText} />}
+    <p>How many of each do you not want to keep? You need not give a reason.</p>
+    {asked && <Notice title="Choose at least one." tone="ember" live />}
+    {lines.map(({ order_line_id, title, label, qty, until }) => (
+      <SelectField
+        key={order_line_id}
+        label={`${title} (${label})`}
+        hint={until ? `Possible until ${formatDate(until)}` : 'Not sent yet'}
+        name={`line-${order_line_id}`}
+        defaultValue={lines.length === 1 ? String(qty) : '0'}
+        options={Array.from({ length: qty + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'Keep' : `Send back ${n}` }))}
+      />
+    ))}
+    <div>
+      <Button type="submit" name="check" value="1" look="brass">
+        Go on
+      </Button>
+    </div>
+  </Form>
+)
+
+function Confirm({ chosen, name, again }: { chosen: Lines; name: string; again: string }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+      <CsrfField />
+      <p>You withdraw from the contract for: {goodsWords(chosen)}.</p>
+      <p className="text-ink-soft">
+        Please send back what has reached you within 14 days; the postage back is yours. We refund you once it is here, the way you paid.
+      </p>
+      <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={name} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="brass" busy={busy}>
+          Confirm withdrawal
+        </Button>
+        <ButtonLink to={again} relative="path">
+          Choose again
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
