@@ -14,13 +14,16 @@ export type Grown = { name: string; small: number; large: number; shown: [number
 export async function measureGrowth(small: Catalogue, large: Catalogue, rounds: number): Promise<Grown[]> {
   const [few, many] = [openCtx(small), openCtx(large)]
   try {
-    const grown: Grown[] = []
-    for (const { name, ask } of await questions(few.ctx, many.ctx)) {
-      const shown: [number, number] = [await ask(few.ctx), await ask(many.ctx)]
-      const [less = 0, more = 0] = await compareTimes([() => ask(few.ctx), () => ask(many.ctx)], rounds)
-      grown.push({ name, small: less, large: more, shown })
-    }
-    return grown
+    const all = await questions(few.ctx, many.ctx)
+    const asks = all.flatMap(({ ask }) => [() => ask(few.ctx), () => ask(many.ctx)])
+    const shown: number[] = []
+    for (const ask of asks) shown.push(await ask())
+    const times = await compareTimes(asks, rounds)
+    const pair = (numbers: readonly number[], at: number): [number, number] => [numbers[at * 2] ?? 0, numbers[at * 2 + 1] ?? 0]
+    return all.map(({ name }, at) => {
+      const [small, large] = pair(times, at)
+      return { name, small, large, shown: pair(shown, at) }
+    })
   } finally {
     await Promise.all([few.close(), many.close()])
   }

@@ -49,15 +49,19 @@ function middleOf(all: readonly Measured[]): Measured {
   return { rate: of('rate'), p50: of('p50'), p90: of('p90'), p99: of('p99'), failed: all.reduce((sum, { failed }) => sum + failed, 0) }
 }
 
-/** The middle time of each in milliseconds, asked by turns. */
+/**
+ * The middle time of each in milliseconds. All are gone through again and again, forwards and backwards, so that a moment in which
+ * the machine is busy with something else meets a few rounds of everything and not everything of one.
+ */
 export async function compareTimes(asks: readonly (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
   const times = asks.map((): number[] => [])
+  // The first rounds warm up plans and memory.
   for (let round = -5; round < rounds; round += 1) {
-    for (const [at, ask] of asks.entries()) {
+    const turns = round % 2 === 0 ? asks.keys() : [...asks.keys()].reverse()
+    for (const at of turns) {
       const began = performance.now()
-      await ask()
-      // The first rounds warm up plans and memory.
-      if (round >= 0) times[at]!.push(performance.now() - began)
+      await asks[at]?.()
+      if (round >= 0) times[at]?.push(performance.now() - began)
     }
   }
   return times.map(middle)
