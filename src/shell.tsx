@@ -1,34 +1,47 @@
-import { Search as SearchIcon, ShoppingBag } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { AccountLink } from '#account/account-link.tsx'
-import { CurrencySwitch } from '#account/currency-switch.tsx'
 import { CartDropdown, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
 import { IconLink } from '#ui/icon-button.tsx'
-import { SiteFooter } from '#ui/shell/site-footer.tsx'
+import { Search as SearchIcon, ShoppingBag } from '#ui/icons.ts'
+import { Later } from '#ui/later.tsx'
 import { SiteHeader } from '#ui/shell/site-header.tsx'
 import { SkipLink } from '#ui/shell/skip-link.tsx'
 import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
-import { ThemeSwitch } from '#ui/theme-switch.tsx'
-import { Toaster } from '#ui/toast.tsx'
+
+const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
+const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
+const Toaster = lazy(() => import('#ui/toast.tsx'))
 
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
-  const currency = shell && <CurrencySwitch currency={shell.currency} fixed={shell.currencyFixed} />
+  const currency = shell && (
+    <Later until="touched">
+      <CurrencySwitch currency={shell.currency} fixed={shell.currencyFixed} />
+    </Later>
+  )
   return (
     <>
       <SkipLink />
       {shell?.testMode && <TestModeBanner />}
       <SiteHeader
-        search={<SearchToggle skeleton={<SearchLink />} field={<Search autoFocus />} />}
+        search={
+          <Later until="touched">
+            <SearchToggle skeleton={<SearchLink />} field={<Search autoFocus />} />
+          </Later>
+        }
         currency={currency}
         menuFoot={currency}
-        account={shell && <UserNameLabel user={shell.page.user} skeleton={<AccountLink user={shell.page.user} />} />}
+        account={shell && <Account user={shell.page.user} />}
         cart={<CartDropdown skeleton={<CartLink />} />}
       />
       {children}
-      <SiteFooter testMode={shell?.testMode ?? false} columns={[yours]} controls={<ThemeSwitch />} />
-      <Toaster />
+      <Later>
+        <SiteFooter testMode={shell?.testMode ?? false} columns={[yours]} />
+      </Later>
+      <Later until="touched">
+        <Toaster />
+      </Later>
     </>
   )
 }
@@ -44,6 +57,10 @@ const yours = {
     { label: 'Withdraw from contract here', to: '/withdraw' },
   ],
 }
+
+/** A guest needs no more than the way to sign in; the menu of a member is a block. */
+const Account = ({ user }: { user: PageShell['page']['user'] }) =>
+  user.guest ? <AccountLink user={user} /> : <UserNameLabel user={user} skeleton={<AccountLink user={user} />} />
 
 const SearchLink = () => <IconLink to="/search" label="Search" icon={<SearchIcon aria-hidden="true" size={22} />} />
 const CartLink = () => <IconLink to="/cart" label="Cart" icon={<ShoppingBag aria-hidden="true" size={22} />} />

@@ -1,6 +1,6 @@
-import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { truncate } from '#kernel/text.ts'
+import { ChevronDown, CircleUserRound } from '#ui/icons.ts'
 import type { PageValues } from '#ui/page-values.ts'
 
 export const accountLabelClass = 'flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold no-underline hover:bg-paper-sunk'

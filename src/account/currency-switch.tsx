@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Currency, currencies, currencySymbol } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,9 +10,16 @@ type CurrencySwitchProps = {
   fixed: boolean
 }
 
-/** Chooses the currency of every price; a form that sends itself when script is there. Members change their country instead. */
-export function CurrencySwitch({ currency, fixed }: CurrencySwitchProps) {
+/**
+ * Chooses the currency of every price; a form that sends itself when script is there, also what was chosen before it was. Members
+ * change their country instead.
+ */
+export default function CurrencySwitch({ currency, fixed }: CurrencySwitchProps) {
   const { pathname, search } = useLocation()
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (select.current && select.current.value !== currency) select.current.form?.requestSubmit()
+  }, [currency])
   if (fixed) {
     return (
       <Link
@@ -28,6 +36,8 @@ export function CurrencySwitch({ currency, fixed }: CurrencySwitchProps) {
       <CsrfField />
       <input type="hidden" name="back" value={pathname + search} />
       <select
+        ref={select}
+        autoComplete="off"
         name="currency"
         aria-label="Currency"
         defaultValue={currency}

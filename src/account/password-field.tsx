@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { controlClass } from '#ui/control-class.ts'
 import { FieldFrame } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Eye } from '#ui/icons.ts'
+import { EyeOff } from '#ui/screen-icons.ts'
 
 type PasswordFieldProps = {
   label: string

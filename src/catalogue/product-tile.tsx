@@ -1,4 +1,3 @@
-import { Eye, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { ProductBadge } from '#catalogue/product-badge.tsx'
@@ -8,6 +7,7 @@ import { shortFacts } from '#catalogue/rules/card-words.ts'
 import { useShopWindow } from '#catalogue/shop-window.ts'
 import type { Currency } from '#kernel/money.ts'
 import { coverPicture } from '#media/cover-picture.ts'
+import { Eye, Play } from '#ui/icons.ts'
 import { Picture } from '#ui/picture.tsx'
 
 export type ProductTileProps = {

@@ -1,7 +1,7 @@
-import { GalleryHorizontal, LayoutGrid, List } from 'lucide-react'
+import { viewWords } from '#catalogue/rules/filter-words.ts'
 import type { View } from '#catalogue/rules/query.ts'
 import { views } from '#catalogue/rules/query.ts'
-import { viewWords } from '#catalogue/rules/words.ts'
+import { GalleryHorizontal, LayoutGrid, List } from '#ui/screen-icons.ts'
 
 const icons = { grid: LayoutGrid, carousel: GalleryHorizontal, list: List } as const
 

@@ -1,8 +1,8 @@
-import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { useAttached } from '#media/use-attached.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Pause, Play } from '#ui/icons.ts'
 
 type SoundStripProps = { url: string; title: string; onEnded?: () => void }
 

@@ -1,11 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ErrorState } from '#ui/error-state.tsx'
 
 /** Rows B48, K4: a block that has not loaded after this long shows an error with a retry. */
 export const blockTimeoutMs = 120_000
 
-type Load<P> = () => Promise<{ default: ComponentType<P> }>
+type Chunk<P> = Promise<{ default: ComponentType<P> }>
 
 /**
  * A block as a chunk of its own: rendered on the server, its script loaded on demand. While it loads the skeleton shows
@@ -14,26 +13,27 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>
  * What the server drew stays as it is until its script is there: React throws a part away that changes before that, and with it
  * what was typed and ticked in it.
  */
-export function block<P extends object>(load: Load<P>, timeoutMs = blockTimeoutMs): ComponentType<P & { skeleton?: ReactNode }> {
-  const attempt = () => lazy(() => withinTime(load, timeoutMs)) as unknown as ComponentType<P>
-  const first = attempt()
-  return function Block({ skeleton = null, ...props }) {
-    const [Loaded, setLoaded] = useState(() => first)
+export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockTimeoutMs): ComponentType<P & { skeleton?: ReactNode }> {
+  const ask = () => withinTime(load, timeoutMs)
+  let asked: Chunk<P> | undefined
+  return function Block(props) {
+    const [{ chunk, attempt }, setChunk] = useState(() => {
+      asked ??= ask()
+      return { chunk: asked, attempt: 1 }
+    })
     const [asleep, setAsleep] = useState(useDrawnByServer())
     const retry = () => {
+      asked = ask()
       setAsleep(false)
-      setLoaded(attempt)
+      setChunk({ chunk: asked, attempt: attempt + 1 })
     }
     const now = (
-      <ErrorBoundary
-        onReset={retry}
-        fallbackRender={({ resetErrorBoundary }) => <ErrorState title="This part did not load" onRetry={resetErrorBoundary} />}
-      >
-        <Suspense fallback={skeleton}>
-          <Loaded {...(props as unknown as P)} />
+      <Boundary key={attempt} failed={<ErrorState title="This part did not load" onRetry={retry} />}>
+        <Suspense fallback={props.skeleton ?? null}>
+          <Loaded chunk={chunk} props={props} />
           <Awake tell={setAsleep} />
         </Suspense>
-      </ErrorBoundary>
+      </Boundary>
     )
     const [drawn] = useState(now)
     return asleep ? drawn : now
@@ -53,8 +53,22 @@ function Awake({ tell }: { tell: (asleep: false) => void }) {
   return null
 }
 
+function Loaded<P extends object>({ chunk, props }: { chunk: Chunk<P>; props: P }) {
+  const { default: Part } = use(chunk)
+  return <Part {...props} />
+}
+
+/** React knows boundaries as classes only. */
+class Boundary extends Component<{ children: ReactNode; failed: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError = () => ({ broken: true })
+  override render() {
+    return this.state.broken ? this.props.failed : this.props.children
+  }
+}
+
 /** The chunk, or a failure once the time is up; a chunk that arrives later is not lost, the retry finds it at once. */
-export function withinTime<P>(load: Load<P>, timeoutMs: number): ReturnType<Load<P>> {
+export function withinTime<T>(load: () => Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not loaded within ${timeoutMs} ms`)), timeoutMs)
     load()

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import { ChevronDown } from '#ui/icons.ts'
 import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/nav-dropdown.client.ts'
 
 type NavDropdownProps = {

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { ArrowLeft, ArrowRight } from '#ui/icons.ts'
 import { pagesToShow } from '#ui/pages-to-show.ts'
 
 type PaginationProps = {

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { controlClass } from '#ui/control-class.ts'
 import { FieldFrame } from '#ui/field.tsx'
+import { ChevronDown } from '#ui/icons.ts'
 
 type SelectFieldProps = {
   label: ReactNode

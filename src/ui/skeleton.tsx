@@ -1,13 +1,7 @@
 import { type CoverShape, coverShapes } from '#ui/cover-shapes.ts'
+import { bar, Loading } from '#ui/loading.tsx'
 
 const keys = (count: number) => Array.from({ length: count }, (_, n) => `skeleton ${n + 1}`)
-const bar = 'rounded-control bg-line animate-breathe'
-/** Tells screen readers once that something is on its way; the shapes themselves are silent. */
-const Loading = ({ what }: { what: string }) => (
-  <p role="status" className="sr-only">
-    Loading {what}
-  </p>
-)
 
 /** Cards of the real size, for a list that is loading. */
 export const CardSkeletons = ({ count = 8, shape = 'square' }: { count?: number; shape?: CoverShape }) => (
@@ -41,24 +35,6 @@ export const RowSkeletons = ({ count = 5 }: { count?: number }) => (
           <div className={`${bar} h-4 w-14`} />
         </div>
       ))}
-    </div>
-  </div>
-)
-
-/** The product page before its parts arrive. */
-export const ProductSkeleton = () => (
-  <div>
-    <Loading what="the product" />
-    <div aria-hidden="true" className="grid gap-8 md:grid-cols-2">
-      <div className={`${bar} aspect-square rounded-card`} />
-      <div className="grid content-start gap-4">
-        <div className={`${bar} h-4 w-1/4`} />
-        <div className={`${bar} h-12 w-4/5`} />
-        <div className={`${bar} h-5 w-1/2`} />
-        <div className={`${bar} mt-4 h-20`} />
-        <div className={`${bar} h-20`} />
-        <div className={`${bar} h-13`} />
-      </div>
     </div>
   </div>
 )

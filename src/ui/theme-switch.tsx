@@ -1,5 +1,5 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { Monitor, Moon, Sun } from '#ui/frame-icons.ts'
 import { type ThemeChoice, themeKey } from '#ui/theme-choice.ts'
 
 const choices = [

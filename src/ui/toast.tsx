@@ -1,12 +1,12 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { closeToast, pauseToasts, resumeToasts, shownToasts, watchToasts } from '#ui/toast.client.ts'
+import { CircleCheck, TriangleAlert } from '#ui/frame-icons.ts'
 import type { Toast } from '#ui/toast-queue.ts'
+import { closeToast, pauseToasts, resumeToasts, shownToasts, watchToasts } from '#ui/toasts.client.ts'
 
 const none: readonly Toast[] = []
 
 /** The corner where toasts appear; stands once in the shell. It lies above dialogs, and both live regions are there from the start. */
-export function Toaster() {
+export default function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, () => none)
   const corner = useRef<HTMLElement>(null)
 

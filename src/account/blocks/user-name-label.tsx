@@ -1,10 +1,10 @@
-import { LogOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AccountLabel, AccountLink, accountLabelClass, shortName } from '#account/account-link.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/nav-dropdown.client.ts'
 import type { PageValues } from '#ui/page-values.ts'
+import { LogOut } from '#ui/screen-icons.ts'
 
 const dropdown = 'account'
 

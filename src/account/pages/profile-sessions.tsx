@@ -1,4 +1,3 @@
-import { MonitorSmartphone } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { answerForm } from '#account/form-answer.server.ts'
@@ -9,6 +8,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
+import { MonitorSmartphone } from '#ui/screen-icons.ts'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/profile-sessions'
 

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ArrowRight } from '#ui/icons.ts'
 
 export type CardPanel = {
   to: string

@@ -1,4 +1,3 @@
-import { SlidersHorizontal, X } from 'lucide-react'
 import type { Facets } from '#catalogue/facets.server.ts'
 import { FilterFields } from '#catalogue/filter-fields.tsx'
 import type { Kind } from '#catalogue/kinds/kind.ts'
@@ -9,6 +8,8 @@ import { useFilterForm } from '#catalogue/use-filter-form.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { X } from '#ui/icons.ts'
+import { SlidersHorizontal } from '#ui/screen-icons.ts'
 
 export type IndexMastheadFiltersProps = {
   kind: Kind

@@ -1,6 +1,7 @@
 import type { Facets } from '#catalogue/facets.server.ts'
+import { sortWords } from '#catalogue/rules/filter-words.ts'
 import { type IndexState, sorts } from '#catalogue/rules/query.ts'
-import { capitalised, levelWords, sortWords } from '#catalogue/rules/words.ts'
+import { capitalised, levelWords } from '#catalogue/rules/words.ts'
 import { useFilterForm } from '#catalogue/use-filter-form.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'

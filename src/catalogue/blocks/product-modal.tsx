@@ -11,7 +11,7 @@ import { coverPicture } from '#media/cover-picture.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { ProductSkeleton } from '#ui/skeleton.tsx'
+import { ProductSkeleton } from '#ui/product-skeleton.tsx'
 
 export type ProductModalProps = {
   kind: KindName

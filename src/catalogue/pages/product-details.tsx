@@ -1,4 +1,3 @@
-import { FileText, Music, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Accordion, ReadMore } from '#blocks.tsx'
@@ -12,6 +11,7 @@ import { coverPicture } from '#media/cover-picture.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { FileText, Music, Video } from '#ui/screen-icons.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { PartsList } from './parts-list.tsx'
 

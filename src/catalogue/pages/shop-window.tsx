@@ -1,11 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PreviewModal, ProductModal } from '#blocks.tsx'
+import type { KindName } from '#catalogue/kinds/kind.ts'
 import { isKind } from '#catalogue/kinds.ts'
 import type { ProductCard } from '#catalogue/product-cards.server.ts'
 import { type ShopWindow, ShopWindowContext } from '#catalogue/shop-window.ts'
 import type { Standing } from '#catalogue/standing.ts'
-import { BuyButton, BuyFromShelf } from './buy-button.tsx'
+import { BuyFromShelf } from './buy-button.tsx'
+
+const OpenProduct = lazy(() => import('./open-product.tsx'))
+const OpenPreview = lazy(() => import('./open-preview.tsx'))
 
 /** Lets the shelves of a page open the quick view, which has an address of its own (`?product=lesson.<slug>`), and play previews. */
 export function ShopWindowProvider({ standing, children }: { standing: Standing; children: ReactNode }) {
@@ -24,7 +27,7 @@ export function ShopWindowProvider({ standing, children }: { standing: Standing;
     }),
     [setParams, standing],
   )
-  const [kind, slug] = (params.get('product') ?? '').split('.')
+  const product = productIn(params)
   const close = () => {
     if (looked) return void navigate(-1)
     setParams(withoutProduct, { preventScrollReset: true, replace: true })
@@ -32,35 +35,10 @@ export function ShopWindowProvider({ standing, children }: { standing: Standing;
   return (
     <ShopWindowContext value={shop}>
       {children}
-      {isKind(kind) && slug && (
-        <ProductModal
-          key={slug}
-          kind={kind}
-          slug={slug}
-          title={looked?.slug === slug ? looked.title : 'Quick view'}
-          onClose={close}
-          buy={(product, { stock_line_id, ...line }) => (
-            <BuyButton
-              product={product}
-              line={{ ...line, stockLineId: stock_line_id }}
-              standing={standing}
-              released={product.released}
-              wide
-            />
-          )}
-        />
-      )}
-      {played?.preview && (
-        <PreviewModal
-          key={played.slug}
-          title={played.title}
-          artist={played.artist.name}
-          cover={played.cover}
-          preview={played.preview}
-          onClose={() => setPlayed(null)}
-          actions={<BuyFromShelf product={played} lines={played.lines} standing={standing} />}
-        />
-      )}
+      <Suspense>
+        {product && <OpenProduct key={product.slug} {...product} looked={looked} standing={standing} onClose={close} />}
+        {played && <OpenPreview key={played.slug} played={played} standing={standing} onClose={() => setPlayed(null)} />}
+      </Suspense>
     </ShopWindowContext>
   )
 }
@@ -75,4 +53,9 @@ function withoutProduct(before: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before)
   after.delete('product')
   return after
+}
+
+function productIn(params: URLSearchParams): { kind: KindName; slug: string } | null {
+  const [kind, slug] = (params.get('product') ?? '').split('.')
+  return isKind(kind) && slug ? { kind, slug } : null
 }

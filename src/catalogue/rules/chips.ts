@@ -1,6 +1,7 @@
+import { priceWords, tempoWords } from '#catalogue/rules/filter-words.ts'
 import { type Filters, noFilters, wordFacets } from '#catalogue/rules/filters.ts'
 import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
-import { capitalised, levelWords, priceWords, tempoWords } from '#catalogue/rules/words.ts'
+import { capitalised, levelWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** A filter in force: its words, and the address of the same list without it. */

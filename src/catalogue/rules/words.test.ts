@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  capitalised,
-  countWords,
-  lengthWords,
-  levelWords,
-  priceWords,
-  sortWords,
-  stockWords,
-  tempoWords,
-  viewWords,
-} from '#catalogue/rules/words.ts'
+import { priceWords, sortWords, tempoWords, viewWords } from '#catalogue/rules/filter-words.ts'
+import { capitalised, countWords, lengthWords, levelWords, stockWords } from '#catalogue/rules/words.ts'
 
 test('levels, sorts and views have words', () => {
   expect(levelWords).toEqual({ beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' })

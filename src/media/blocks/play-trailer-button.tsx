@@ -1,5 +1,6 @@
-import { LoaderCircle, Play, Volume2 } from 'lucide-react'
 import { buttonClass } from '#ui/button.tsx'
+import { icon } from '#ui/icon.tsx'
+import { Play } from '#ui/icons.ts'
 
 export type PlayTrailerButtonProps = {
   title: string
@@ -11,6 +12,11 @@ export type PlayTrailerButtonProps = {
   /** `disc` lies on a cover, `button` stands in a row with words, `round` is the large one of a hero. */
   look?: 'disc' | 'button' | 'round'
 }
+
+const LoaderCircle = icon('M21 12a9 9 0 1 1-6.219-8.56')
+const Volume2 = icon(
+  'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298zM16 9a5 5 0 0 1 0 6M19.364 18.364a9 9 0 0 0 0-12.728',
+)
 
 const discs = { disc: 'size-11', round: 'size-16 md:size-20 shadow-soft' } as const
 

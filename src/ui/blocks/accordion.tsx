@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChevronDown } from '#ui/icons.ts'
 
 type AccordionItem = {
   /** Part of the address: `#chapter-2` opens this one. Unique on the page. */

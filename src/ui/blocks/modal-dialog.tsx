@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { X } from '#ui/icons.ts'
 
 const widths = { narrow: 'max-w-120', regular: 'max-w-180', wide: 'max-w-page' } as const
 

@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ArrowLeft, ArrowRight, Pause, Play } from '#ui/icons.ts'
 
 const widths = { card: 'w-[min(15rem,62vw)]', wide: 'w-[min(26rem,84vw)]', full: 'w-full' } as const
 

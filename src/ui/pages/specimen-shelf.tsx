@@ -1,11 +1,12 @@
-import { Bookmark, Play } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, CardGrid } from '#ui/card.tsx'
 import { Stats } from '#ui/facts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Play } from '#ui/icons.ts'
 import { specimenCover } from '#ui/pages/specimen-cover.ts'
 import { Price } from '#ui/price.tsx'
+import { Bookmark } from '#ui/screen-icons.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
 export const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })

@@ -2,8 +2,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { NoScriptNote } from '#ui/no-script.tsx'
+import { ProductSkeleton } from '#ui/product-skeleton.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { CardSkeletons, ProductSkeleton, RowSkeletons } from '#ui/skeleton.tsx'
+import { CardSkeletons, RowSkeletons } from '#ui/skeleton.tsx'
 
 /** Nothing there, something wrong, still on its way. */
 export const SpecimenStates = () => (

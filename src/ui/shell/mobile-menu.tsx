@@ -1,13 +1,14 @@
-import { Menu, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Menu } from '#ui/frame-icons.ts'
+import { X } from '#ui/icons.ts'
 import type { Section } from '#ui/shell/sections.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 
 const closeMenu = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
 /** The sections on a phone: a native popover from the left, so it opens, closes and keeps focus in order without script. */
-export function MobileMenu({ sections, foot }: { sections: readonly Section[]; foot?: ReactNode }) {
+export default function MobileMenu({ sections, foot }: { sections: readonly Section[]; foot?: ReactNode }) {
   const links = sections.flatMap((section) => section.items ?? [section])
   return (
     <div className="-ml-2 lg:hidden">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Container } from '#ui/shell/page.tsx'
 import { sections } from '#ui/shell/sections.ts'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
 type LinkList = { title: string; links: readonly { label: string; to: string }[] }
@@ -11,8 +12,6 @@ type SiteFooterProps = {
   columns?: readonly LinkList[]
   /** Usually the newsletter form. */
   newsletter?: ReactNode
-  /** Small controls of the last line: theme, currency. */
-  controls?: ReactNode
   /** True while the shop runs on its stand-ins. */
   testMode?: boolean
 }
@@ -20,7 +19,7 @@ type SiteFooterProps = {
 const shop: LinkList = { title: 'Shop', links: sections.flatMap((section) => section.items ?? [section]) }
 
 /** The bottom of every page: the plank wall of the shed, links, newsletter, and what mode the shop runs in. */
-export function SiteFooter({ columns = [], newsletter, controls, testMode = false }: SiteFooterProps) {
+export default function SiteFooter({ columns = [], newsletter, testMode = false }: SiteFooterProps) {
   return (
     <footer className="walnut planks mt-16 print:hidden">
       <Container className="grid gap-10 pt-12 pb-8 lg:grid-cols-[1.4fr_2fr] lg:pt-16">
@@ -47,7 +46,7 @@ export function SiteFooter({ columns = [], newsletter, controls, testMode = fals
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-ink-soft lg:col-span-2">
           <p>{testMode ? 'Test mode: no real payment is taken and nothing is posted.' : 'Prices include tax where it applies.'}</p>
-          {controls}
+          <ThemeSwitch />
         </div>
       </Container>
     </footer>

@@ -1,0 +1,22 @@
+import { ProductModal } from '#blocks.tsx'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { ProductCard } from '#catalogue/product-cards.server.ts'
+import type { Standing } from '#catalogue/standing.ts'
+import { BuyButton } from './buy-button.tsx'
+
+type OpenProductProps = { kind: KindName; slug: string; looked: ProductCard | null; standing: Standing; onClose: () => void }
+
+/** The quick view of what the address names. */
+export default function OpenProduct({ kind, slug, looked, standing, onClose }: OpenProductProps) {
+  return (
+    <ProductModal
+      kind={kind}
+      slug={slug}
+      title={looked?.slug === slug ? looked.title : 'Quick view'}
+      onClose={onClose}
+      buy={(product, { stock_line_id, ...line }) => (
+        <BuyButton product={product} line={{ ...line, stockLineId: stock_line_id }} standing={standing} released={product.released} wide />
+      )}
+    />
+  )
+}

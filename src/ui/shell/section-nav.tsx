@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router'
+import { NavDropdown } from '#ui/nav-dropdown.tsx'
+import { sections } from '#ui/shell/sections.ts'
+
+const linkClass =
+  'flex min-h-11 items-center rounded-control px-3 xl:px-2 font-semibold no-underline decoration-brass-edge decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline'
+
+/** The sections in a row, those with more inside as dropdowns; where there is room for it. */
+export default function SectionNav() {
+  return (
+    <nav aria-label="Sections" className="hidden text-sm lg:order-last lg:block lg:w-full xl:order-none xl:w-auto">
+      <ul className="-mx-3 flex pb-2 xl:mx-0 xl:pb-0">
+        {sections.map(({ label, to, items }) => (
+          <li key={to}>
+            {items ? (
+              <NavDropdown name={to.slice(1)} label={label} to={to} items={items} linkClass={linkClass} />
+            ) : (
+              <NavLink to={to} className={linkClass}>
+                {label}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
