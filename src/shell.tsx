@@ -16,7 +16,7 @@ const Toaster = lazy(() => import('#ui/toast.tsx'))
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
   const currency = shell && (
-    <Later until="touched">
+    <Later>
       <CurrencySwitch currency={shell.currency} fixed={shell.currencyFixed} />
     </Later>
   )
@@ -26,7 +26,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {shell?.testMode && <TestModeBanner />}
       <SiteHeader
         search={
-          <Later until="touched">
+          <Later>
             <SearchToggle skeleton={<SearchLink />} field={<Search autoFocus />} />
           </Later>
         }
@@ -39,7 +39,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       <Later>
         <SiteFooter testMode={shell?.testMode ?? false} columns={[yours]} />
       </Later>
-      <Later until="touched">
+      <Later>
         <Toaster />
       </Later>
     </>

@@ -1,5 +1,6 @@
 // Runs before every npm command, on any Node from 16 on: fetches the pinned Node 24, installs the packages with it,
-// and links node_modules/.bin/node, which npm puts first on PATH. Does nothing when all of that is in place.
+// and links node_modules/.bin/node, which npm puts first on PATH. Does nothing when all of that is in place. Folders named behind it
+// (`node tools/bootstrap.mjs tools/lighthouse`) have packages of their own, which only that command needs.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -16,6 +17,7 @@ const pinned = join(
   'bin',
   windows ? 'node.exe' : 'node',
 )
+const further = process.argv.slice(2).map((folder) => join(root, folder))
 const lockFile = join(root, '.cache', 'bootstrap.lock')
 
 await main()
@@ -26,12 +28,13 @@ async function main() {
       'Woodshed needs a Linux with glibc (Debian, Ubuntu, Fedora …): the Node and PostgreSQL it brings do not run on Alpine or other musl systems.',
     )
   }
-  if (!stale(nodeHome) && !stale(root) && linked()) return
+  if (!stale(nodeHome) && !stale(root) && !further.some(stale) && linked()) return
   await takeLock()
   if (stale(nodeHome)) await install(nodeHome, null, 'Fetching Node 24')
   const node = usableNode()
   if (stale(root)) await install(root, node, 'Installing packages (a minute or two, once)')
   if (node) linkNode(node)
+  for (const folder of further) if (stale(folder)) await install(folder, node, `Fetching ${basename(folder)}`)
 }
 
 /** An install is complete when its stamp, written last and inside node_modules, names the lock file as it is now. */
@@ -66,7 +69,7 @@ async function install(folder, node, what) {
   const ticking = setInterval(() => console.log(`  … still working, ${Math.round((Date.now() - started) / 1000)} s`), 15_000)
   const { code, output } = await npmCi(folder, node)
   clearInterval(ticking)
-  if (code !== 0) explain(what, code, output)
+  if (code !== 0) explain(what, folder, code, output)
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   writeFileSync(join(folder, 'node_modules', '.stamp'), fingerprint(folder))
   console.log(`  done in ${Math.round((Date.now() - started) / 1000)} s`)
@@ -104,7 +107,7 @@ function cleanEnvironment(node) {
   })
 }
 
-function explain(what, code, output) {
+function explain(what, folder, code, output) {
   const network = /(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)/.exec(output)
   if (network)
     fail(
@@ -113,10 +116,9 @@ function explain(what, code, output) {
   if (/ENOENT.*npm|spawn npm/.test(output)) fail(`${what}: npm was not found. Install npm and run the command again.`)
   if (/ENOSPC/.test(output)) fail(`${what}: the disk is full; about 1 GB is needed. Make room and run the command again.`)
   process.stderr.write(output.split('\n').slice(-25).join('\n'))
-  fail(`${what} failed (npm ci in ${folderName()} ended with code ${code}). Running the command again starts the install afresh.`)
-  function folderName() {
-    return what.startsWith('Fetching') ? 'tools/node' : 'the project'
-  }
+  fail(
+    `${what} failed (npm ci in ${relative(root, folder) || 'the project'} ended with code ${code}). Running the command again starts the install afresh.`,
+  )
 }
 
 function linked() {

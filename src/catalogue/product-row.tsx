@@ -49,10 +49,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
       </div>
       <div className="min-w-0 grow">
         <Heading className="font-display font-semibold text-base leading-snug">
-          <Link
-            to={productPath(product.kind, product.slug)}
-            className="no-underline decoration-2 decoration-brass-edge underline-offset-4 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus group-hover:underline"
-          >
+          <Link to={productPath(product.kind, product.slug)} className="whole-card">
             {product.title}
           </Link>
         </Heading>

@@ -47,10 +47,7 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
       <div className="flex grow flex-col">
         {showKind && <p className="font-semibold text-brass-text text-xs tracking-wide">{kinds[product.kind].one}</p>}
         <Heading className="font-display font-semibold text-base leading-snug">
-          <Link
-            to={productPath(product.kind, product.slug)}
-            className="no-underline decoration-2 decoration-brass-edge underline-offset-4 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4 group-hover:underline"
-          >
+          <Link to={productPath(product.kind, product.slug)} className="whole-card">
             {product.title}
           </Link>
         </Heading>

@@ -30,8 +30,15 @@ export function SoundStrip({ url, title, onEnded }: SoundStripProps) {
 
   return (
     <div className="flex items-center gap-4 rounded-card p-4 stage">
-      {/* biome-ignore format: one element */}
-      <audio ref={audio} preload="none" onPlay={() => setPlaying(true)} onPause={() => setPlaying(false)} onEnded={end} onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)} onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}>
+      <audio
+        ref={audio}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={end}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+        onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
+      >
         <track kind="captions" label="No words are spoken" />
       </audio>
       {failed ? (

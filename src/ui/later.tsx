@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 
 /** Set once the first page has started in this browser: what comes after it is drawn at once. */
 const started = { yet: false }
@@ -14,46 +14,23 @@ const touched = new Promise<void>((done) => {
   for (const sign of signs) window.addEventListener(sign, () => done(), { once: true, capture: true, passive: true })
 })
 
-type LaterProps = {
-  children: ReactNode
-  /** `seen`: when it comes on screen, for what lies below the first one. `touched`: for what stands there but does nothing by itself. */
-  until?: 'seen' | 'touched'
-  skeleton?: ReactNode
-}
-
 /**
- * A part of the page that can wait. The server draws all of it, and what is a link or a form works; its script is fetched when it
- * comes on screen, or at the first sign that someone is there, so that a page one only reads stays light.
+ * A part of the page that can wait. The server draws all of it, and what is a link or a form works; its script is fetched at the
+ * first sign that someone is there, so that a page that has only been opened stays light.
  */
-export function Later({ children, until = 'seen', skeleton = null }: LaterProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [gate] = useState(() => (typeof window === 'undefined' || started.yet ? null : closedGate()))
+export function Later({ children, skeleton = null }: { children: ReactNode; skeleton?: ReactNode }) {
+  const [waits] = useState(() => typeof window !== 'undefined' && !started.yet)
   useEffect(() => {
     started.yet = true
-    if (!gate || !box.current) return
-    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && gate.open(), {
-      rootMargin: '300px',
-    })
-    watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [gate])
-  const part = (
+  }, [])
+  return (
     <Suspense fallback={skeleton}>
-      <Behind gate={gate}>{children}</Behind>
+      <Behind gate={waits ? touched : null}>{children}</Behind>
     </Suspense>
   )
-  return until === 'seen' ? <div ref={box}>{part}</div> : part
 }
 
-type Gate = { open: () => void; opened: Promise<void> }
-
-function Behind({ gate, children }: { gate: Gate | null; children: ReactNode }) {
-  if (gate) use(gate.opened)
+function Behind({ gate, children }: { gate: Promise<void> | null; children: ReactNode }) {
+  if (gate) use(gate)
   return children
-}
-
-function closedGate(): Gate {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  void touched.then(resolve)
-  return { open: resolve, opened: promise }
 }

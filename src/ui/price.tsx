@@ -11,16 +11,13 @@ type PriceProps = {
 /** An amount in tabular figures; on sale the lower price in the sale colour beside the struck one. */
 export function Price({ money, before, className = '' }: PriceProps) {
   const onSale = before && before.minor > money.minor
+  if (!onSale) return <span className={`font-semibold tabular-nums ${className}`.trim()}>{formatMoney(money)}</span>
   return (
-    <span className={`inline-flex flex-wrap items-baseline gap-x-2 font-semibold tabular-nums ${className}`}>
-      {onSale && <VisuallyHidden>Sale price </VisuallyHidden>}
-      <span className={onSale ? 'text-ember' : ''}>{formatMoney(money)}</span>
-      {onSale && (
-        <>
-          <VisuallyHidden>, lowest price of the 30 days before </VisuallyHidden>
-          <s className="text-[0.85em] font-normal text-ink-soft">{formatMoney(before)}</s>
-        </>
-      )}
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 font-semibold tabular-nums ${className}`.trim()}>
+      <VisuallyHidden>Sale price </VisuallyHidden>
+      <span className="text-ember">{formatMoney(money)}</span>
+      <VisuallyHidden>, lowest price of the 30 days before </VisuallyHidden>
+      <s className="text-[0.85em] font-normal text-ink-soft">{formatMoney(before)}</s>
     </span>
   )
 }

@@ -1,14 +1,10 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLoadedCart } from '#cart/use-cart.ts'
-import { isCurrency } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { ShoppingBag } from '#ui/icons.ts'
 import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/nav-dropdown.client.ts'
-import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
+
+const CartPanel = lazy(() => import('#cart/cart-panel.tsx'))
 
 /** B7: the cart in the header: a count, and what is in it. Without script it is the link to the cart. */
 export default function CartDropdown() {
@@ -56,37 +52,10 @@ export default function CartDropdown() {
           </>
         }
       />
-      {open && cart && isCurrency(cart.totals.currency) && (
-        <section
-          aria-label="Your cart"
-          aria-busy={saving}
-          className="absolute top-full right-0 z-30 grid w-80 gap-4 rounded-card border border-line bg-paper-raised p-4 shadow-soft"
-        >
-          <ul className="grid max-h-80 gap-3 overflow-y-auto">
-            {cart.items.map((item) => (
-              <li key={item.id} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
-                <Picture picture={coverPicture('product', item.cover, 160)} alt="" sizes="3rem" className="rounded-control" />
-                <Link to={item.url} className="truncate no-underline hover:underline">
-                  {item.qty > 1 && `${item.qty} × `}
-                  {item.title}
-                </Link>
-                {isCurrency(cart.totals.currency) && <Price money={{ minor: item.price * item.qty, currency: cart.totals.currency }} />}
-              </li>
-            ))}
-          </ul>
-          <div className="flex justify-between border-line border-t pt-3">
-            <span>Total</span>
-            <Price money={{ minor: cart.totals.total, currency: cart.totals.currency }} />
-          </div>
-          <div className="grid grid-cols-2 gap-2">
-            <Link to="/cart" onClick={() => setOpen(false)} className={buttonClass({})}>
-              View cart
-            </Link>
-            <Link to="/checkout" onClick={() => setOpen(false)} className={buttonClass({ look: 'brass' })}>
-              Checkout
-            </Link>
-          </div>
-        </section>
+      {open && cart && (
+        <Suspense>
+          <CartPanel cart={cart} saving={saving} onLeave={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   )

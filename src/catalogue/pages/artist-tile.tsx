@@ -19,10 +19,7 @@ export function ArtistTile({ artist, headingLevel = 3, first }: { artist: Artist
       </div>
       <div>
         <Heading className="font-display font-semibold text-lg leading-snug">
-          <Link
-            to={`/artists/${artist.slug}`}
-            className="no-underline decoration-2 decoration-brass-edge underline-offset-4 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4 group-hover:underline"
-          >
+          <Link to={`/artists/${artist.slug}`} className="whole-card">
             {artist.name}
           </Link>
         </Heading>

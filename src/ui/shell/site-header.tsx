@@ -24,13 +24,13 @@ export function SiteHeader({ search, currency, account, cart, menuFoot }: SiteHe
   return (
     <header className="relative z-20 bg-paper-raised print:hidden">
       <Container className="flex items-center gap-x-2 lg:flex-wrap lg:gap-x-4 xl:flex-nowrap xl:gap-x-3">
-        <Later until="touched">
+        <Later>
           <MobileMenu sections={sections} foot={menuFoot} />
         </Later>
         <Link to="/" aria-label="Woodshed, home" className="mr-auto flex min-h-16 items-center rounded-control no-underline lg:min-h-18">
           <Wordmark />
         </Link>
-        <Later until="touched">
+        <Later>
           <SectionNav />
         </Later>
         <div className="flex items-center lg:gap-1">

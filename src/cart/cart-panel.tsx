@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { CartState } from '#cart/cart-store.ts'
+import { isCurrency } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+
+type CartPanelProps = { cart: NonNullable<CartState['cart']>; saving: boolean; onLeave: () => void }
+
+/** What is in the cart, below its sign in the header. */
+export default function CartPanel({ cart, saving, onLeave }: CartPanelProps) {
+  const { currency } = cart.totals
+  if (!isCurrency(currency)) return null
+  return (
+    <section
+      aria-label="Your cart"
+      aria-busy={saving}
+      className="absolute top-full right-0 z-30 grid w-80 gap-4 rounded-card border border-line bg-paper-raised p-4 shadow-soft"
+    >
+      <ul className="grid max-h-80 gap-3 overflow-y-auto">
+        {cart.items.map((item) => (
+          <li key={item.id} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
+            <Picture picture={coverPicture('product', item.cover, 160)} alt="" sizes="3rem" className="rounded-control" />
+            <Link to={item.url} className="truncate no-underline hover:underline">
+              {item.qty > 1 && `${item.qty} × `}
+              {item.title}
+            </Link>
+            <Price money={{ minor: item.price * item.qty, currency }} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-between border-line border-t pt-3">
+        <span>Total</span>
+        <Price money={{ minor: cart.totals.total, currency }} />
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Link to="/cart" onClick={onLeave} className={buttonClass({})}>
+          View cart
+        </Link>
+        <Link to="/checkout" onClick={onLeave} className={buttonClass({ look: 'brass' })}>
+          Checkout
+        </Link>
+      </div>
+    </section>
+  )
+}
