@@ -31,6 +31,6 @@ export function Later({ children, skeleton = null }: { children: ReactNode; skel
 }
 
 function Behind({ gate, children }: { gate: Promise<void> | null; children: ReactNode }) {
-  if (gate) use(gate)
+  if (gate !== null) use(gate)
   return children
 }
