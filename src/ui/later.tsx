@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 /** Set once the first page has started in this browser: what comes after it is drawn at once. */
 const started = { yet: false }
 
-const signs = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'popstate'] as const
+const signs = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'popstate'] as const
 
 /**
  * Kept at the first sign that someone is there. From then on nothing waits any more: a change of the page waits for all of its
