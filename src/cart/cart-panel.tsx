@@ -21,7 +21,9 @@ export default function CartPanel({ cart, saving, onLeave }: CartPanelProps) {
       <ul className="grid max-h-80 gap-3 overflow-y-auto">
         {cart.items.map((item) => (
           <li key={item.id} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
-            <Picture picture={coverPicture('product', item.cover, 160)} alt="" sizes="3rem" className="rounded-control" />
+            <div>
+              <Picture picture={coverPicture('product', item.cover, 160)} alt="" sizes="3rem" className="rounded-control" />
+            </div>
             <Link to={item.url} className="truncate no-underline hover:underline">
               {item.qty > 1 && `${item.qty} × `}
               {item.title}
