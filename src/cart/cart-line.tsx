@@ -13,7 +13,7 @@ type CartLineProps = { item: CartItemAnswer; currency: string; remove: ReactNode
 export function CartLine({ item, currency, remove }: CartLineProps) {
   if (!isCurrency(currency)) return null
   return (
-    <li className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-4 gap-y-2 border-line border-b py-5 sm:grid-cols-[7rem_1fr_auto]">
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-x-3 gap-y-2 border-line border-b py-5 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-4">
       <Link to={item.url} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-card">
         <Picture picture={coverPicture('product', item.cover, 320)} alt="" sizes="7rem" />
       </Link>

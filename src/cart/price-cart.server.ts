@@ -13,6 +13,13 @@ import { couponWords, isCurable } from '#offers/rules/coupon-conditions.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** What an open payment for a cart keeps aside, by stock line: nobody else's, so its buyer can still have it. */
+    setAsideFor: (ctx: Ctx, cartId: string) => Promise<ReadonlyMap<number, number>>
+  }
+}
+
 /** A line of the cart with today's price (minor units), less the credit for parts that are owned; `problem` says why it can't be bought right now. */
 export type CartLine = SellableLine &
   Pick<AlreadyOwned, 'credit' | 'creditWords'> & {
@@ -50,14 +57,16 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     stored.map((line) => line.stock_line_id),
   )
   const ownedOf = await alreadyOwned(ctx, sellable)
+  const setAside = cart ? await ctx.services.setAsideFor(ctx, cart.id) : new Map<number, number>()
   const lines = stored.flatMap(({ id, stock_line_id, qty, gift_id: giftId, campaign_id: campaignId }): CartLine[] => {
-    const line = sellable.find((each) => each.stockLineId === stock_line_id)
-    if (!line || line.unitPrice === null) return []
+    const found = sellable.find((each) => each.stockLineId === stock_line_id)
+    if (!found || found.unitPrice === null) return []
+    const line = { ...found, available: found.available === null ? null : found.available + (setAside.get(stock_line_id) ?? 0) }
     // What the giver owns is nothing to the one it is for.
     const { credit, creditWords, ...owned } = giftId ? nothingOwned : ownedOf(line)
     const verdict = mayHold({ ...line, ...owned }, qty)
     const problem = verdict.answer === 'yes' ? null : verdict.words
-    return [{ ...line, id, qty, giftId, campaignId, unitPrice: line.unitPrice - credit, credit, creditWords, problem }]
+    return [{ ...line, id, qty, giftId, campaignId, unitPrice: found.unitPrice - credit, credit, creditWords, problem }]
   })
   const { coupon, message, died } = await couponOf(ctx, cart, lines)
   const totals = cartTotals(couponLines(lines), coupon, currency)
@@ -77,6 +86,9 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
       ...over,
       ...(gone > 0 ? ['Something in your cart is not sold any more and was left out.'] : []),
       ...(message ? [message] : []),
+      ...lines
+        .filter((line) => setAside.has(line.stockLineId))
+        .map((line) => `“${line.title}” is set aside for you, for the payment you have begun.`),
       ...(await twiceInCart(
         ctx,
         lines.filter((line) => line.giftId === null),

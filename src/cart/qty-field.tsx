@@ -47,7 +47,7 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
         defaultValue={item.qty}
         ref={look}
         onBlur={(event) => take(event.currentTarget)}
-        className="h-11 w-12 rounded-control border border-line-strong bg-paper-raised text-center tabular-nums"
+        className="h-11 w-10 rounded-control border border-line-strong bg-paper-raised text-center sm:w-12 tabular-nums"
       />
       <IconButton
         className="script-only"

@@ -1,6 +1,5 @@
 import { lockCart, readCart } from '#cart/cart.server.ts'
 import type { CartLine, PricedCart } from '#cart/price-cart.server.ts'
-import { mayHold } from '#cart/rules/lines.ts'
 import type {} from '#checkout/orders.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -26,14 +25,12 @@ async function withOrder(ctx: Ctx, cart: PricedCart): Promise<Basket> {
   const basket = { ...cart, couponCode: cart.coupon?.code ?? null, pending: pending ?? null, current: false }
   if (!pending) return basket
   const ordered = await linesOf(ctx, pending.id)
-  const held = qtyByLine(ordered)
-  const lines = cart.lines.map((line) => stillThere(line, held.get(line.stockLineId) ?? 0))
-  if (pending.cart_version !== cart.version || pending.currency !== cart.currency) return { ...basket, lines }
+  if (pending.cart_version !== cart.version || pending.currency !== cart.currency) return basket
   const asOrdered = (line: CartLine) => ordered.find((each) => isSame(each, line))
   return {
     ...basket,
-    lines: lines.map((line) => ({ ...line, problem: null, unitPrice: asOrdered(line)?.unit_price ?? line.unitPrice })),
-    lineDiscounts: lines.map((line) => asOrdered(line)?.discount ?? 0),
+    lines: cart.lines.map((line) => ({ ...line, problem: null, unitPrice: asOrdered(line)?.unit_price ?? line.unitPrice })),
+    lineDiscounts: cart.lines.map((line) => asOrdered(line)?.discount ?? 0),
     subtotal: pending.subtotal,
     discount: pending.discount,
     total: pending.subtotal - pending.discount,
@@ -47,19 +44,6 @@ type OrderedLine = Awaited<ReturnType<typeof linesOf>>[number]
 
 const isSame = (ordered: OrderedLine, line: CartLine): boolean =>
   ordered.stock_line_id === line.stockLineId && ordered.gift_id === line.giftId && ordered.campaign_id === line.campaignId
-
-function qtyByLine(ordered: readonly OrderedLine[]): Map<number, number> {
-  const held = new Map<number, number>()
-  for (const { stock_line_id, qty } of ordered) held.set(stock_line_id, (held.get(stock_line_id) ?? 0) + qty)
-  return held
-}
-
-/** What the open order holds of a line is this buyer's own. */
-function stillThere(line: CartLine, held: number): CartLine {
-  if (held === 0 || line.available === null) return line
-  const verdict = mayHold({ ...line, available: line.available + held, owned: false }, line.qty)
-  return { ...line, available: line.available + held, problem: verdict.answer === 'yes' ? null : verdict.words }
-}
 
 const findPending = (ctx: Ctx, cartId: string) =>
   ctx.db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).where('state', '=', 'pending').executeTakeFirst()

@@ -151,6 +151,21 @@ describe('[A8] 3-D Secure', () => {
     expect(await shop.orderStates('confirms@example.com')).toEqual(['paid'])
   })
 
+  test('meanwhile the last copy is the buyer’s own: the cart calls it set aside, and out of stock to everyone else', async () => {
+    const email = 'waits@example.com'
+    const [guest, other] = [shop.guest(), shop.guest()]
+    const last = await shop.line('last-copy-dvd')
+    await fillCart(other, last)
+    await fillCart(guest, last)
+    await buy(guest, { ...answers, email, token: 'pm_card_authenticationRequired' })
+    expect((await guest.get('/cart')).body).toMatchObject({
+      items: [{ problem: null, available: 1 }],
+      messages: [expect.stringMatching(/is set aside for you, for the payment you have begun\.$/)],
+    })
+    expect((await other.get('/cart')).body).toMatchObject({ items: [{ problem: expect.stringMatching(/out of stock/) }], messages: [] })
+    expect((await payNow(guest)).body.next_action.type).toBe('authenticate')
+  })
+
   test('that fails is a declined payment', async () => {
     const { guest, intent } = await asked('fails@example.com')
     await shop.panel(`/authenticate/${intent}`, { outcome: 'fail' })

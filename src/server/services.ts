@@ -4,6 +4,7 @@ import { boughtBefore } from '#checkout/bought-before.server.ts'
 import { openOrderHold } from '#checkout/open-orders.server.ts'
 import { orderCause } from '#checkout/order-outcomes.server.ts'
 import { attachOrders } from '#checkout/orders.server.ts'
+import { setAsideFor } from '#checkout/set-aside.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
 import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
@@ -26,6 +27,7 @@ export function openServices(config: Config, database: Database): Services {
     paymentCauses: { membership: membershipCause, order: orderCause },
     orderEffects,
     boughtBefore,
+    setAsideFor,
     upgradesOf,
     onEmailProven: [attachOrders, attachEntitlements],
     onSignIn: [mergeGuestCart],

@@ -5,6 +5,7 @@ import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { orderCause } from '#checkout/order-outcomes.server.ts'
 import { pay } from '#checkout/pay.server.ts'
 import type { Wish } from '#checkout/place-order.server.ts'
+import { setAsideFor } from '#checkout/set-aside.server.ts'
 import { fallbackCurrency } from '#kernel/money.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
 import { couponEffect } from '#offers/coupon-uses.server.ts'
@@ -44,6 +45,7 @@ const ctx = createCtx({
     paymentCauses: { order: orderCause },
     orderEffects: [couponEffect, pointsEffect],
     boughtBefore,
+    setAsideFor,
     upgradesOf: () => Promise.reject(new Error('nobody asks')),
     onEmailProven: [],
     onSignIn: [],
