@@ -1,33 +1,66 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../src/routes.ts'
-import { type Stop, stopsOfGuests, stopsOfOwners, stopsOfSubscribers, withoutPage } from './fixtures/every-page.ts'
+import { stopsOfBuyers } from './fixtures/buying-stops.ts'
+import { type Stop, stopsOfGuests, stopsOfStaff, stopsOfSubscribers, withoutPage } from './fixtures/every-page.ts'
+import { stopsOfOwners } from './fixtures/owner-stops.ts'
+import { becomeOwner, signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
-import { expectAccessible, expectNarrow, expectWhole, phone, settled, watchPage } from './fixtures/sound-page.ts'
+import { desk, expectAccessible, expectNarrow, expectWhole, phone, settled, watchPage } from './fixtures/sound-page.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 600_000 })
 
-for (const stop of stopsOfGuests) test(`[E1] sound for everyone: ${stop.name}`, async ({ page }) => visit(page, stop))
+test('[E1] every page is sound: for guests', ({ page }) => visitAll(page, stopsOfGuests))
 
-test('every page of the shop is among these', () => {
-  const seen = [...stopsOfGuests, ...stopsOfOwners, ...stopsOfSubscribers].map(({ path }) => path.split('?')[0] ?? '')
-  const elsewhere = [...withoutPage, 'orders/:number', 'checkout/return/:orderId']
+test('[E1] every page is sound: for guests who buy', ({ page, books, newcomer }) => visitAll(page, stopsOfBuyers(books, newcomer)))
+
+test('[E1] every page is sound: for members who bought', async ({ page, books, newcomer }) => {
+  await becomeOwner(page, newcomer, books)
+  await visitAll(page, stopsOfOwners(books, new URL(page.url()).pathname))
+})
+
+test('[E1] every page is sound: for subscribers', async ({ page }) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  await visitAll(page, stopsOfSubscribers)
+})
+
+test('[E1] every page is sound: for staff', async ({ page }) => {
+  await signIn(page, 'staff@woodshed.test')
+  await visitAll(page, stopsOfStaff)
+})
+
+test('every page of the shop is among these', ({ books }) => {
+  const stops = [...stopsOfGuests, ...stopsOfBuyers(books, ''), ...stopsOfOwners(books, '/orders/1'), ...stopsOfSubscribers]
+  const seen = stops.map(({ path }) => path.split('?')[0] ?? '')
+  const elsewhere = [...withoutPage, 'checkout/return/:orderId']
   const missing = pathsOf(routes).filter((path) => !elsewhere.includes(path) && !seen.some((one) => patternOf(path).test(one)))
   expect(missing).toEqual([])
 })
 
+/** Goes from page to page as one person; what is wrong with one of them does not hide the next. */
+async function visitAll(page: Page, stops: readonly Stop[]): Promise<void> {
+  const complaints = await watchPage(page)
+  const wrong: string[] = []
+  for (const stop of stops) {
+    await test.step(stop.name, () => visit(page, stop, complaints)).catch((error: Error) => wrong.push(`${stop.name}: ${error.message}`))
+  }
+  expect(wrong.join('\n\n')).toBe('')
+}
+
 /** Opens a page and looks at it as everyone: by its structure, its console, at every width, in both themes. */
-async function visit(page: Page, { name, path, there, widths, mayComplain }: Stop): Promise<void> {
-  await test.step(name, async () => {
-    const complaints = await watchPage(page)
-    if (widths === 'phone') await page.setViewportSize(phone)
-    await page.goto(path)
+async function visit(page: Page, { first, path, there, widths, mayComplain, ofStandIn }: Stop, complaints: string[]): Promise<void> {
+  await page.unrouteAll()
+  await page.setViewportSize(widths === 'phone' ? phone : desk)
+  await first?.(page)
+  complaints.length = 0
+  await page.goto(path)
+  if (!ofStandIn) {
     await settled(page)
     await expectWhole(page)
-    await there?.(page)
-    await expectAccessible(page, widths)
-    await expectNarrow(page)
-    expect(complaints.filter((complaint) => !mayComplain?.test(complaint))).toEqual([])
-  })
+  }
+  await there?.(page)
+  await expectAccessible(page, widths)
+  await expectNarrow(page)
+  expect(complaints.filter((complaint) => !mayComplain?.test(complaint))).toEqual([])
 }
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>

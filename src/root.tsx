@@ -32,7 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell && <meta name="csrf-token" content={shell.page.csrfToken} />}
         <InlineScript nonce={nonce} text={themeScript} />
         <Meta />
-        <Links />
+        {/* Browsers hide a nonce once they have read it, and React would find another than it drew; style sheets come by their address. */}
+        <Links nonce="" />
       </head>
       <body>
         <Shell shell={shell}>{children}</Shell>
