@@ -16,7 +16,7 @@ export function authenticateInDialog(page: URL): Promise<'answered' | 'closed'> 
     frame.title = '3-D Secure authentication (test mode)'
     page.searchParams.set('theme', schemeOfPage())
     frame.src = page.href
-    const head = document.createElement('header')
+    const head = document.createElement('div')
     head.append(title, close)
     dialog.append(head, frame)
 
