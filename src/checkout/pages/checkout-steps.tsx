@@ -104,11 +104,14 @@ const Shipping = (props: StepProps) => {
 
 const Bill = (props: StepProps) => {
   const { page, form } = props
+  const { delivery_address, billing_address } = page.answer.checkout
+  // An address of an earlier cart: nothing is sent there now, but it may well be the buyer's own.
+  const sent = page.answer.steps.some((step) => step.name === 'delivery')
   return (
     <>
       <BillingChoice
-        delivery={page.answer.checkout.delivery_address}
-        value={writtenIn(form.sent.billing_address) ?? page.answer.checkout.billing_address}
+        delivery={sent ? delivery_address : null}
+        value={writtenIn(form.sent.billing_address) ?? billing_address ?? (sent ? null : delivery_address)}
         saved={page.saved}
         countries={page.countries}
         homeCountry={page.homeCountry}
