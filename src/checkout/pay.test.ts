@@ -154,7 +154,7 @@ describe('[A8] 3-D Secure', () => {
   test('meanwhile the last copy is the buyer’s own: the cart calls it set aside, and out of stock to everyone else', async () => {
     const email = 'waits@example.com'
     const [guest, other] = [shop.guest(), shop.guest()]
-    const last = await shop.line('last-copy-dvd')
+    const last = await shop.line('last-pressing')
     await fillCart(other, last)
     await fillCart(guest, last)
     await buy(guest, { ...answers, email, token: 'pm_card_authenticationRequired' })
