@@ -402,3 +402,10 @@ where b.starts_at >= a.starts_at and b.starts_at < a.ends_at + interval '30 days
 -- name: P17 every price there is was written down
 select s.stock_line_id, s.currency from stock_prices s
 where not exists (select from price_history h where h.stock_line_id = s.stock_line_id and h.currency = s.currency);
+
+
+-- name: P19 what customs are told is what is posted
+select o.id as order_id from orders o
+where o.customs is not null and (o.customs ->> 'currency' <> o.currency
+  or (select sum((line ->> 'qty')::integer) from jsonb_array_elements(o.customs -> 'lines') line)
+    <> (select sum(l.qty) from order_lines l where l.order_id = o.id and l.format in ('dvd', 'cd')));

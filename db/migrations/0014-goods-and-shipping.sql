@@ -30,3 +30,24 @@ create index stock_alerts_waiting_idx on stock_alerts (stock_line_id, asked_at) 
 create index stock_alerts_told_idx on stock_alerts (stock_line_id, told_at) where told_at is not null;
 create index stock_alerts_unconfirmed_idx on stock_alerts (asked_at) where confirmed_at is null;
 create index stock_alerts_user_idx on stock_alerts (user_id);
+
+-- What posting costs by weight: the lightest band that holds the parcel counts; heavier than all of them can't go that way.
+create table shipping_bands (
+  method text not null references shipping_methods on delete cascade,
+  up_to_grams integer not null check (up_to_grams > 0),
+  prices jsonb not null,
+  primary key (method, up_to_grams)
+);
+insert into shipping_bands (method, up_to_grams, prices) select code, 30000, prices from shipping_methods;
+alter table shipping_methods drop column prices;
+-- From what worth of posted goods on a way is free, per currency.
+alter table shipping_methods add column free_from jsonb not null default '{}';
+-- Where a zone's parcels need no customs declaration.
+alter table shipping_zones add column no_customs char(2)[] not null default '{}';
+
+-- What customs want to know of a thing (CN22), and of an order that crosses a border.
+alter table stock_lines add column hs_code text check (hs_code ~ '^\d{6,10}$');
+alter table stock_lines add column origin char(2);
+update stock_lines set hs_code = '852349', origin = 'GB' where format in ('dvd', 'cd');
+alter table orders add column customs jsonb;
+alter table orders add constraint customs_of_posted check (customs is null or delivery_address is not null);

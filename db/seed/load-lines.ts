@@ -40,6 +40,9 @@ async function lineIds(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ product_id, format, id }) => [`${product_id} ${format}`, id]))
 }
 
+// Recorded optical discs, in the Harmonized System.
+const discs = '852349'
+
 const lineRow = (line: SeedLine, position: number, productId: number) => ({
   product_id: productId,
   format: line.format,
@@ -47,6 +50,8 @@ const lineRow = (line: SeedLine, position: number, productId: number) => ({
   position,
   on_hand: line.onHand ?? null,
   weight_grams: line.weightGrams ?? 0,
+  hs_code: line.onHand === undefined ? null : discs,
+  origin: line.onHand === undefined ? null : 'GB',
 })
 
 /** What can be downloaded after buying; a stream and a disc give no files. */

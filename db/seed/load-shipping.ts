@@ -8,58 +8,63 @@ const europe =
     ' ',
   )
 
-const methods = [
-  { code: 'uk-post', zone: 'uk', name: 'Royal post', days: '2 to 4 working days', prices: { GBP: 295, USD: 395, EUR: 345 }, position: 1 },
+// Nobody lives there, or no post goes there.
+const unserved = new Set(['AQ', 'BV', 'HM', 'TF', 'UM'])
+
+type Money = { GBP: number; USD: number; EUR: number }
+type Way = { zone: string; code: string; name: string; days: string; prices: Money; freeFrom?: Money }
+
+const money = (GBP: number, USD: number, EUR: number): Money => ({ GBP, USD, EUR })
+
+/** What the lightest parcel costs. */
+const ways: Way[] = [
   {
-    code: 'uk-tracked',
     zone: 'uk',
-    name: 'Tracked, next day',
-    days: '1 working day',
-    prices: { GBP: 595, USD: 795, EUR: 695 },
-    position: 2,
+    code: 'uk-post',
+    name: 'Royal post',
+    days: '2 to 4 working days',
+    prices: money(295, 395, 345),
+    freeFrom: money(10_000, 13_000, 12_000),
   },
-  {
-    code: 'europe-post',
-    zone: 'europe',
-    name: 'Airmail',
-    days: '5 to 8 working days',
-    prices: { GBP: 595, USD: 795, EUR: 695 },
-    position: 1,
-  },
-  {
-    code: 'europe-tracked',
-    zone: 'europe',
-    name: 'Tracked airmail',
-    days: '3 to 5 working days',
-    prices: { GBP: 1095, USD: 1395, EUR: 1245 },
-    position: 2,
-  },
-  {
-    code: 'world-post',
-    zone: 'world',
-    name: 'Airmail',
-    days: '7 to 14 working days',
-    prices: { GBP: 795, USD: 995, EUR: 895 },
-    position: 1,
-  },
-  {
-    code: 'world-tracked',
-    zone: 'world',
-    name: 'Tracked airmail',
-    days: '5 to 8 working days',
-    prices: { GBP: 1595, USD: 1995, EUR: 1795 },
-    position: 2,
-  },
+  { zone: 'uk', code: 'uk-tracked', name: 'Tracked, next day', days: '1 working day', prices: money(595, 795, 695) },
+  { zone: 'europe', code: 'europe-post', name: 'Airmail', days: '5 to 8 working days', prices: money(595, 795, 695) },
+  { zone: 'europe', code: 'europe-tracked', name: 'Tracked airmail', days: '3 to 5 working days', prices: money(1095, 1395, 1245) },
+  { zone: 'world', code: 'world-post', name: 'Airmail', days: '7 to 14 working days', prices: money(795, 995, 895) },
+  { zone: 'world', code: 'world-tracked', name: 'Tracked airmail', days: '5 to 8 working days', prices: money(1595, 1995, 1795) },
 ]
 
-/** Three zones that together hold every country once, each with a slow and a tracked way to post. */
+// Half a kilo holds a few discs; what is heavier costs so many times the first price. Airmail takes two kilos.
+const steps = [
+  { upToGrams: 500, times: 1 },
+  { upToGrams: 1000, times: 1.4 },
+  { upToGrams: 2000, times: 2 },
+  { upToGrams: 10_000, times: 3.5 },
+  { upToGrams: 30_000, times: 6 },
+]
+const mostByAirmail = 2000
+
+const bandsOf = ({ code, name, prices }: Way) =>
+  steps
+    .filter(({ upToGrams }) => name !== 'Airmail' || upToGrams <= mostByAirmail)
+    .map(({ upToGrams, times }) => ({
+      method: code,
+      up_to_grams: upToGrams,
+      prices: Object.fromEntries(Object.entries(prices).map(([currency, minor]) => [currency, Math.ceil((minor * times) / 5) * 5])),
+    }))
+
+/** Three zones that together hold every country with a post once, each with a slow and a tracked way, by weight. */
 export async function loadShipping(db: Db): Promise<void> {
   const near = new Set([...uk, ...europe])
-  const world = Object.keys(countries.getAlpha2Codes()).filter((code) => !near.has(code))
+  const world = Object.keys(countries.getAlpha2Codes()).filter((code) => !near.has(code) && !unserved.has(code))
   await insertRows(db, 'shipping_zones', [
-    { code: 'uk', name: 'United Kingdom', countries: uk, position: 1 },
-    { code: 'europe', name: 'Europe', countries: europe, position: 2 },
-    { code: 'world', name: 'Rest of the world', countries: world.sort(), position: 3 },
+    { code: 'uk', name: 'United Kingdom', countries: uk, no_customs: ['GB', 'IM'], position: 1 },
+    { code: 'europe', name: 'Europe', countries: europe, no_customs: [], position: 2 },
+    { code: 'world', name: 'Rest of the world', countries: world.sort(), no_customs: [], position: 3 },
   ])
-  await insertRows(db, 'shipping_methods', methods)
+  await insertRows(
+    db,
+    'shipping_methods',
+    ways.map(({ prices: _lightest, freeFrom = {}, ...way }, at) => ({ ...way, free_from: freeFrom, position: at })),
+  )
+  await insertRows(db, 'shipping_bands', ways.flatMap(bandsOf))
 }

@@ -36,7 +36,7 @@ test('every disc can explain its stock, and everything sold has a price in each 
   expect(unpriced.rows).toEqual([])
 })
 
-test('shipping zones hold every country once', async () => {
+test('[P19] shipping zones hold every country that has a post once', async () => {
   const twice = await sql`
     select country from shipping_zones, unnest(countries) country group by country having count(*) > 1`.execute(database.db)
   expect(twice.rows).toEqual([])

@@ -1,63 +1,104 @@
-import { useState } from 'react'
-import { type AddressText, type AddressUse, addressWords, needsPostcode } from '#account/rules/address.ts'
+import { type ReactNode, useState } from 'react'
+import { type AddressText, type AddressUse, inSentence } from '#account/rules/address.ts'
+import type { AddressForm, PlaceField } from '#account/rules/address-form.ts'
+import { useAddressForm } from '#account/use-address-form.ts'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useFirstSight } from '#ui/use-first-sight.ts'
 
-type AddressFieldsProps = {
+export type AddressFieldsProps = {
   /** Goes before each field's name: 'delivery_address' makes `delivery_address.line1`. */
   prefix?: string
   use: AddressUse
   value: Partial<AddressText> | null
   /** Country names by code, in the order to show. */
   countries: Readonly<Record<string, string>>
+  /** How the countries that are likely write addresses; another's form is fetched when it is chosen. */
+  forms: Readonly<Record<string, AddressForm>>
+  /** Countries nothing can be sent to, which is said as soon as one is chosen. */
+  unserved?: readonly string[]
   /** The country to begin with when there is none yet. */
   homeCountry?: string
   /** What is wrong, by the full name of the field. */
   errors: Readonly<Record<string, string>>
 }
 
-/** The fields of one address, fewer of them for a bill. Their words follow the country, and browsers can fill them in. */
-export function AddressFields({ prefix, use, value, countries, homeCountry = '', errors }: AddressFieldsProps) {
+const tokens: Record<PlaceField, string> = {
+  line1: 'address-line1',
+  city: 'address-level2',
+  county: 'address-level1',
+  postcode: 'postal-code',
+}
+const onBills: readonly PlaceField[] = ['line1', 'city', 'postcode']
+
+/** The fields of one address as its country writes it, fewer of them for a bill. Browsers can fill them in. */
+export function AddressFields({ prefix, use, value, countries, forms, unserved = [], homeCountry = '', errors }: AddressFieldsProps) {
   const [country, setCountry] = useState(value?.country || homeCountry)
   const look = useFirstSight<HTMLSelectElement>((select) => setCountry(select.value))
-  const words = addressWords(country)
+  const form = useAddressForm(country, forms)
   const section = use === 'delivery' ? 'shipping' : 'billing'
   const wire = (key: keyof AddressText, token: string) => {
     const name = prefix ? `${prefix}.${key}` : key
     return { name, error: errors[name], autoComplete: `${section} ${token}`, defaultValue: value?.[key] ?? '', maxLength: 120 }
   }
   const { maxLength: _none, defaultValue: _start, ...select } = wire('country', 'country')
+  const farOff = unserved.includes(country)
+  const shown = form.fields.filter((field) => use === 'delivery' || onBills.includes(field))
+  // What was kept under another country's form is not hidden from who changes it.
+  const kept = (['city', 'county', 'postcode'] as const).filter(
+    (field) => value?.[field] && !form.fields.includes(field) && use === 'delivery',
+  )
+  const needed = (field: PlaceField) => form.needed.includes(field) && (use === 'delivery' || field === 'postcode')
+  const part = (field: PlaceField): ReactNode => (
+    <PlacePart key={field} field={field} form={form} optional={!needed(field)} wired={wire(field, tokens[field])} />
+  )
   return (
     <div className="grid gap-5">
       <Field label="Full name" {...wire('name', 'name')} />
       <SelectField
         label="Country"
         {...select}
+        error={
+          select.error ?? (farOff ? `We can’t post to ${inSentence(countries[country] ?? '')} yet. Lessons, courses and streams need no post.` : undefined)
+        }
         ref={look}
         defaultValue={country}
         onChange={(event) => setCountry(event.target.value)}
         options={[{ value: '', text: 'Choose a country' }, ...Object.entries(countries).map(([code, text]) => ({ value: code, text }))]}
       />
-      <Field label="Address" optional={use === 'billing'} {...wire('line1', 'address-line1')} />
+      {part('line1')}
       {use === 'delivery' && <Field label="Flat, floor or building" optional {...wire('line2', 'address-line2')} />}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Town or city" optional={use === 'billing'} {...wire('city', 'address-level2')} />
-        <Field label={words.postcode} optional={country !== '' && !needsPostcode(country)} {...wire('postcode', 'postal-code')} />
-      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">{[...shown, ...kept].filter((field) => field !== 'line1').map(part)}</div>
       {use === 'delivery' && (
-        <>
-          <Field label={words.county} optional={!words.countyNeeded} {...wire('county', 'address-level1')} />
-          <Field
-            label="Phone"
-            optional
-            type="tel"
-            inputMode="tel"
-            hint="Only for the courier, if something is unclear."
-            {...wire('contact_number', 'tel')}
-          />
-        </>
+        <Field
+          label="Phone"
+          optional
+          type="tel"
+          inputMode="tel"
+          hint="Only for the courier, if something is unclear."
+          {...wire('contact_number', 'tel')}
+        />
       )}
     </div>
+  )
+}
+
+type Wired = { name: string; error: string | undefined; autoComplete: string; defaultValue: string; maxLength: number }
+type PlacePartProps = { field: PlaceField; form: AddressForm; optional: boolean; wired: Wired }
+
+/** A part of the place: written, or chosen where the country has states the post needs. */
+function PlacePart({ field, form, optional, wired }: PlacePartProps) {
+  const label = form.words[field]
+  if (field !== 'county' || optional || form.regions.length === 0) return <Field label={label} optional={optional} {...wired} />
+  const { maxLength: _none, defaultValue, ...select } = wired
+  const known = form.regions.some(({ name }) => name === defaultValue)
+  return (
+    <SelectField
+      key={form.country}
+      label={label}
+      {...select}
+      defaultValue={known ? defaultValue : ''}
+      options={[{ value: '', text: `Choose the ${label.toLowerCase()}` }, ...form.regions.map(({ name }) => ({ value: name, text: name }))]}
+    />
   )
 }

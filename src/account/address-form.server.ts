@@ -6,8 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const AddressForm = z
   .object({ ...AddressInput.shape, id: z.union([z.uuid(), z.literal('')]).optional(), intent: z.literal('remove').optional() })
-  .omit({ type: true, default: true })
-  .extend({ default_delivery: z.literal('on').optional() })
+  .extend({ default_delivery: z.literal('on').optional(), default: z.literal('on').optional() })
 
 export type RefusedAddress = { problem: string; errors: FieldErrors; status: number; sent: Record<string, string | undefined> }
 
@@ -15,12 +14,15 @@ export type RefusedAddress = { problem: string; errors: FieldErrors; status: num
 export async function postAddressForm(ctx: Ctx, form: FormData): Promise<RefusedAddress | null> {
   const parsed = AddressForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return { problem: 'Please check what you entered.', errors: {}, status: 400, sent: {} }
-  const { id, intent, default_delivery, ...written } = parsed.data
-  const address = { ...written, ...(default_delivery && { default_delivery: true }) }
+  const { id, intent, default_delivery, default: first, ...written } = parsed.data
+  const isDelivery = written.type !== 'billing'
+  // The form asks for the one default that its type has.
+  const marks = isDelivery ? { default_delivery: default_delivery === 'on' } : { default: first === 'on', default_delivery: false }
+  const wished = Object.values(marks).includes(true) ? marks : {}
   try {
     if (id && intent === 'remove') await removeAddress(ctx, id)
-    else if (id) await changeAddress(ctx, id, { ...address, default_delivery: default_delivery === 'on' })
-    else await addAddress(ctx, address)
+    else if (id) await changeAddress(ctx, id, { ...written, ...marks })
+    else await addAddress(ctx, { ...written, ...wished })
     return null
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

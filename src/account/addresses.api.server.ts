@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { addressForm } from '#account/address-forms.server.ts'
 import { addressEndpoints } from '#account/addresses.contract.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from '#account/addresses.server.ts'
 import { countryNames } from '#account/countries.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
 import { serve } from '#platform/serve.server.ts'
 
 /** The address book (row E5) and the countries (rows A9, E13). */
@@ -11,6 +13,12 @@ export const addressesApi = (api: FastifyInstance): void =>
     addAddress: async (ctx, { body }) => ({ addresses: await addAddress(ctx, body) }),
     changeAddress: async (ctx, { params, body }) => ({ addresses: await changeAddress(ctx, params.id, body) }),
     removeAddress: async (ctx, { params }) => ({ addresses: await removeAddress(ctx, params.id) }),
+    addressForm: async (_ctx, { params }, reply) => {
+      const form = addressForm(params.country)
+      if (!form) throw new ShopError('not-found', 'There is no such country.')
+      reply.header('cache-control', 'public, max-age=86400')
+      return form
+    },
     countryNames: async (_ctx, _call, reply) => {
       reply.header('cache-control', 'public, max-age=86400')
       return { ...countryNames() }

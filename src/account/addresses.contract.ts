@@ -38,6 +38,22 @@ export const AddressInput = z.strictObject({
   default_delivery: z.boolean().optional(),
 })
 
+const place = z.enum(['line1', 'city', 'county', 'postcode'])
+
+/** How a country writes addresses. `postcode` is a pattern for all of it. */
+const AddressForm = z
+  .strictObject({
+    country: z.string(),
+    name: z.string(),
+    fields: z.array(place),
+    needed: z.array(place),
+    words: z.strictObject({ line1: z.string(), city: z.string(), county: z.string(), postcode: z.string() }),
+    postcode: z.string().nullable(),
+    example: z.string().nullable(),
+    regions: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'AddressForm' })
+
 const Addresses = z.strictObject({ addresses: z.array(Address) })
 const one = z.strictObject({ id: z.uuid() })
 
@@ -79,6 +95,15 @@ export const addressEndpoints = endpoints({
     params: one,
     answer: Addresses,
   },
+  addressForm: {
+    method: 'GET',
+    path: '/address-forms/{country}',
+    summary: 'How a country writes addresses: which parts, what they are called, which are needed',
+    allow: 'guest',
+    owner: 'nobody',
+    params: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) }),
+    answer: AddressForm,
+  },
   countryNames: {
     method: 'GET',
     path: '/country-names-by-code',
@@ -88,5 +113,6 @@ export const addressEndpoints = endpoints({
     answer: z.record(z.string(), z.string()),
   },
 })
+export type AddressApi = typeof addressEndpoints
 export type SavedAddress = z.output<typeof Address>
 export type AddressGiven = z.output<typeof AddressInput>

@@ -1,7 +1,6 @@
 import type {} from '#account/account.table.ts'
+import { readAddress } from '#account/address-forms.server.ts'
 import type { AddressGiven, SavedAddress } from '#account/addresses.contract.ts'
-import { countryNames } from '#account/countries.server.ts'
-import { addressProblems, tidyAddress } from '#account/rules/address.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -72,8 +71,7 @@ const changeBook = (ctx: Ctx, change: (ctx: Ctx, userId: string, book: SavedAddr
   })
 
 function checked(given: AddressGiven) {
-  const address = tidyAddress(given)
-  const problems = addressProblems(address, given.type ?? 'delivery', countryNames())
+  const { address, problems } = readAddress(given, given.type ?? 'delivery')
   if (Object.keys(problems).length > 0) throw new ShopError('invalid', 'Something in this address is not right.', problems)
   return address
 }

@@ -30,6 +30,9 @@ export type SellableLine = {
   /** Released, and its line on sale. */
   onSale: boolean
   weightGrams: number
+  /** Of posted goods, for customs: what they are in the Harmonized System, and where they were made. */
+  hsCode: string | null
+  origin: string | null
   cover: { id: number; colour: string }
 }
 
@@ -42,7 +45,7 @@ export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): 
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
     .leftJoinLateral(priceNow(ctx).as('n'), (join) => join.onTrue())
     .select(['l.id as stockLineId', 'l.product_id as productId', 'l.label', 'l.format', 'l.on_hand', 'l.reserved', 'l.on_sale'])
-    .select(['l.weight_grams as weightGrams', 'n.minor as unitPrice', 'n.was', 'n.until as saleEndsAt'])
+    .select(['l.weight_grams as weightGrams', 'l.hs_code as hsCode', 'l.origin', 'n.minor as unitPrice', 'n.was', 'n.until as saleEndsAt'])
     .select(['p.slug', 'p.kind', 'p.title', 'p.released_at', 'p.colour', 'a.name as artist'])
     .where(sql<boolean>`l.id = any(${[...stockLineIds]})`)
     .where('p.published', '=', true)

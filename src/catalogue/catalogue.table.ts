@@ -77,6 +77,8 @@ type StockLines = {
   on_hand: number | null
   reserved: Generated<number>
   weight_grams: Generated<number>
+  hs_code: string | null
+  origin: string | null
 }
 
 type StockPrices = { stock_line_id: number; currency: Currency; minor: number }

@@ -1,30 +1,31 @@
 import { useState } from 'react'
-import { AddressFields } from '#account/address-fields.tsx'
+import { AddressFields, type AddressFieldsProps } from '#account/address-fields.tsx'
 import type { SavedAddress } from '#account/addresses.contract.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import { another, sameAddress } from '#checkout/rules/checkout-form.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
-type BillingChoiceProps = {
+type BillingChoiceProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
   /** The address it is sent to; null when nothing is sent. */
   delivery: AddressText | null
   value: AddressText | null
   saved: readonly SavedAddress[]
-  countries: Readonly<Record<string, string>>
-  homeCountry?: string
-  errors: Readonly<Record<string, string>>
 }
 
 /** Whom the bill is made out to: where it is sent, one of the saved addresses, or one written here. */
-export function BillingChoice({ delivery, value, saved, countries, homeCountry, errors }: BillingChoiceProps) {
+export function BillingChoice({ delivery, value, saved: book, ...place }: BillingChoiceProps) {
+  // Addresses kept for bills first, the default of them at their head.
+  const billing = book.filter((each) => each.type === 'billing').sort((a, b) => Number(b.default) - Number(a.default))
+  const saved = delivery ? billing : [...billing, ...book.filter((each) => each.type === 'delivery')]
   const known = value && saved.find((each) => each.name === value.name && each.line1 === value.line1 && each.postcode === value.postcode)
-  const first = delivery && !value ? sameAddress : (known?.id ?? (value ? another : saved[0]?.id))
+  const first =
+    delivery && !value ? (billing.find((each) => each.default)?.id ?? sameAddress) : (known?.id ?? (value ? another : saved[0]?.id))
   const [chosen, setChosen] = useState(first ?? another)
   const short = (address: AddressText) =>
-    [address.line1, address.city, address.postcode, countries[address.country]].filter(Boolean).join(', ')
+    [address.line1, address.city, address.postcode, place.countries[address.country]].filter(Boolean).join(', ')
   const offered = [
     ...(delivery ? [{ value: sameAddress, title: 'Same as the delivery address', about: short(delivery) }] : []),
-    ...(delivery ? [] : saved).map((address) => ({ value: address.id, title: address.name, about: short(address) })),
+    ...saved.map((address) => ({ value: address.id, title: address.name, about: short(address) })),
   ]
   return (
     <div className="grid gap-6">
@@ -38,14 +39,7 @@ export function BillingChoice({ delivery, value, saved, countries, homeCountry, 
         />
       )}
       <div className={chosen === another ? '' : 'folded'}>
-        <AddressFields
-          prefix="billing_address"
-          use="billing"
-          value={known ? null : value}
-          countries={countries}
-          homeCountry={homeCountry}
-          errors={errors}
-        />
+        <AddressFields prefix="billing_address" use="billing" value={known ? null : value} {...place} />
       </div>
     </div>
   )

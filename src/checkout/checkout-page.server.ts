@@ -1,3 +1,4 @@
+import { addressForms } from '#account/address-forms.server.ts'
 import { listAddresses } from '#account/addresses.server.ts'
 import { countryName, countryNames } from '#account/countries.server.ts'
 import { isPhysical } from '#cart/rules/lines.ts'
@@ -5,6 +6,7 @@ import type { Basket } from '#checkout/basket.server.ts'
 import { readStanding } from '#checkout/checkout.server.ts'
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
 import { firstStep } from '#checkout/rules/steps.ts'
+import { unservedCountries } from '#checkout/shipping.server.ts'
 import type { Standing } from '#checkout/standing.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { listCards } from '#payments/cards.server.ts'
@@ -22,6 +24,7 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
   const { step } = answer.checkout
   const asksAddress = step === deliveryStep || step === paymentStep
   const { member } = ctx.visitor
+  const homeCountry = member?.region ?? homes[standing.basket.currency]
   return {
     answer,
     ...bought(standing.basket),
@@ -32,7 +35,11 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     cards: step === paymentStep ? await payableCards(ctx) : [],
     countries: asksAddress ? countryNames() : {},
     residence: (answer.tax_question ?? []).map((code) => ({ code, name: countryName(code) })),
-    homeCountry: member?.region ?? homes[standing.basket.currency],
+    homeCountry,
+    forms: asksAddress
+      ? addressForms([homeCountry, answer.checkout.delivery_address?.country, answer.checkout.billing_address?.country])
+      : {},
+    unserved: step === deliveryStep ? await unservedCountries(ctx) : [],
     stripe: stripeSettings(ctx),
   }
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AddressText } from '#account/rules/address.ts'
 import type { Currency } from '#kernel/money.ts'
 
@@ -6,6 +7,7 @@ declare module '#platform/tables.ts' {
     checkouts: Checkouts
     shipping_zones: ShippingZones
     shipping_methods: ShippingMethods
+    shipping_bands: ShippingBands
   }
 }
 
@@ -29,13 +31,15 @@ type Checkouts = {
   changed_at: Date
 }
 
-type ShippingZones = { code: string; name: string; countries: string[]; position: number }
+type ShippingZones = { code: string; name: string; countries: string[]; no_customs: Generated<string[]>; position: number }
 
 type ShippingMethods = {
   code: string
   zone: string
   name: string
   days: string
-  prices: Partial<Record<Currency, number>>
+  free_from: Generated<Partial<Record<Currency, number>>>
   position: number
 }
+
+type ShippingBands = { method: string; up_to_grams: number; prices: Partial<Record<Currency, number>> }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AddressText } from '#account/rules/address.ts'
 import type { CarrierName } from '#checkout/rules/carriers.ts'
+import type { Customs } from '#checkout/rules/customs.ts'
 import type { OrderState } from '#checkout/rules/order-states.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Evidence } from '#tax/rules/evidence.ts'
@@ -41,6 +42,8 @@ type Orders = {
   coupon_code: string | null
   shipping_method: string | null
   delivery_address: AddressText | null
+  /** What customs are told, when it crosses a border. */
+  customs: Customs | null
   billing_address: AddressText | null
   tax: Generated<number>
   shipping_tax: Generated<number>

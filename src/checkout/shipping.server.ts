@@ -1,11 +1,75 @@
+import { countryName, countryNames } from '#account/countries.server.ts'
+import { inSentence } from '#account/rules/address.ts'
+import { isPhysical } from '#cart/rules/lines.ts'
+import type { Basket } from '#checkout/basket.server.ts'
 import type {} from '#checkout/checkout.table.ts'
-import { type ShippingChoice, shippingChoices } from '#checkout/rules/shipping.ts'
+import { type Customs, declare } from '#checkout/rules/customs.ts'
+import {
+  type Parcel,
+  parcelGrams,
+  type Quote,
+  quoteParcel,
+  type ShippingMethod,
+  type ShippingZone,
+  zoneOf,
+} from '#checkout/rules/shipping.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The ways to post to a country and what each costs in the visitor's currency; none without a country. */
-export async function quoteShipping(ctx: Ctx, country: string | undefined): Promise<ShippingChoice[]> {
-  if (!country) return []
-  const zones = await ctx.db.selectFrom('shipping_zones').select(['code', 'countries']).orderBy('position').execute()
-  const methods = await ctx.db.selectFrom('shipping_methods').selectAll().orderBy('position').execute()
-  return shippingChoices(zones, methods, country, ctx.visitor.currency)
+/** The ways to post what is in a basket to a country, and what each costs in the visitor's currency; none without a country. */
+export async function quoteShipping(ctx: Ctx, basket: Basket, country: string | undefined): Promise<Quote> {
+  if (!country) return { choices: [], problem: null }
+  const [zones, methods] = [await allZones(ctx), await allMethods(ctx)]
+  return quoteParcel(zones, methods, country, ctx.visitor.currency, parcelOf(basket))
+}
+
+/** Why nothing goes to a country, for the buyer. */
+export const unreachableWords = (problem: NonNullable<Quote['problem']>, country: string): string =>
+  problem === 'too-heavy'
+    ? `This is too heavy for one parcel to ${inSentence(countryName(country))}. Please order it in two.`
+    : `We can’t post to ${inSentence(countryName(country))} yet.`
+
+/** The countries nothing is posted to, to say so before anyone has typed a whole address. */
+export async function unservedCountries(ctx: Ctx): Promise<string[]> {
+  const [zones, methods] = [await allZones(ctx), await allMethods(ctx)]
+  const feather: Parcel = { grams: 1, worth: 0 }
+  const served = (country: string) => quoteParcel(zones, methods, country, ctx.visitor.currency, feather).choices.length > 0
+  return Object.keys(countryNames()).filter((country) => !served(country))
+}
+
+/** The customs declaration of a basket for a country; null where none is needed. */
+export async function declareParcel(ctx: Ctx, basket: Basket, country: string | undefined): Promise<Customs | null> {
+  if (!country || !basket.physical) return null
+  if (zoneOf(await allZones(ctx), country)?.noCustoms.includes(country)) return null
+  const lines = basket.lines.flatMap((line, at) => {
+    const worth = line.unitPrice * line.qty - (basket.lineDiscounts[at] ?? 0)
+    return isPhysical(line.format) ? [{ ...line, worth }] : []
+  })
+  return declare(lines, basket.currency, parcelOf(basket).grams, homeCountry)
+}
+
+// Where the shop posts from.
+const homeCountry = 'GB'
+
+function parcelOf(basket: Basket): Parcel {
+  const posted = basket.lines.filter((line) => isPhysical(line.format))
+  const worths = basket.lines.map((line, at) => (isPhysical(line.format) ? line.unitPrice * line.qty - (basket.lineDiscounts[at] ?? 0) : 0))
+  return { grams: parcelGrams(posted), worth: worths.reduce((sum, worth) => sum + worth, 0) }
+}
+
+async function allZones(ctx: Ctx): Promise<ShippingZone[]> {
+  const rows = await ctx.db.selectFrom('shipping_zones').select(['code', 'countries', 'no_customs']).orderBy('position').execute()
+  return rows.map(({ no_customs, ...zone }) => ({ ...zone, noCustoms: no_customs }))
+}
+
+async function allMethods(ctx: Ctx): Promise<ShippingMethod[]> {
+  const rows = await ctx.db.selectFrom('shipping_methods').selectAll().orderBy('position').execute()
+  const bands = await ctx.db.selectFrom('shipping_bands').selectAll().execute()
+  return rows.map(({ code, zone, name, days, free_from }) => ({
+    code,
+    zone,
+    name,
+    days,
+    bands: bands.filter((band) => band.method === code).map(({ up_to_grams, prices }) => ({ upToGrams: up_to_grams, prices })),
+    freeFrom: free_from,
+  }))
 }

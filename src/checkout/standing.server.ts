@@ -1,5 +1,4 @@
-import { countryNames } from '#account/countries.server.ts'
-import { addressProblems } from '#account/rules/address.ts'
+import { isWhole } from '#account/address-forms.server.ts'
 import { emailProblem } from '#account/rules/email.ts'
 import type { Basket } from '#checkout/basket.server.ts'
 import { type CheckoutState, findState } from '#checkout/checkout-state.server.ts'
@@ -29,7 +28,7 @@ export type Standing = {
 /** Works out where a checkout stands, from the cart and the answers kept with it; no number comes from the browser. */
 export async function standingOf(ctx: Ctx, basket: Basket): Promise<Standing> {
   const state = await findState(ctx, basket.cartId)
-  const quoted = basket.physical ? await quoteShipping(ctx, state.delivery_address?.country) : []
+  const quoted = basket.physical ? (await quoteShipping(ctx, basket, state.delivery_address?.country)).choices : []
   const choices = basket.coupon?.freeShipping && quoted.length > 0 ? postPaid(quoted) : quoted
   const shipping = choices.find((choice) => choice.code === state.shipping_code) ?? null
   const points = await pointsStanding(ctx, basket, state.loyalty)
@@ -50,8 +49,7 @@ export async function standingOf(ctx: Ctx, basket: Basket): Promise<Standing> {
 }
 
 function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingChoice[], shipping: ShippingChoice | null): Answered {
-  const valid = (address: CheckoutState['delivery_address'], use: 'delivery' | 'billing') =>
-    address !== null && Object.keys(addressProblems(address, use, countryNames())).length === 0
+  const valid = (address: CheckoutState['delivery_address'], use: 'delivery' | 'billing') => address !== null && isWhole(address, use)
   const billed = valid(state.billing_address, 'billing') || (physical && state.billing_address === null)
   return {
     contact: emailProblem(state.email ?? '') === null,

@@ -1,10 +1,10 @@
+import { addressForm, readAddress } from '#account/address-forms.server.ts'
 import { addAddress, listAddresses } from '#account/addresses.server.ts'
-import { countryName, countryNames } from '#account/countries.server.ts'
-import { type AddressText, type AddressUse, addressProblems, tidyAddress } from '#account/rules/address.ts'
+import type { AddressText, AddressUse } from '#account/rules/address.ts'
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import type { CheckoutGiven } from '#checkout/checkout.contract.ts'
 import type { CheckoutState } from '#checkout/checkout-state.server.ts'
-import { quoteShipping } from '#checkout/shipping.server.ts'
+import { quoteShipping, unreachableWords } from '#checkout/shipping.server.ts'
 import type { Standing } from '#checkout/standing.server.ts'
 import type { FieldErrors } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
@@ -18,13 +18,13 @@ const nothing: Taken = { changes: {}, errors: {} }
 
 /** Reads the answers a buyer gave. Fields left out stay as they are; amounts are never looked at. */
 export async function takeAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<Taken> {
-  const delivery = await takeAddress(ctx, given, 'delivery_address')
+  const delivery = await takeAddress(ctx, given, 'delivery_address', standing)
   const country = (delivery.changes.delivery_address ?? standing.state.delivery_address)?.country
   const parts = [
     takeContact(ctx, given),
     delivery,
-    await takeAddress(ctx, given, 'billing_address'),
-    await takeShipping(ctx, given, country),
+    await takeAddress(ctx, given, 'billing_address', standing),
+    await takeShipping(ctx, given, country, standing),
     await takePayment(ctx, given, standing),
     takeResidence(given, standing),
     takeLoyalty(given, standing),
@@ -56,14 +56,14 @@ function takeContact(ctx: Ctx, { email }: CheckoutGiven): Taken {
 type AddressField = 'delivery_address' | 'billing_address'
 const uses: Record<AddressField, AddressUse> = { delivery_address: 'delivery', billing_address: 'billing' }
 
-async function takeAddress(ctx: Ctx, given: CheckoutGiven, field: AddressField): Promise<Taken> {
+async function takeAddress(ctx: Ctx, given: CheckoutGiven, field: AddressField, standing: Standing): Promise<Taken> {
   const wanted = given[field]
   if (wanted === undefined) return nothing
   if (wanted === null) return { changes: { [field]: null }, errors: {} }
   const written = wanted.id ? await savedAddress(ctx, wanted.id) : wanted
   if (!written) return { changes: {}, errors: { [field]: 'This address is not in your address book.' } }
-  const address = tidyAddress(written)
-  const problems = { ...addressProblems(address, uses[field], countryNames()), ...(await outOfReach(ctx, field, address)) }
+  const { address, problems: own } = readAddress(written, uses[field])
+  const problems = { ...own, ...(await outOfReach(ctx, field, address, standing)) }
   if (Object.keys(problems).length === 0) return { changes: { [field]: address }, errors: {} }
   return { changes: {}, errors: Object.fromEntries(Object.entries(problems).map(([key, words]) => [`${field}.${key}`, words])) }
 }
@@ -74,19 +74,19 @@ async function savedAddress(ctx: Ctx, id: string) {
   return all.find((address) => address.id === id)
 }
 
-async function outOfReach(ctx: Ctx, field: AddressField, { country }: AddressText): Promise<{ country?: string }> {
-  if (field !== 'delivery_address' || !countryNames()[country]) return {}
-  const choices = await quoteShipping(ctx, country)
-  return choices.length > 0 ? {} : { country: `We can’t post to ${countryName(country)} yet.` }
+async function outOfReach(ctx: Ctx, field: AddressField, { country }: AddressText, { basket }: Standing): Promise<{ country?: string }> {
+  if (field !== 'delivery_address' || !addressForm(country)) return {}
+  const { problem } = await quoteShipping(ctx, basket, country)
+  return problem ? { country: unreachableWords(problem, country) } : {}
 }
 
 /** A way to post by its code or, as in row E6, by its name; what the browser says it costs is not read. */
-async function takeShipping(ctx: Ctx, given: CheckoutGiven, country: string | undefined): Promise<Taken> {
+async function takeShipping(ctx: Ctx, given: CheckoutGiven, country: string | undefined, { basket }: Standing): Promise<Taken> {
   const code = given.shipping_code ?? given.shipping?.code
   const name = given.shipping?.name
   if (code === undefined && name === undefined)
     return given.shipping_code === null ? { changes: { shipping_code: null }, errors: {} } : nothing
-  const choices = await quoteShipping(ctx, country)
+  const { choices } = await quoteShipping(ctx, basket, country)
   const found = choices.find((choice) => (code === undefined ? choice.name === name : choice.code === code))
   return found
     ? { changes: { shipping_code: found.code }, errors: {} }

@@ -4,6 +4,7 @@ import { digitalConsent, digitalConsentVersion } from '#checkout/consent.ts'
 import type {} from '#checkout/orders.table.ts'
 import { digestOf } from '#checkout/request-digest.server.ts'
 import { orderLife } from '#checkout/rules/order-states.ts'
+import { declareParcel } from '#checkout/shipping.server.ts'
 import type { Standing } from '#checkout/standing.server.ts'
 import { addSpan } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -42,6 +43,7 @@ async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promis
       coupon_code: basket.couponCode,
       shipping_method: basket.physical ? (shipping?.name ?? null) : null,
       delivery_address: basket.physical ? state.delivery_address : null,
+      customs: await declareParcel(ctx, basket, state.delivery_address?.country),
       billing_address: state.billing_address,
       digital_consent_at: digital ? now : null,
       digital_consent_text: digital ? digitalConsent : null,

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useSearchParams } from 'react-router'
-import { AddressFields } from '#account/address-fields.tsx'
 import { postAddressForm } from '#account/address-form.server.ts'
+import { addressForms } from '#account/address-forms.server.ts'
 import type { SavedAddress } from '#account/addresses.contract.ts'
 import { listAddresses } from '#account/addresses.server.ts'
 import { countryNames } from '#account/countries.server.ts'
@@ -8,11 +8,11 @@ import { addressLines } from '#account/rules/address.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/addresses'
+import { AddressEditor } from './address-editor.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your addresses – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
@@ -20,7 +20,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your addresses – Wood
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (!ctx.visitor.member) return redirect('/sign-in?back=/profile/addresses')
-  return { addresses: await listAddresses(ctx), countries: countryNames(), homeCountry: ctx.visitor.member.region ?? '' }
+  const addresses = await listAddresses(ctx)
+  const homeCountry = ctx.visitor.member.region ?? ''
+  const forms = addressForms([homeCountry, ...addresses.map((address) => address.country)])
+  return { addresses, countries: countryNames(), homeCountry, forms }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, countries, homeCountry } = loaderData
+  const { addresses, countries, homeCountry, forms } = loaderData
   const [search] = useSearchParams()
   const edited = addresses.find((address) => address.id === search.get('edit'))
   return (
@@ -48,28 +51,15 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
             {edited ? 'Change this address' : 'Add an address'}
           </h2>
           {actionData && <Notice title={actionData.problem} tone="ember" live />}
-          <Form key={`${edited?.id} ${addresses.length}`} method="post" noValidate className="grid gap-5">
-            <CsrfField />
-            <input type="hidden" name="id" value={edited?.id ?? ''} />
-            <AddressFields
-              use="delivery"
-              value={actionData?.sent ?? edited ?? null}
-              countries={countries}
-              homeCountry={homeCountry}
-              errors={actionData?.errors ?? {}}
-            />
-            <Checkbox name="default_delivery" label="Send parcels here unless I say otherwise" defaultChecked={edited?.default_delivery} />
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" look="brass">
-                Save address
-              </Button>
-              {edited && (
-                <ButtonLink to="/profile/addresses" look="plain">
-                  Leave it as it was
-                </ButtonLink>
-              )}
-            </div>
-          </Form>
+          <AddressEditor
+            key={`${edited?.id} ${addresses.length}`}
+            edited={edited ?? null}
+            sent={actionData?.sent}
+            errors={actionData?.errors ?? {}}
+            countries={countries}
+            forms={forms}
+            homeCountry={homeCountry}
+          />
         </section>
       </div>
     </Page>
@@ -86,11 +76,12 @@ const AddressPanel = ({ address, country }: { address: SavedAddress; country: st
           </span>
         ))}
       </address>
-      {address.default_delivery && (
-        <p className="pt-2">
-          <Badge tone="leaf">Parcels go here</Badge>
-        </p>
-      )}
+      <p className="flex flex-wrap gap-2 pt-2">
+        {address.default_delivery && <Badge tone="leaf">Parcels go here</Badge>}
+        {address.type === 'billing' && (
+          <Badge tone={address.default ? 'leaf' : 'plain'}>{address.default ? 'Bills go here' : 'For bills'}</Badge>
+        )}
+      </p>
     </div>
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={`/profile/addresses?edit=${address.id}#write`}>

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type AddressText, addressLines, addressProblems, addressWords, needsPostcode, tidyAddress } from '#account/rules/address.ts'
+import { addressForm, readAddress } from '#account/address-forms.server.ts'
+import { countryNames } from '#account/countries.server.ts'
+import { type AddressText, addressLines, tidyAddress } from '#account/rules/address.ts'
 
-const countries = {
-  GB: 'United Kingdom',
-  US: 'United States of America',
-  HK: 'Hong Kong',
-  IE: 'Ireland',
-  DE: 'Germany',
-  CA: 'Canada',
-  IN: 'India',
-}
 const good = tidyAddress({ name: 'Robin Ashdown', line1: '14 Lantern Row', city: 'Hebden Bridge', postcode: 'HX7 8AA', country: 'GB' })
 const problems = (change: Partial<AddressText>, use: 'delivery' | 'billing' = 'delivery') =>
-  addressProblems(tidyAddress({ ...good, ...change }), use, countries)
+  readAddress({ ...good, ...change }, use).problems
 
 test('[E5] a whole address has no problems', () => expect(problems({})).toEqual({}))
 
@@ -23,11 +16,21 @@ test.each([
   ['country', { country: '' }, 'Please choose a country.'],
   ['country', { country: 'XX' }, 'Please choose a country.'],
   ['postcode', { postcode: '' }, 'Please give the postcode.'],
-  ['postcode', { postcode: 'HX7' }, 'This postcode does not look right for the United Kingdom.'],
-  ['postcode', { country: 'DE', postcode: '1011' }, 'This postcode does not look right for Germany.'],
+  ['postcode', { postcode: 'HX7' }, 'This postcode does not look right for the United Kingdom. It should look like EC1Y 8SY.'],
+  ['postcode', { country: 'DE', postcode: '1011' }, 'This postcode does not look right for Germany. It should look like 26133.'],
   ['postcode', { country: 'US', county: 'Ohio', postcode: '' }, 'Please give the ZIP code.'],
-  ['postcode', { country: 'US', county: 'Ohio', postcode: '4430' }, 'This ZIP code does not look right for the United States of America.'],
-  ['postcode', { country: 'IN', postcode: '!' }, 'This postcode does not look right for India.'],
+  [
+    'postcode',
+    { country: 'US', county: 'Ohio', postcode: '4430' },
+    'This ZIP code does not look right for the United States. It should look like 95014.',
+  ],
+  [
+    'postcode',
+    { country: 'IN', county: 'Kerala', postcode: '!' },
+    'This PIN code does not look right for India. It should look like 110034.',
+  ],
+  ['county', { country: 'US', county: 'Yorkshire', postcode: '44301' }, 'Please choose the state from the list.'],
+  ['county', { country: 'JP', postcode: '154-0023' }, 'Please give the prefecture.'],
   ['county', { country: 'US', postcode: '44301' }, 'Please give the state.'],
   ['county', { country: 'CA', postcode: 'K1A 0B1' }, 'Please give the province.'],
   ['contact_number', { contact_number: 'call me' }, 'This phone number does not look right.'],
@@ -37,9 +40,11 @@ test.each([
 })
 
 test.each([
-  ['Hong Kong has no postcodes', { country: 'HK', postcode: '' }],
+  ['Hong Kong has no postcodes', { country: 'HK', county: 'Kowloon', postcode: '' }],
+  ['a state may be given by its code', { country: 'US', county: 'oh', postcode: '44301' }],
+  ['Japan writes no town of its own', { country: 'JP', county: 'Tokyo', city: '', postcode: '154-0023' }],
+  ['a Canadian postal code needs no gap', { country: 'CA', county: 'Ontario', postcode: 'k1a0b1' }],
   ['Irish letters arrive without one', { country: 'IE', postcode: '' }],
-  ['an unknown pattern takes what looks like a postcode', { country: 'IN', postcode: '110 001' }],
   ['a phone number may have brackets', { contact_number: '+44 (0)1422 555 010' }],
 ])('%s', (_what, change) => expect(problems(change)).toEqual({}))
 
@@ -61,11 +66,25 @@ test('what can not be written on a letter is left out', () => {
   expect(tidyAddress({ name: 'Ro\u0000bin\n  \t Ash\ud800down' }).name).toBe('Ro bin Ash\ufffddown')
 })
 
-test('words follow the country', () => {
-  expect(addressWords('US')).toEqual({ postcode: 'ZIP code', county: 'State', countyNeeded: true })
-  expect(addressWords('CA')).toEqual({ postcode: 'Postal code', county: 'Province', countyNeeded: true })
-  expect(addressWords('GB')).toEqual({ postcode: 'Postcode', county: 'County', countyNeeded: false })
-  expect([needsPostcode('GB'), needsPostcode('AE')]).toEqual([true, false])
+test.each([
+  ['US', ['line1', 'city', 'county', 'postcode'], { county: 'State', postcode: 'ZIP code' }],
+  ['CA', ['line1', 'city', 'county', 'postcode'], { county: 'Province', postcode: 'Postal code' }],
+  ['GB', ['line1', 'city', 'postcode'], { city: 'Town or city', postcode: 'Postcode' }],
+  ['DE', ['line1', 'postcode', 'city'], {}],
+  ['IE', ['line1', 'city', 'county', 'postcode'], { county: 'County', postcode: 'Eircode' }],
+  ['AE', ['line1', 'county'], { county: 'Emirate' }],
+])('[E5, P19] the parts of an address in %s, their order and their words', (country, fields, words) => {
+  expect(addressForm(country)).toMatchObject({ fields, words })
+})
+
+test('[E13] every country has a form, and its own example fits it', () => {
+  for (const [country, name] of Object.entries(countryNames())) {
+    const form = addressForm(country)
+    expect(form, name).toMatchObject({ name, fields: expect.arrayContaining(['line1']) })
+    if (!form?.example || !form.postcode) continue
+    const { problems } = readAddress({ ...good, country, postcode: form.example }, 'billing')
+    expect(problems.postcode, name).toBeUndefined()
+  }
 })
 
 test.each([

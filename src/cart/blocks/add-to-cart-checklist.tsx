@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { addManyToCart } from '#cart/cart.client.ts'
 import { type ChecklistRow, partsOf, rowState, rowStateWords, tickAll, tickRow } from '#cart/rules/checklist.ts'
 import { useCart } from '#cart/use-cart.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Price } from '#ui/price.tsx'
+import { useFirstSight } from '#ui/use-first-sight.ts'
 
 type AddToCartChecklistProps = {
   legend: string
@@ -22,7 +23,8 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
   const [empty, setEmpty] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  // What was ticked before the script was there counts.
+  const look = useFirstSight<HTMLFormElement>((form) => setTicked(new Set(tickedIn(form))))
   const id = useId()
   const inCart = new Set(cart?.items.map((item) => item.stock_line_id))
   const free = rows.filter((row) => rowState(row, inCart) === 'free')
@@ -33,12 +35,12 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
     setTicked(new Set(next))
     setEmpty(false)
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     if (chosen.length === 0) {
       setEmpty(true)
-      form.current?.querySelector<HTMLInputElement>('input[name="stock_line_id"]:enabled')?.focus()
+      event.currentTarget.querySelector<HTMLInputElement>('input[name="stock_line_id"]:enabled')?.focus()
       return
     }
     setBusy(true)
@@ -46,7 +48,7 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
     setBusy(false)
   }
   return (
-    <form ref={form} method="post" action="/cart" onSubmit={submit} className="rounded-card border border-line bg-paper-raised">
+    <form ref={look} method="post" action="/cart" onSubmit={submit} className="rounded-card border border-line bg-paper-raised">
       <CsrfField />
       <input type="hidden" name="intent" value="add" />
       <fieldset className="px-4 pt-1">
@@ -107,3 +109,6 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
     </form>
   )
 }
+
+const tickedIn = (form: HTMLFormElement): number[] =>
+  [...form.querySelectorAll<HTMLInputElement>('input[name="stock_line_id"]:enabled:checked')].map((box) => Number(box.value))

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { addressForms } from '#account/address-forms.server.ts'
 import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
 import NextStep from '#checkout/blocks/next-step.tsx'
 import Pay from '#checkout/blocks/pay.tsx'
@@ -56,7 +57,18 @@ describe('[B20] next step', () => {
 
 describe('[B10] delivery address', () => {
   const html = (value: typeof robin | null, addresses: (typeof saved)[] = [saved]) =>
-    renderToStaticMarkup(<DeliveryAddress saved={addresses} value={value} countries={countries} homeCountry="GB" errors={{}} mayKeep />)
+    renderToStaticMarkup(
+      <DeliveryAddress
+        saved={addresses}
+        value={value}
+        countries={countries}
+        forms={addressForms(['GB', 'US'])}
+        unserved={['US']}
+        homeCountry="GB"
+        errors={{}}
+        mayKeep
+      />,
+    )
   test('none saved: the form alone', () => expect(html(null, [])).not.toContain('type="radio"'))
   test('the default is chosen, and the form is folded away', () => {
     expect(html(null)).toMatch(/checked="" value="a1"/)
@@ -67,6 +79,10 @@ describe('[B10] delivery address', () => {
     expect(written).toMatch(/checked="" value="another"/)
     expect(written).toContain('value="3 Capo Close"')
   })
-  test('words follow the country', () => expect(html({ ...robin, country: 'US', line1: 'x' })).toMatch(/ZIP code.*State/))
+  test('words follow the country', () => expect(html({ ...robin, country: 'US', line1: 'x' })).toMatch(/State.*ZIP code/))
+  test('[E13] a country nothing is posted to is said at once', () => {
+    expect(html({ ...robin, country: 'US', line1: 'x' })).toContain('We can’t post to the United States yet.')
+    expect(html(null)).not.toContain('We can’t post')
+  })
   test('browsers can fill it in', () => expect(html(null, [])).toContain('autoComplete="shipping postal-code"'))
 })

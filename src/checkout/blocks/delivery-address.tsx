@@ -1,25 +1,23 @@
 import { useState } from 'react'
-import { AddressFields } from '#account/address-fields.tsx'
+import { AddressFields, type AddressFieldsProps } from '#account/address-fields.tsx'
 import type { SavedAddress } from '#account/addresses.contract.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import { another } from '#checkout/rules/checkout-form.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
-type DeliveryAddressProps = {
+type DeliveryAddressProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'unserved' | 'homeCountry' | 'errors'> & {
   /** The address book; empty for guests. */
   saved: readonly SavedAddress[]
   /** What was chosen or written before. */
   value: AddressText | null
-  countries: Readonly<Record<string, string>>
-  homeCountry?: string
-  errors: Readonly<Record<string, string>>
   /** Whether a new address can be kept in the address book. */
   mayKeep: boolean
 }
 
 /** B10: the saved addresses to choose from, and the form for another. Stands inside the form of its step. */
-export default function DeliveryAddress({ saved, value, countries, homeCountry, errors, mayKeep }: DeliveryAddressProps) {
+export default function DeliveryAddress({ saved: book, value, mayKeep, ...place }: DeliveryAddressProps) {
+  const saved = book.filter((each) => each.type === 'delivery')
   const known = value ? saved.find((each) => isSame(each, value)) : (saved.find((each) => each.default_delivery) ?? saved[0])
   const [chosen, setChosen] = useState(known?.id ?? another)
   const writing = saved.length === 0 || chosen === another
@@ -31,27 +29,26 @@ export default function DeliveryAddress({ saved, value, countries, homeCountry, 
           name="delivery_address.id"
           chosen={chosen}
           onChoose={setChosen}
-          error={errors.delivery_address}
+          error={place.errors.delivery_address}
           cards={[
             ...saved.map((address) => ({
               value: address.id,
               title: address.name,
-              about: [address.line1, address.line2, address.city, address.postcode, countries[address.country]].filter(Boolean).join(', '),
-              aside: address.default_delivery ? 'Default' : undefined,
+              about: [address.line1, address.line2, address.city, address.postcode, place.countries[address.country]]
+                .filter(Boolean)
+                .join(', '),
+              aside: place.unserved?.includes(address.country)
+                ? 'We can’t post here yet'
+                : address.default_delivery
+                  ? 'Default'
+                  : undefined,
             })),
             { value: another, title: 'Another address' },
           ]}
         />
       )}
       <div className={writing ? 'grid gap-5' : 'folded'}>
-        <AddressFields
-          prefix="delivery_address"
-          use="delivery"
-          value={known ? null : value}
-          countries={countries}
-          homeCountry={homeCountry}
-          errors={errors}
-        />
+        <AddressFields prefix="delivery_address" use="delivery" value={known ? null : value} {...place} />
         {mayKeep && <Checkbox name="save_address" label="Keep this address in my address book" />}
       </div>
     </div>

@@ -71,6 +71,8 @@ const Delivery = (props: StepProps) => {
         saved={page.saved}
         value={writtenIn(form.sent.delivery_address) ?? page.answer.checkout.delivery_address}
         countries={page.countries}
+        forms={page.forms}
+        unserved={page.unserved}
         homeCountry={page.homeCountry}
         errors={form.errors}
         mayKeep={page.member !== null}
@@ -94,7 +96,7 @@ const Shipping = (props: StepProps) => {
           value: code,
           title: name,
           about: days,
-          aside: formatMoney({ minor: cost, currency }),
+          aside: cost === 0 ? 'Free' : formatMoney({ minor: cost, currency }),
         }))}
       />
       <Next {...props} />
@@ -114,6 +116,7 @@ const Bill = (props: StepProps) => {
         value={writtenIn(form.sent.billing_address) ?? billing_address ?? (sent ? null : delivery_address)}
         saved={page.saved}
         countries={page.countries}
+        forms={page.forms}
         homeCountry={page.homeCountry}
         errors={form.errors}
       />

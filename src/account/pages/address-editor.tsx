@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { AddressFields, type AddressFieldsProps } from '#account/address-fields.tsx'
+import type { SavedAddress } from '#account/addresses.contract.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+type AddressEditorProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
+  edited: SavedAddress | null
+  /** What was typed and refused. */
+  sent: Record<string, string | undefined> | undefined
+}
+
+/** The form of one address in the book: what it is for, how its country writes it, and whether it is the default. */
+export function AddressEditor({ edited, sent, ...place }: AddressEditorProps) {
+  const [type, setType] = useState(sent?.type ?? edited?.type ?? 'delivery')
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <CsrfField />
+      <input type="hidden" name="id" value={edited?.id ?? ''} />
+      <RadioCards
+        legend="What is it for?"
+        name="type"
+        chosen={type}
+        onChoose={setType}
+        cards={[
+          { value: 'delivery', title: 'Parcels, and bills too' },
+          { value: 'billing', title: 'Bills only' },
+        ]}
+      />
+      <AddressFields use={type === 'billing' ? 'billing' : 'delivery'} value={sent ?? edited} {...place} />
+      {type === 'billing' ? (
+        <Checkbox name="default" label="Make bills out to this unless I say otherwise" defaultChecked={edited?.default} />
+      ) : (
+        <Checkbox name="default_delivery" label="Send parcels here unless I say otherwise" defaultChecked={edited?.default_delivery} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="brass">
+          Save address
+        </Button>
+        {edited && (
+          <ButtonLink to="/profile/addresses" look="plain">
+            Leave it as it was
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  )
+}
