@@ -59,7 +59,8 @@ export function AddressFields({ prefix, use, value, countries, forms, unserved =
         label="Country"
         {...select}
         error={
-          select.error ?? (farOff ? `We can’t post to ${inSentence(countries[country] ?? '')} yet. Lessons, courses and streams need no post.` : undefined)
+          select.error ??
+          (farOff ? `We can’t post to ${inSentence(countries[country] ?? '')} yet. Lessons, courses and streams need no post.` : undefined)
         }
         ref={look}
         defaultValue={country}

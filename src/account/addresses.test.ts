@@ -56,7 +56,10 @@ test('[E5] parallel defaults leave one default', async () => {
 test('[E5] a wrong field is named in words', async () => {
   const { status, body } = await (await subscriber()).post('/addresses', { ...barn, country: 'GB', postcode: '123' })
   expect(status).toBe(400)
-  expect(body).toMatchObject({ code: 'invalid', errors: { postcode: 'This postcode does not look right for the United Kingdom. It should look like EC1Y 8SY.' } })
+  expect(body).toMatchObject({
+    code: 'invalid',
+    errors: { postcode: 'This postcode does not look right for the United Kingdom. It should look like EC1Y 8SY.' },
+  })
 })
 
 test('[E5] an address book belongs to one member', async () => {
