@@ -37,6 +37,8 @@ export default [
   route('forgot', 'account/pages/forgot.tsx'),
   route('reset', 'account/pages/reset.tsx'),
   route('sign-out', 'account/pages/sign-out.tsx'),
+  route('membership', 'membership/pages/plans.tsx'),
+  route('membership/join/:tier/:term', 'membership/pages/join.tsx'),
   layout('account/pages/profile-frame.tsx', [
     route('profile', 'account/pages/profile.tsx'),
     route('profile/password', 'account/pages/profile-password.tsx'),
@@ -47,6 +49,8 @@ export default [
     route('profile/addresses', 'account/pages/addresses.tsx'),
     route('profile/cards', 'payments/pages/cards.tsx'),
     route('profile/points', 'offers/pages/points.tsx'),
+    route('profile/membership', 'membership/pages/membership.tsx'),
+    route('profile/membership/cancel', 'membership/pages/cancel.tsx'),
     route('profile/coupons', 'offers/pages/coupons.tsx'),
     route('profile/sessions', 'account/pages/profile-sessions.tsx'),
   ]),

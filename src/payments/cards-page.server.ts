@@ -16,10 +16,16 @@ export async function cardsPage(ctx: Ctx, done: string | null) {
   const { member, currency } = ctx.visitor
   if (!member) return null
   const { cards, unreachable } = await listOrSay(ctx)
-  const address = await defaultAddress(ctx, member.id)
-  const billing: CardBilling | undefined = address ? { name: member.name, email: member.email, address } : undefined
+  const billing = await defaultBilling(ctx)
   const doneText = done !== null && Object.hasOwn(told, done) ? told[done as keyof typeof told] : null
   return { cards, unreachable, done: doneText, now: ctx.now().toISOString(), stripe: stripeSettings(ctx), currency, billing }
+}
+
+/** Whom a card that is added belongs to, when the shop knows the member's address. */
+export async function defaultBilling(ctx: Ctx): Promise<CardBilling | undefined> {
+  const { member } = ctx.visitor
+  const address = member && (await defaultAddress(ctx, member.id))
+  return address ? { name: member.name, email: member.email, address } : undefined
 }
 
 /** Does what a form of the page asks for. Answers what was done, or what is wrong in words. */

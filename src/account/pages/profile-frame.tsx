@@ -7,6 +7,7 @@ import type { Route } from './+types/profile-frame'
 
 const tabs = [
   { label: 'Details', to: '/profile' },
+  { label: 'Membership', to: '/profile/membership' },
   { label: 'Orders', to: '/profile/orders' },
   { label: 'Library', to: '/library' },
   { label: 'Addresses', to: '/profile/addresses' },

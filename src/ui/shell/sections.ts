@@ -16,4 +16,5 @@ export const sections: readonly Section[] = [
   },
   { label: 'Bundles', to: '/bundles' },
   { label: 'Artists', to: '/artists' },
+  { label: 'Membership', to: '/membership' },
 ]

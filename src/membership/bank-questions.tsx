@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { FormAnswer } from '#membership/membership-forms.server.ts'
+import { confirmOnline } from '#payments/stripe.client.ts'
+import type { StripeSettings } from '#payments/stripe-settings.ts'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { NoScriptNote } from '#ui/no-script.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** What a form of the page came back with: a refusal in words, or a bank that asks the member first; then the shop looks how the payment stands. */
+export function BankQuestions({ answer, stripe }: { answer: FormAnswer | undefined; stripe: StripeSettings }) {
+  const lookForm = useRef<HTMLFormElement>(null)
+  const [bankProblem, setBankProblem] = useState<string | null>(null)
+  const secret = answer?.answer === 'authenticate' ? answer.clientSecret : null
+  const asked = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (!secret || asked.current === secret) return
+    asked.current = secret
+    confirmOnline(stripe, secret)
+      .catch(() => ({ problem: 'Your bank could not be reached. Nothing was taken.' }))
+      .then(({ problem }) => {
+        setBankProblem(problem ?? null)
+        lookForm.current?.requestSubmit()
+      }, Boolean)
+  }, [secret, stripe])
+
+  const problem = answer?.answer === 'problem' ? answer.problem : bankProblem
+  return (
+    <>
+      {problem && <Notice title={problem} tone="ember" live />}
+      {secret && !problem && (
+        <>
+          <Notice title="Your bank asks you to confirm this payment." tone="brass" live />
+          <NoScriptNote>
+            Your bank’s question needs script. Please switch it on, or give this payment up and choose another card.
+          </NoScriptNote>
+        </>
+      )}
+      <Form ref={lookForm} method="post" hidden>
+        <CsrfField />
+        <input type="hidden" name="intent" value="look" />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { plural } from '#kernel/text.ts'
+import { ActForm } from '#membership/act-form.tsx'
+import { Button } from '#ui/button.tsx'
+
+type DiscountProps = { percent: number; charges: number; busy: boolean }
+
+/** B45: the one offer made to someone who is about to leave. */
+export default function DiscountSubscription({ percent, charges, busy }: DiscountProps) {
+  return (
+    <ActForm intent="discount" className="grid gap-4">
+      <p>
+        Stay for {percent} % less: {charges === 1 ? 'your next charge is' : `your next ${plural(charges, 'charge')} are`} {percent} % lower.
+        After that the price is as it was.
+      </p>
+      <div>
+        <Button type="submit" look="brass" busy={busy}>
+          Stay for {percent} % less
+        </Button>
+      </div>
+    </ActForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { ActForm } from '#membership/act-form.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+type CancellationProps = {
+  reasons: readonly { value: string; title: string }[]
+  /** What was chosen on the first screen; null while it is shown. */
+  chosen: string | null
+  until: string
+  /** A debt, or a pause without kept days, ends at once. */
+  atOnce: boolean
+  busy: boolean
+}
+
+/** B46: cancelling in two screens: why, which may be left out, then what happens, and the button. */
+export default function SubscriptionCancellation({ reasons, chosen, until, atOnce, busy }: CancellationProps) {
+  if (chosen === null) {
+    return (
+      <Form method="get" className="grid gap-5">
+        <RadioCards
+          legend="Why are you leaving? You need not say."
+          name="reason"
+          chosen=""
+          cards={[...reasons, { value: 'none', title: 'I’d rather not say' }]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="danger">
+            Go on to cancel
+          </Button>
+          <ButtonLink to="/profile/membership">Keep my membership</ButtonLink>
+        </div>
+      </Form>
+    )
+  }
+  return (
+    <ActForm intent="cancel" fields={{ reason: chosen }} className="grid gap-5">
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>{atOnce ? 'Your membership ends now.' : `Everything plays until ${until}.`}</li>
+        <li>Nothing more will be charged, and a mail confirms it.</li>
+        <li>What you have bought stays yours.</li>
+        {!atOnce && <li>Until then you can take it back with one click.</li>}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" busy={busy}>
+          Cancel my membership
+        </Button>
+        <ButtonLink to="/profile/membership">Keep my membership</ButtonLink>
+      </div>
+    </ActForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { ActForm } from '#membership/act-form.tsx'
+import { Button } from '#ui/button.tsx'
+
+type Change = {
+  tier: string
+  name: string
+  term: 'monthly' | 'annual'
+  change: 'upgrade' | 'downgrade' | 'same'
+  price: string
+  pay: string | null
+  less: string | null
+  from: string
+}
+
+/** Every other plan with what changing to it costs now and later, said before the button. */
+export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; busy: boolean }) => (
+  <section aria-labelledby="change-title" className="grid gap-4">
+    <h2 id="change-title" className="text-xl">
+      Change your plan
+    </h2>
+    <ul className="grid gap-3">
+      {changes.map(({ tier, name, term, change, price, pay, less, from }) => (
+        <li key={`${tier} ${term}`}>
+          <details className="rounded-card border border-line bg-paper-raised">
+            <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3 font-semibold">
+              {name}, {term === 'annual' ? 'by the year' : 'by the month'}
+              <span className="tabular-nums">
+                {price} a {term === 'annual' ? 'year' : 'month'}
+              </span>
+            </summary>
+            <ActForm intent="change-plan" fields={{ tier, term, change }} className="grid gap-3 border-line border-t p-4">
+              <p>
+                {change === 'upgrade'
+                  ? `You pay ${pay} now${less ? `: ${price} less ${less} for what is left of your plan` : ''}. It begins at once.`
+                  : `Your plan stays as it is until ${from}. From then on it is ${price} a ${term === 'annual' ? 'year' : 'month'}.`}
+              </p>
+              <div>
+                <Button type="submit" look={change === 'upgrade' ? 'brass' : 'quiet'} busy={busy}>
+                  {change === 'upgrade' ? `Change now and pay ${pay}` : `Change on ${from}`}
+                </Button>
+              </div>
+            </ActForm>
+          </details>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,123 @@
+import { ShopError } from '#kernel/refusal.ts'
+import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membership/cancel.server.ts'
+import { cancelUpgrade, changePlan, keepPlan } from '#membership/change-plan.server.ts'
+import { openChargeOf } from '#membership/charges.server.ts'
+import { changeCard, payNow } from '#membership/debt.server.ts'
+import { acceptDiscount } from '#membership/discount.server.ts'
+import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
+import { join } from '#membership/join.server.ts'
+import { endOpenChargeOf } from '#membership/open-charge.server.ts'
+import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
+import { withdraw } from '#membership/refund.server.ts'
+import type { Term } from '#membership/rules/plan.ts'
+import { seenUpgrade } from '#membership/seen-upgrade.server.ts'
+import { signedIn } from '#membership/who.server.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import { settle } from '#payments/settle.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What came of a form: where to go, what is wrong in words, or what the bank has to ask. */
+export type FormAnswer =
+  | { answer: 'done'; done: Done }
+  | { answer: 'problem'; problem: string; status: number }
+  | { answer: 'authenticate'; clientSecret: string }
+
+/** What is said afterwards. */
+export const news = {
+  joined: 'Welcome. Your membership is open.',
+  paused: 'Your pause is booked.',
+  'pause-undone': 'Your membership is not paused any more.',
+  resumed: 'Welcome back. Your membership is open.',
+  discounted: 'Your discount is set.',
+  cancelled: 'Your membership is cancelled. A mail confirms it.',
+  'cancel-undone': 'Good to have you. Your membership goes on.',
+  changed: 'Your plan is changed.',
+  booked: 'Your new plan begins with the next period.',
+  kept: 'Your plan stays as it is.',
+  card: 'Your membership is charged to this card from now on.',
+  paid: 'Thank you. Your membership is paid.',
+  withdrawn: 'Your membership has ended, and your money is on its way back.',
+  'given-up': 'That payment is given up. Nothing was taken.',
+  'gift-goes-on': 'Your membership goes on when the gift ends.',
+  'gift-ends': 'Your gift ends by itself.',
+  waiting: 'Your payment is being confirmed. Look again in a minute.',
+  thanks: '',
+} as const
+export type Done = keyof typeof news
+
+type Text = (name: string) => string
+
+/** The forms of the pages, by their `intent`. Each answers what is said afterwards, or how its charge stands. */
+const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeResult, Done]>> = {
+  join: async (ctx, text) => [await join(ctx, { tier: text('tier'), term: termOf(text), paymentMethod: cardOf(text) }), 'joined'],
+  pause: (ctx, text) => said(pause(ctx, Number(text('months'))), 'paused'),
+  'extend-pause': (ctx, text) => said(extendPause(ctx, Number(text('months'))), 'paused'),
+  'undo-pause': (ctx) => said(undoPause(ctx), 'pause-undone'),
+  resume: async (ctx) => [await resume(ctx), 'resumed'],
+  discount: (ctx) => said(acceptDiscount(ctx), 'discounted'),
+  cancel: (ctx, text) => said(cancel(ctx, reasonOf(text('reason'))), 'cancelled'),
+  'undo-cancel': (ctx) => said(undoCancel(ctx), 'cancel-undone'),
+  'change-plan': async (ctx, text) => [
+    await changePlan(ctx, text('tier'), termOf(text)),
+    text('change') === 'downgrade' ? 'booked' : 'changed',
+  ],
+  'keep-plan': (ctx) => said(keepPlan(ctx), 'kept'),
+  'give-up-upgrade': (ctx) => said(cancelUpgrade(ctx), 'given-up'),
+  'give-up-joining': (ctx) => said(endOpenChargeOf(ctx, signedIn(ctx).id), 'given-up'),
+  'change-card': async (ctx, text) => [await changeCard(ctx, cardOf(text)), 'card'],
+  'pay-now': async (ctx) => [await payNow(ctx), 'paid'],
+  withdraw: (ctx) => said(withdraw(ctx), 'withdrawn'),
+  'go-on': (ctx, text) => said(goOnAfterGift(ctx, { tier: text('tier'), term: termOf(text), paymentMethod: cardOf(text) }), 'gift-goes-on'),
+  'let-gift-end': (ctx) => said(letGiftEnd(ctx), 'gift-ends'),
+  'seen-upgrade': (ctx) => said(seenUpgrade(ctx), 'thanks'),
+  look: async (ctx) => [await look(ctx), 'paid'],
+}
+
+const said = async (work: Promise<unknown>, done: Done): Promise<Done> => {
+  await work
+  return done
+}
+
+/** Does what a form asks for. */
+export async function applyMembershipForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
+  const text: Text = (name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  try {
+    const act = Object.hasOwn(intents, text('intent')) ? intents[text('intent')] : undefined
+    if (!act) throw new ShopError('invalid', 'This form is not understood here.')
+    const result = await act(ctx, text)
+    return typeof result === 'string' ? { answer: 'done', done: result } : answerOf(...result)
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
+    return { answer: 'problem', problem: error.message, status: error.status }
+  }
+}
+
+function answerOf({ state, clientSecret, refusal }: ChargeResult, done: Done): FormAnswer {
+  if (state === 'captured') return { answer: 'done', done }
+  if (state === 'action-required' && clientSecret) return { answer: 'authenticate', clientSecret }
+  if (state === 'failed') return { answer: 'problem', problem: refusal ?? 'The payment did not go through.', status: 402 }
+  return { answer: 'done', done: 'waiting' }
+}
+
+/** The bank has asked the member: how does the open payment stand now? */
+async function look(ctx: Ctx): Promise<ChargeResult> {
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', signedIn(ctx).id).executeTakeFirst()
+  const open = row && (await openChargeOf(ctx, row.id))
+  return open ? settle(ctx, open.attemptId, 'return') : { state: 'captured' }
+}
+
+function termOf(text: Text): Term {
+  const term = text('term')
+  if (term !== 'monthly' && term !== 'annual') throw new ShopError('invalid', 'Please choose monthly or yearly.')
+  return term
+}
+
+function cardOf(text: Text): string {
+  if (!/^[\w-]{1,255}$/.test(text('card'))) throw new ShopError('invalid', 'Please choose a card.')
+  return text('card')
+}
+
+const reasonOf = (reason: string): CancelReason | null => (Object.hasOwn(cancelReasons, reason) ? (reason as CancelReason) : null)

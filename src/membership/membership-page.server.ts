@@ -1,0 +1,108 @@
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { quoteChange } from '#membership/change-plan.server.ts'
+import { openChargeOf } from '#membership/charges.server.ts'
+import { retentionOffer } from '#membership/discount.server.ts'
+import { listTiers, type Tier } from '#membership/plans.server.ts'
+import { mayWithdraw } from '#membership/refund.server.ts'
+import { changeOf, terms } from '#membership/rules/plan.ts'
+import { standingWords } from '#membership/rules/words.ts'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import { signedIn } from '#membership/who.server.ts'
+import { listCards } from '#payments/cards.server.ts'
+import { stripeSettings } from '#payments/stripe-settings.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Everything on the member's billing page; `subscription` is null for those who never had a plan. */
+export async function membershipPage(ctx: Ctx) {
+  const member = signedIn(ctx)
+  const subscription = await showSubscription(ctx)
+  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', member.id).executeTakeFirst()
+  if (!subscription || !row) return { subscription: null }
+  const open = await openChargeOf(ctx, row.id)
+  return {
+    subscription,
+    words: standingWords({
+      status: row.status,
+      pending: row.pending,
+      failed: row.failed,
+      gift: row.source === 'gift',
+      until: formatDate(row.period_end),
+      resumeOn: row.resume_at && formatDate(row.resume_at),
+      graceUntil: row.grace_until && formatDate(row.grace_until),
+      inGrace: row.grace_until !== null && ctx.now() < row.grace_until,
+    }),
+    until: formatDate(row.period_end),
+    credit: row.credit > 0 ? formatMoney({ minor: row.credit, currency: row.currency }) : null,
+    waiting:
+      open && open.purpose !== 'renewal'
+        ? { purpose: open.purpose, amount: formatMoney({ minor: open.amount, currency: open.currency }) }
+        : null,
+    offer: { percent: retentionOffer.percent, charges: retentionOffer.charges[row.term] },
+    mayWithdraw: mayWithdraw(row, ctx.now()),
+    paymentMethod: row.payment_method,
+    changes: subscription.acts.includes('change-plan') ? await changes(ctx, await listTiers(ctx), subscription) : [],
+    history: await historyOf(ctx, row.id),
+    stripe: stripeSettings(ctx),
+    ...(await cardsOrSay(ctx)),
+  }
+}
+
+/** The member's cards; when they cannot be reached, the rest of the page stands. */
+export async function cardsOrSay(ctx: Ctx) {
+  try {
+    return { cards: await listCards(ctx), unreachable: false }
+  } catch {
+    return { cards: [], unreachable: true }
+  }
+}
+
+/** Every other plan, with what changing to it comes to now. */
+async function changes(ctx: Ctx, tiers: Tier[], { membership, term }: { membership: { slug: string }; term: (typeof terms)[number] }) {
+  const all = tiers.flatMap((tier) => terms.map((one) => ({ tier: tier.slug, name: tier.name, position: tier.position, term: one })))
+  const current = all.find((plan) => plan.tier === membership.slug && plan.term === term)
+  const others = current ? all.filter((plan) => changeOf(current, plan) !== 'same') : []
+  return Promise.all(
+    others.map(async ({ tier, name, term: other }) => {
+      const { change, plan, now, from } = await quoteChange(ctx, tier, other)
+      const money = (minor: number) => formatMoney({ minor, currency: plan.currency })
+      return {
+        tier,
+        name,
+        term: other,
+        change,
+        price: money(plan.price),
+        pay: now && money(now.amount),
+        less: now && now.price > now.amount ? money(now.price - now.amount) : null,
+        from: formatDate(from),
+      }
+    }),
+  )
+}
+
+/** Charges and what happened, newest first. */
+async function historyOf(ctx: Ctx, subscriptionId: string) {
+  const charges = await ctx.db
+    .selectFrom('membership_charges as c')
+    .innerJoin('tiers as t', 't.slug', 'c.tier')
+    .leftJoin('payments as p', (join) => join.onRef('p.cause_id', '=', 'c.id').on('p.cause_type', '=', 'membership'))
+    .select(['c.id', 'c.number', 'c.amount', 'c.currency', 'c.term', 'c.state', 'c.opened_at', 't.name', 'p.refunded'])
+    .where('c.subscription_id', '=', subscriptionId)
+    .where('c.state', 'in', ['paid', 'failed'])
+    .orderBy('c.opened_at', 'desc')
+    .limit(24)
+    .execute()
+  return charges.map((charge) => ({
+    id: charge.id,
+    number: charge.number,
+    on: formatDate(charge.opened_at),
+    what: `${charge.name}, ${charge.term}`,
+    amount: formatMoney({ minor: charge.amount, currency: charge.currency }),
+    state:
+      charge.state === 'failed'
+        ? 'Declined'
+        : charge.refunded
+          ? `${formatMoney({ minor: charge.refunded, currency: charge.currency })} given back`
+          : 'Paid',
+  }))
+}

@@ -1,0 +1,60 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { DiscountSubscription, SubscriptionCancellation } from '#blocks.tsx'
+import { cancelReasons } from '#membership/cancel.server.ts'
+import { applyMembershipForm } from '#membership/membership-forms.server.ts'
+import { membershipPage } from '#membership/membership-page.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/cancel'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Cancel your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** Row P23: two screens; one offer and the pause stand beside the first, cancelling is always one step away. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await membershipPage(context.get(ctxKey))
+  if (!page.subscription?.acts.includes('cancel')) return redirect('/profile/membership')
+  const { status, acts, banked_days } = page.subscription
+  return {
+    until: page.until,
+    offer: acts.includes('discount') ? page.offer : null,
+    mayPause: acts.includes('pause'),
+    atOnce: status === 'unpaid' || (status === 'paused' && banked_days === 0),
+    chosen: new URL(request.url).searchParams.get('reason'),
+    reasons: Object.entries(cancelReasons).map(([value, title]) => ({ value, title })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
+  if (answer.answer === 'done') return redirect(`/profile/membership?done=${answer.done}`, 303)
+  return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
+}
+
+export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { until, offer, mayPause, atOnce, chosen, reasons } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Page width="text">
+      <h1 className="pb-6 text-3xl">{chosen === null ? 'Leaving?' : 'Cancel your membership'}</h1>
+      <div className="grid gap-8">
+        {actionData?.answer === 'problem' && <Notice title={actionData.problem} tone="ember" live />}
+        <SubscriptionCancellation reasons={reasons} chosen={chosen} until={until} atOnce={atOnce} busy={busy} />
+        {chosen === null && offer && (
+          <section aria-label="An offer" className="rounded-card border border-brass-edge bg-brass-wash p-5">
+            <DiscountSubscription {...offer} busy={busy} />
+          </section>
+        )}
+        {chosen === null && mayPause && (
+          <p>
+            Only short of time?{' '}
+            <ButtonLink to="/profile/membership#pause" look="plain">
+              Pause it for up to three months instead
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { ActForm } from '#membership/act-form.tsx'
+import { BankQuestions } from '#membership/bank-questions.tsx'
+import { ChooseCard, NewCard, usableCards } from '#membership/choose-card.tsx'
+import { applyMembershipForm } from '#membership/membership-forms.server.ts'
+import { cardsOrSay } from '#membership/membership-page.server.ts'
+import { findPlan } from '#membership/plans.server.ts'
+import { addMonths } from '#membership/rules/periods.ts'
+import { monthsOf } from '#membership/rules/plan.ts'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import { defaultBilling } from '#payments/cards-page.server.ts'
+import { stripeSettings } from '#payments/stripe-settings.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/join'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Join ${loaderData?.plan.name ?? ''} – Woodshed` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Joining a plan: guests sign in or make an account first and come back; members whose plan runs are led to their own page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  if (params.term !== 'monthly' && params.term !== 'annual') throw data(null, { status: 404 })
+  const plan = await findPlan(ctx, params.tier, params.term, ctx.visitor.currency)
+  if (!ctx.visitor.member) return redirect(`/sign-in?back=${encodeURIComponent(`/membership/join/${plan.tier}/${plan.term}`)}`)
+  const subscription = await showSubscription(ctx)
+  if (subscription && !subscription.acts.includes('join') && !subscription.pending) return redirect('/profile/membership')
+  const first = subscription === null
+  const trial = first ? plan.trialDays : 0
+  const now = ctx.now()
+  return {
+    plan: { tier: plan.tier, name: plan.name, term: plan.term },
+    price: formatMoney({ minor: plan.price, currency: plan.currency }),
+    trial,
+    charged: trial > 0 ? formatDate(new Date(now.getTime() + trial * 86_400_000)) : 'today',
+    next: formatDate(trial > 0 ? new Date(now.getTime() + trial * 86_400_000) : addMonths(now, monthsOf(plan.term))),
+    now: now.toISOString(),
+    currency: plan.currency,
+    stripe: stripeSettings(ctx),
+    billing: await defaultBilling(ctx),
+    ...(await cardsOrSay(ctx)),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
+  if (answer.answer === 'done') return redirect(`/profile/membership?done=${answer.done === 'paid' ? 'joined' : answer.done}`, 303)
+  return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
+}
+
+export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, price, trial, charged, next, now, currency, stripe, billing, cards, unreachable } = loaderData
+  const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
+  const usable = usableCards(cards, new Date(now))
+  const per = plan.term === 'annual' ? 'year' : 'month'
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">
+        Join {plan.name}, by the {per}
+      </h1>
+      <p className="pb-6 text-ink-soft">It renews by itself until you cancel, which takes two clicks on your membership’s page.</p>
+      <div className="grid gap-6">
+        <BankQuestions answer={actionData} stripe={stripe} />
+        {unreachable && <Notice title="Your saved cards cannot be reached right now. Please try again in a moment." tone="ember" />}
+        <Facts
+          facts={[
+            { term: trial > 0 ? `After ${trial} days free` : 'You pay now', value: `${price}, tax included` },
+            { term: 'Charged', value: charged },
+            { term: trial > 0 ? 'First charge' : 'Next charge', value: `${price} on ${next}` },
+          ]}
+        />
+        {usable.length > 0 && (
+          <ActForm intent="join" fields={{ tier: plan.tier, term: plan.term }} className="grid gap-5">
+            <ChooseCard cards={cards} now={new Date(now)} />
+            <Button type="submit" look="brass" size="large" wide busy={busy}>
+              {trial > 0 ? 'Begin the trial' : `Join and pay ${price}`}
+            </Button>
+            <p className="text-center text-ink-soft text-sm">
+              By joining you order with an obligation to pay {price} every {per}, and ask for it to open at once. Within 14 days you can
+              withdraw and get back what you have not used.
+            </p>
+          </ActForm>
+        )}
+        {!unreachable && (
+          <NewCard
+            stripe={stripe}
+            currency={currency}
+            billing={billing}
+            count={usable.length}
+            doneUrl={`/membership/join/${plan.tier}/${plan.term}`}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,172 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { PauseSubscription } from '#blocks.tsx'
+import { ActForm } from '#membership/act-form.tsx'
+import { BankQuestions } from '#membership/bank-questions.tsx'
+import { ChangePlans } from '#membership/change-plans.tsx'
+import { ChooseCard, usableCards } from '#membership/choose-card.tsx'
+import { applyMembershipForm, news } from '#membership/membership-forms.server.ts'
+import { membershipPage } from '#membership/membership-page.server.ts'
+import { Standing } from '#membership/standing.tsx'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/membership'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** The one honest page: how the membership stands, what is charged next, and everything that can be done with it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const done = new URL(request.url).searchParams.get('done')
+  return {
+    ...(await membershipPage(ctx)),
+    done: done !== null && Object.hasOwn(news, done) ? news[done as keyof typeof news] : null,
+    now: ctx.now().toISOString(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
+  if (answer.answer === 'done') return redirect(`/profile/membership${answer.done === 'thanks' ? '' : `?done=${answer.done}`}`, 303)
+  return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
+}
+
+export default function MembershipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
+  return (
+    <Page width="text">
+      <h1 className="pb-6 text-3xl">Your membership</h1>
+      {loaderData.subscription === null ? (
+        <EmptyState
+          drawing="shelf"
+          title="No membership yet"
+          action={
+            <ButtonLink to="/membership" look="brass">
+              See the plans
+            </ButtonLink>
+          }
+        >
+          With a plan you stream as much as you like. What you buy is yours with or without one.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-8">
+          {loaderData.done && !actionData && <Notice title={loaderData.done} tone="leaf" live />}
+          <BankQuestions answer={actionData} stripe={loaderData.stripe} />
+          <Own page={loaderData} busy={busy} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { waiting: unknown }>
+
+function Own({ page, busy }: { page: Loaded; busy: boolean }) {
+  const { subscription, until, changes, cards, history, mayWithdraw } = page
+  const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
+  const now = new Date(page.now)
+  return (
+    <>
+      {subscription.justUpgradedToAnnualSubscription && (
+        <Notice title="Thank you for a whole year." tone="leaf">
+          <ActForm intent="seen-upgrade" className="pt-2">
+            <Button type="submit" look="plain">
+              Got it
+            </Button>
+          </ActForm>
+        </Notice>
+      )}
+      <Standing page={page} busy={busy} />
+      {changes.length > 0 && <ChangePlans changes={changes} busy={busy} />}
+      {can('change-card') && usableCards(cards, now).length > 0 && (
+        <Section id="card" title="Card">
+          <ActForm intent="change-card" className="grid gap-4">
+            <ChooseCard cards={cards} now={now} chosen={page.paymentMethod} legend="Renewals are charged to" />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={busy}>
+                {subscription.status === 'unpaid' ? 'Pay with this card' : 'Use this card'}
+              </Button>
+              <ButtonLink to="/profile/cards" look="plain">
+                Add or remove cards
+              </ButtonLink>
+            </div>
+          </ActForm>
+        </Section>
+      )}
+      {subscription.source === 'gift' &&
+        subscription.status === 'active' &&
+        !subscription.next_plan &&
+        usableCards(cards, now).length > 0 && (
+          <Section id="go-on" title="Go on after the gift">
+            <ActForm intent="go-on" fields={{ tier: subscription.membership.slug, term: 'monthly' }} className="grid gap-4">
+              <p className="text-ink-soft">Nothing is charged before {until}. From then on it renews by the month until you cancel.</p>
+              <ChooseCard cards={cards} now={now} />
+              <div>
+                <Button type="submit" busy={busy}>
+                  Continue as paid from {until}
+                </Button>
+              </div>
+            </ActForm>
+          </Section>
+        )}
+      {(can('pause') || can('extend-pause')) && (
+        <Section id="pause" title={can('pause') ? 'Pause' : 'Make the pause longer'}>
+          <PauseSubscription mode={can('pause') ? 'book' : 'extend'} term={subscription.term} until={until} busy={busy} />
+        </Section>
+      )}
+      {history.length > 0 && (
+        <Section id="history" title="Payments">
+          <DataTable
+            caption="Payments for your membership"
+            rows={history}
+            rowKey={({ id }) => id}
+            columns={[
+              { head: 'Date', cell: ({ on }) => on },
+              { head: 'For', cell: ({ what }) => what },
+              { head: 'Receipt', cell: ({ number }) => number ?? '–' },
+              { head: 'How', cell: ({ state }) => state },
+              { head: 'Amount', cell: ({ amount }) => amount, numeric: true },
+            ]}
+          />
+        </Section>
+      )}
+      {(can('cancel') || mayWithdraw) && (
+        <Section id="leave" title="Leave">
+          {can('cancel') && (
+            <div>
+              <ButtonLink to="/profile/membership/cancel">Cancel membership</ButtonLink>
+            </div>
+          )}
+          {mayWithdraw && (
+            <details>
+              <summary className="cursor-pointer py-2 font-semibold">Withdraw from contract here</summary>
+              <ActForm intent="withdraw" className="grid gap-3 pt-2">
+                <p>
+                  Within 14 days of paying you can withdraw: your membership ends at once, and what you have not used of the payment goes
+                  back.
+                </p>
+                <div>
+                  <Button type="submit" look="danger" busy={busy}>
+                    Confirm withdrawal here
+                  </Button>
+                </div>
+              </ActForm>
+            </details>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}
+
+const Section = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
+  <section aria-labelledby={`${id}-title`} id={id} className="grid scroll-mt-24 gap-4">
+    <h2 id={`${id}-title`} className="text-xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+)

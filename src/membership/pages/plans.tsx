@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#kernel/money.ts'
+import { membershipOf } from '#membership/membership.server.ts'
+import { PlanCard } from '#membership/plan-card.tsx'
+import { planFacts } from '#membership/plan-facts.ts'
+import { findPlan, listTiers } from '#membership/plans.server.ts'
+import type { Term } from '#membership/rules/plan.ts'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/plans'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Membership – Woodshed' },
+  {
+    name: 'description',
+    content: 'Stream every lesson, course and backing track, month by month or by the year. Pause or cancel whenever you like.',
+  },
+]
+
+/** The tiers beside each other; `?term=annual` shows yearly prices. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const term: Term = new URL(request.url).searchParams.get('term') === 'annual' ? 'annual' : 'monthly'
+  const other: Term = term === 'annual' ? 'monthly' : 'annual'
+  const tiers = await listTiers(ctx)
+  const subscription = await showSubscription(ctx)
+  const { slug } = await membershipOf(ctx)
+  const plans = await Promise.all(
+    tiers.map(async (tier) => {
+      const plan = await findPlan(ctx, tier.slug, term, ctx.visitor.currency)
+      const elsewhere = await findPlan(ctx, tier.slug, other, ctx.visitor.currency)
+      return {
+        slug: tier.slug,
+        name: tier.name,
+        summary: tier.summary,
+        price: formatMoney({ minor: plan.price, currency: plan.currency }),
+        aside: asideOf(term, plan.price, elsewhere.price, (minor) => formatMoney({ minor, currency: plan.currency })),
+        trialDays: tier.trialDays,
+        facts: planFacts(tier),
+        own: slug === tier.slug,
+      }
+    }),
+  )
+  return { plans, term, running: subscription !== null && !['cancelled', 'inactive'].includes(subscription.status) }
+}
+
+function asideOf(term: Term, price: number, other: number, money: (minor: number) => string): string {
+  if (term === 'annual') return `${money(other * 12 - price)} less than twelve single months`
+  return `or ${money(other)} a year`
+}
+
+export default function PlansPage({ loaderData }: Route.ComponentProps) {
+  const { plans, term, running } = loaderData
+  return (
+    <Page>
+      <header className="mx-auto grid max-w-text gap-3 pb-8 text-center">
+        <h1 className="text-4xl">Play as much as you like</h1>
+        <p className="text-ink-soft text-lg">
+          One price, every hour of it. Pause for up to three months, change or cancel in one place. What you buy stays yours, with or
+          without a plan.
+        </p>
+        <nav aria-label="How to pay" className="mx-auto flex rounded-control border border-line-strong">
+          <TermLink to="/membership" current={term === 'monthly'}>
+            By the month
+          </TermLink>
+          <TermLink to="/membership?term=annual" current={term === 'annual'}>
+            By the year
+          </TermLink>
+        </nav>
+      </header>
+      <div className="mx-auto grid max-w-[60rem] gap-6 md:grid-cols-2">
+        {plans.map((plan, at) => (
+          <PlanCard
+            key={plan.slug}
+            name={plan.name}
+            summary={plan.summary}
+            price={plan.price}
+            per={term === 'annual' ? 'year' : 'month'}
+            aside={plan.aside}
+            facts={plan.facts}
+            best={at === plans.length - 1}
+            own={plan.own}
+          >
+            {running ? (
+              <ButtonLink to="/profile/membership" wide look={plan.own ? 'quiet' : 'brass'} size="large">
+                {plan.own ? 'Your membership' : `Change to ${plan.name}`}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={`/membership/join/${plan.slug}/${term}`} wide look="brass" size="large">
+                {plan.trialDays > 0 ? `Try ${plan.trialDays} days free` : `Join ${plan.name}`}
+              </ButtonLink>
+            )}
+          </PlanCard>
+        ))}
+      </div>
+      <section aria-labelledby="fair" className="mx-auto max-w-text pt-12">
+        <h2 id="fair" className="pb-3 text-2xl">
+          How it works
+        </h2>
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>
+            It renews by itself at the price shown, tax included, until you cancel. You see the next charge and its date on your page,
+            always.
+          </li>
+          <li>Cancel in two clicks. It stays open until the end of what you have paid for.</li>
+          <li>Moving up, what is left of your old plan is taken off the price. Moving down begins with the next period.</li>
+          <li>A yearly plan that is paused keeps its days: nothing you paid for is lost.</li>
+          <li>Changed your mind? Within 14 days of paying you get back what you have not used.</li>
+        </ul>
+      </section>
+    </Page>
+  )
+}
+
+const TermLink = ({ to, current, children }: { to: string; current: boolean; children: string }) => (
+  <Link
+    to={to}
+    preventScrollReset
+    aria-current={current ? 'true' : undefined}
+    className={`flex min-h-11 items-center rounded-control px-5 font-semibold no-underline ${current ? 'bg-brass text-brass-ink' : ''}`}
+  >
+    {children}
+  </Link>
+)

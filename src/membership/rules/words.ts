@@ -1,0 +1,41 @@
+import type { SubscriptionStatus } from '#membership/rules/access.ts'
+
+/** What a status needs to be put in words. Dates are written out. */
+export type Told = {
+  status: SubscriptionStatus
+  pending: boolean
+  failed: boolean
+  gift: boolean
+  until: string
+  resumeOn: string | null
+  graceUntil: string | null
+  inGrace: boolean
+}
+
+/** A membership's status in the member's words: a heading, and what it means. */
+export function standingWords(told: Told): { title: string; about: string; tone: 'leaf' | 'brass' | 'ember' | 'plain' } {
+  const { pending, failed, gift, until, resumeOn, graceUntil, inGrace } = told
+  switch (told.status) {
+    case 'active':
+      return gift
+        ? { title: 'Open, a gift', about: `It is open until ${until}.`, tone: 'leaf' }
+        : { title: 'Open', about: `Paid until ${until}, and it goes on from there.`, tone: 'leaf' }
+    case 'active_paused':
+      return { title: 'Open, pause booked', about: `Everything plays until ${until}. Then it pauses until ${resumeOn}.`, tone: 'brass' }
+    case 'paused':
+      return { title: 'Paused', about: `It goes on by itself on ${resumeOn}. What you have bought still plays.`, tone: 'brass' }
+    case 'expiring':
+      return { title: 'Cancelled, still open', about: `Everything plays until ${until}. Nothing more will be charged.`, tone: 'brass' }
+    case 'unpaid':
+      return inGrace
+        ? { title: 'Unpaid', about: `We could not charge your card. You can stream until ${graceUntil}.`, tone: 'ember' }
+        : { title: 'Unpaid', about: 'We could not charge your card, so streaming has stopped.', tone: 'ember' }
+    case 'cancelled':
+      return { title: 'Ended', about: 'You can come back whenever you like. What you have bought still plays.', tone: 'plain' }
+    case 'inactive':
+      if (pending) return { title: 'Waiting for its payment', about: 'Your bank has not confirmed the first payment yet.', tone: 'brass' }
+      return failed
+        ? { title: 'Ended unpaid', about: 'It could not be charged for two weeks. You owe nothing, and you can join again.', tone: 'ember' }
+        : { title: 'Not open', about: 'You can join whenever you like.', tone: 'plain' }
+  }
+}

@@ -1,0 +1,78 @@
+import { plural } from '#kernel/text.ts'
+import { ActForm } from '#membership/act-form.tsx'
+import type { membershipPage } from '#membership/membership-page.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+
+type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
+
+/** How the membership stands, in words and figures, with the acts that answer to it. */
+export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
+  const { subscription, words, waiting, credit } = page
+  const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
+  return (
+    <section aria-labelledby="standing-title" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-6">
+      <div className="grid gap-1">
+        <h2 id="standing-title" className="flex flex-wrap items-center gap-3 text-2xl">
+          {subscription.membership.name}
+          <Badge tone={words.tone}>{words.title}</Badge>
+        </h2>
+        <p>{words.about}</p>
+      </div>
+      <Facts facts={factsOf(page)} />
+      {waiting && (
+        <ActForm intent={waiting.purpose === 'join' ? 'give-up-joining' : 'give-up-upgrade'} className="grid gap-3">
+          <p>A payment of {waiting.amount} waits for your bank. It is given up by itself after 23 hours.</p>
+          <div>
+            <Button type="submit" busy={busy}>
+              Give this payment up
+            </Button>
+          </div>
+        </ActForm>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {can('pay-now') && <Act intent="pay-now" label="Pay now" brass busy={busy} />}
+        {can('resume') && (
+          <Act
+            intent="resume"
+            label={subscription.banked_days > 0 ? 'Go on now' : `Go on now${credit ? '' : ' and pay'}`}
+            brass
+            busy={busy}
+          />
+        )}
+        {can('undo-pause') && <Act intent="undo-pause" label="Take the pause back" busy={busy} />}
+        {can('undo-cancel') && <Act intent="undo-cancel" label="Keep my membership" brass busy={busy} />}
+        {subscription.next_plan && subscription.source === 'paid' && <Act intent="keep-plan" label="Keep the plan I have" busy={busy} />}
+        {subscription.next_plan && subscription.source === 'gift' && <Act intent="let-gift-end" label="Let the gift end" busy={busy} />}
+        {can('join') && (
+          <ButtonLink to="/membership" look="brass">
+            Join again
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Act = ({ intent, label, brass, busy }: { intent: string; label: string; brass?: boolean; busy: boolean }) => (
+  <ActForm intent={intent}>
+    <Button type="submit" look={brass ? 'brass' : 'quiet'} busy={busy}>
+      {label}
+    </Button>
+  </ActForm>
+)
+
+function factsOf({ subscription, until, credit }: Loaded) {
+  const { term, next_charge: next, next_plan: plan, discount, banked_days: days, status } = subscription
+  const ended = ['cancelled', 'inactive'].includes(status)
+  return [
+    ...(ended ? [] : [{ term: 'Billed', value: term === 'annual' ? 'By the year' : 'By the month' }]),
+    ...(ended || status === 'paused' ? [] : [{ term: 'Covered until', value: until }]),
+    { term: 'Next charge', value: next ? `${next.amount} on ${next.on}` : 'None' },
+    ...(plan ? [{ term: 'From then on', value: `${plan.name}, ${plan.term}` }] : []),
+    ...(discount ? [{ term: 'Discount', value: `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}` }] : []),
+    ...(days > 0 ? [{ term: 'Days kept for you', value: String(days) }] : []),
+    ...(credit ? [{ term: 'Credit', value: credit }] : []),
+  ]
+}
