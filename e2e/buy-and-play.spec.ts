@@ -39,7 +39,7 @@ test('[P24] [A15] who does not own a lesson is shown the way to it, and gets nei
   await page.goto(`/lessons/${lesson.slug}/play`)
   await expect(page.getByRole('main').getByText('This one is not yours yet')).toBeVisible()
   await expect(page.getByRole('button', { name: /Download/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'See how to get it' }).click()
+  await page.getByRole('link', { name: 'Buy it' }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^Add to cart.*${lesson.title}`) })).toBeVisible()
 })
 

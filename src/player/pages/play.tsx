@@ -79,12 +79,17 @@ const Locked = ({ to, title }: { to: string; title: string }) => (
     drawing="amp"
     title="This one is not yours yet"
     action={
-      <Link to={to} className={buttonClass({ look: 'brass' })}>
-        See how to get it
-      </Link>
+      <span className="flex flex-wrap justify-center gap-3">
+        <Link to={to} className={buttonClass({ look: 'brass' })}>
+          Buy it
+        </Link>
+        <Link to="/membership" className={buttonClass()}>
+          Become a member
+        </Link>
+      </span>
     }
   >
-    You can play “{title}” once you own it.
+    You can play “{title}” once you own it, or with a membership that includes it.
   </EmptyState>
 )
 
@@ -99,11 +104,19 @@ const Files = ({ files, home }: FilesProps) => (
     <FileList
       files={files}
       subscribe={(close) => (
-        <ModalDialog open title="This file comes with the product" onClose={close} width="narrow">
-          <p className="pb-4">It is not part of what you own or of your plan. Buying the product brings it.</p>
-          <Link to={home} className={buttonClass({ look: 'brass' })}>
-            See the product
-          </Link>
+        <ModalDialog open title="Subscribe to download this" onClose={close} width="narrow">
+          <p className="pb-4">
+            It is not part of what you own or of your plan. A membership includes downloads every month; buying the product brings its files
+            for good.
+          </p>
+          <span className="flex flex-wrap gap-3">
+            <Link to="/membership" className={buttonClass({ look: 'brass' })}>
+              See the plans
+            </Link>
+            <Link to={home} className={buttonClass()}>
+              See the product
+            </Link>
+          </span>
         </ModalDialog>
       )}
       limit={({ reached, goOn, close }) => (
