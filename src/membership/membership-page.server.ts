@@ -4,7 +4,7 @@ import { quoteChange } from '#membership/change-plan.server.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
 import { retentionOffer } from '#membership/discount.server.ts'
 import { listTiers, type Tier } from '#membership/plans.server.ts'
-import { mayWithdraw } from '#membership/refund.server.ts'
+import { hasPayment, mayWithdraw } from '#membership/refund.server.ts'
 import { changeOf, terms } from '#membership/rules/plan.ts'
 import { standingWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
@@ -39,7 +39,7 @@ export async function membershipPage(ctx: Ctx) {
         ? { purpose: open.purpose, amount: formatMoney({ minor: open.amount, currency: open.currency }) }
         : null,
     offer: { percent: retentionOffer.percent, charges: retentionOffer.charges[row.term] },
-    mayWithdraw: mayWithdraw(row, ctx.now()),
+    mayWithdraw: mayWithdraw(row, ctx.now()) && (await hasPayment(ctx, row.id)),
     paymentMethod: row.payment_method,
     changes: subscription.acts.includes('change-plan') ? await changes(ctx, await listTiers(ctx), subscription) : [],
     history: await historyOf(ctx, row.id),

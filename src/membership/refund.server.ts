@@ -53,6 +53,10 @@ async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promi
   if (refundId) await sendRefund(ctx, refundId)
 }
 
+/** Whether there is a payment that could go back. */
+export const hasPayment = async (ctx: Ctx, subscriptionId: string): Promise<boolean> =>
+  (await runningPayment(ctx, subscriptionId)) !== undefined
+
 /** The payment of the last period that was paid for. */
 const runningPayment = (ctx: Ctx, subscriptionId: string) =>
   ctx.db

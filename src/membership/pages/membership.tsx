@@ -96,6 +96,16 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
           </ActForm>
         </Section>
       )}
+      {can('change-card') && !page.unreachable && usableCards(cards, now).length === 0 && (
+        <Section id="card" title="Card">
+          <p>No card is saved, so your membership cannot renew.</p>
+          <div>
+            <ButtonLink to="/profile/cards" look="brass">
+              Add a card
+            </ButtonLink>
+          </div>
+        </Section>
+      )}
       {subscription.source === 'gift' &&
         subscription.status === 'active' &&
         !subscription.next_plan &&
