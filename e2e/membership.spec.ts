@@ -1,4 +1,4 @@
-import { bank, cards, fillCard } from './fixtures/checkout.ts'
+import { bank, cards, fillCard, home } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
@@ -14,7 +14,7 @@ test('[P8] [P23] [P21] a guest finds a plan, makes it theirs with a card their b
   await signIn(page, newcomer)
   await page.goto('/membership/join/ultimate/monthly')
   await expect(page.getByText('£15.99, tax included')).toBeVisible()
-  await fillCard(page, cards.asksTheBank)
+  await fillCard(page, cards.asksTheBank, home.postcode)
   await page.getByRole('button', { name: 'Save this card' }).click()
   await bank(page, 'Complete authentication')
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
