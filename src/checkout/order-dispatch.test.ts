@@ -15,7 +15,7 @@ afterAll(async () => {
 const send = (order: Bought, qty: number, tracking: string | null = null) =>
   dispatch(shop.staff, order.number, { carrier: 'royal-mail', tracking, lines: [{ orderLineId: order.dvd, qty }] })
 
-describe('[O] an order of three discs and a lesson', () => {
+describe('an order of three discs and a lesson', () => {
   test('is sent in parts, each with a mail; the lesson could be used all the time', async () => {
     const order = await shop.bought('parts@example.com', { dvds: 3 })
     expect(await send(order, 1, 'AB 1')).toBe(1)
@@ -55,14 +55,14 @@ describe('[O] an order of three discs and a lesson', () => {
   })
 })
 
-test('[O] 16 staff send the same disc at once: one wins, one mail', async () => {
+test('16 staff send the same disc at once: one wins, one mail', async () => {
   const order = await shop.bought('race@example.com')
   const results = await Promise.allSettled(Array.from({ length: 16 }, () => send(order, 1)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await shop.mails('order-parcel', 'race@example.com')).toHaveLength(1)
 })
 
-test.each([1, 2, 3, 4])('[O] sent, refunded or cancelled at the same moment: a disc leaves or its money does (%s)', async (round) => {
+test.each([1, 2, 3, 4])('sent, refunded or cancelled at the same moment: a disc leaves or its money does (%s)', async (round) => {
   const order = await shop.bought(`both${round}@example.com`)
   const cancel = () => cancelOrder({ ...shop.ctx, visitor: { ...shop.ctx.visitor } }, order.number, undefined)
   const other = round % 2 ? () => shop.refundAll(order, { lesson: { qty: 0 } }) : () => order.guest.post(`/orders/${order.number}/cancel`)

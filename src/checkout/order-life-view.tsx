@@ -10,11 +10,11 @@ export const goodsWords = (goods: readonly { title: string; label: string; qty: 
   goods.map(({ title, label, qty }) => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`).join(', ')
 
 /** The parcels of an order: when each left, with whom, what is in it. */
-export const Parcels = ({ parcels }: { parcels: readonly Parcel[] }) =>
+export const Parcels = ({ parcels, title }: { parcels: readonly Parcel[]; title: string }) =>
   parcels.length > 0 && (
     <section aria-labelledby="parcels">
       <h2 id="parcels" className="pb-3 text-xl">
-        {parcels.length > 1 ? 'Your parcels' : 'Your parcel'}
+        {title}
       </h2>
       <ul className="grid gap-3">
         {parcels.map(({ number, carrier, tracking, tracking_url, sent_at, goods }) => (

@@ -45,7 +45,7 @@ export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promi
     return openOrderRefund(ctx, order, {
       lines: units.map((line) => ({ orderLineId: line.id, qty: line.units, restock: true })),
       shippingMinor: untouched ? order.shipping - order.refunded_shipping : 0,
-      reason: 'cancelled by you',
+      reason: 'cancelled before it was sent',
       withdrawalId: id,
       by: null,
     })
@@ -99,7 +99,7 @@ async function writeWithdrawal(
       .where('id', '=', line.id)
       .execute()
   }
-  await noteOrder(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancelled by you' : 'you withdrew from the contract')
+  await noteOrder(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancellation received' : 'withdrawal received')
   return id
 }
 

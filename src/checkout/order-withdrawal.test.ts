@@ -21,7 +21,7 @@ const send = (order: Bought, qty = 1) =>
 const withdraw = (order: Bought, line: number, qty = 1) =>
   order.guest.post(`/orders/${order.number}/withdrawals`, { name: 'Robin', lines: [{ order_line_id: line, qty }] })
 
-describe('[O] an order that was not sent', () => {
+describe('an order that was not sent', () => {
   test('is cancelled by its guest: money, postage and disc go back, the lesson stays', async () => {
     const order = await shop.bought('cancel@example.com')
     const { status, body } = await order.guest.post(`/orders/${order.number}/cancel`)
@@ -47,7 +47,7 @@ describe('[O] an order that was not sent', () => {
   })
 })
 
-describe('[O] a disc that was sent', () => {
+describe('a disc that was sent', () => {
   test('is withdrawn from, received and refunded by staff', async () => {
     const order = await shop.bought('returns@example.com')
     await send(order)
@@ -87,7 +87,7 @@ describe('[O] a disc that was sent', () => {
   })
 })
 
-test('[O] a lesson asked for at once is not withdrawn from: its waiver is kept with the version of its words', async () => {
+test('a lesson asked for at once is not withdrawn from: its waiver is kept with the version of its words', async () => {
   const order = await shop.bought('waived@example.com')
   expect((await withdraw(order, order.lesson)).status).toBe(400)
   const row = await shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
@@ -96,7 +96,7 @@ test('[O] a lesson asked for at once is not withdrawn from: its waiver is kept w
   expect(mail.consent).toBe(row.digital_consent_text)
 })
 
-describe('[O] a guest without their link', () => {
+describe('a guest without their link', () => {
   test('gets it by mail, and nobody learns whether there is an order', async () => {
     const order = await shop.bought('lost@example.com')
     const asked = await Promise.all(

@@ -94,7 +94,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 </Link>
               </p>
             )}
-            <Parcels parcels={parcels} />
+            <Parcels parcels={parcels} title="Parcels" />
             {live && (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
               <RefundForm
                 key={`${withdrawal?.id} ${refunds.length}`}

@@ -25,7 +25,8 @@ const thanksMinutes = 30
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order ${params.number} – Woodshed` },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  // The key in the address goes to nobody else; the shop itself must see where its forms come from.
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** One order, for whoever may see it; `?key=` opens a guest's from its mail. */
@@ -80,7 +81,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {fresh && <p className="max-w-text text-lg">{nextWords(order)}</p>}
           <Actions order={order} />
         </header>
-        <Parcels parcels={order.life.parcels} />
+        <Parcels parcels={order.life.parcels} title={order.life.parcels.length > 1 ? 'Your parcels' : 'Your parcel'} />
         <OrderLines order={order} />
         <OrderSums order={order} />
         <Refunds order={order} />

@@ -82,7 +82,7 @@ const Confirm = ({ typed }: { typed: Typed }) => (
       facts={[
         { term: 'Name', value: typed.name },
         { term: 'Order', value: typed.number },
-        { term: 'E-mail', value: <span className="break-all">{typed.email}</span> },
+        { term: 'Receipt to', value: <span className="break-all">{typed.email}</span> },
       ]}
     />
     <Button type="submit" name="step" value="confirm" look="brass" size="large" wide>

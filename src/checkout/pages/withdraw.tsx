@@ -18,7 +18,8 @@ import type { Route } from './+types/withdraw'
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Withdraw from order ${params.number} – Woodshed` },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  // The key in the address goes to nobody else; the shop itself must see where its forms come from.
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** Two steps: choose what (the choice stands in the address), then confirm. `?key=` opens a guest's order from its mail. */

@@ -40,7 +40,7 @@ test.each([
   ['disputed', { ...standing, disputed: true, sent: 2 }],
   ['refunded', { ...standing, gone: true, sent: 2 }],
   ['refunded', { ...standing, gone: true, disputed: true }],
-])('[O] an order is %s when %j', (state, facts) => expect(standingState(facts)).toBe(state))
+])('an order is %s when %j', (state, facts) => expect(standingState(facts)).toBe(state))
 
 test('every state has words; a paid parcel is being packed; a part that went back is said', () => {
   const plain = { toSend: false, refunded: false }

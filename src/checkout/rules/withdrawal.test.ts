@@ -16,6 +16,6 @@ test.each([
   ['a lesson asked for at once', lesson, true, 1, 0],
   ['a lesson without the waiver', lesson, false, 14, 1],
   ['a lesson without the waiver, too late', lesson, false, 15, 0],
-])('[O] may be withdrawn from, or not: %s', (_what, line, waived, days, units) => {
+])('may be withdrawn from, or not: %s', (_what, line, waived, days, units) => {
   expect(withdrawableUnits({ paidAt, waived }, line, after(days))).toBe(units)
 })

@@ -3,6 +3,7 @@ import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
 import { boughtBefore } from '#checkout/bought-before.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { orderCause } from '#checkout/order-outcomes.server.ts'
+import { cancelOrder } from '#checkout/order-withdrawal.server.ts'
 import { pay } from '#checkout/pay.server.ts'
 import type { Wish } from '#checkout/place-order.server.ts'
 import { setAsideFor } from '#checkout/set-aside.server.ts'
@@ -17,10 +18,10 @@ import { openDatabase } from '#platform/db.server.ts'
 import { openMailer } from '#platform/mail-delivery.server.ts'
 
 /** What a buyer in a process of its own is to do; it is meant to be killed at the failpoint in its environment. */
-export type Task = { config: Config; guest: string; minutesLater: number; wish: Omit<Wish, 'askedAt'> | null }
+export type Task = { config: Config; guest: string; minutesLater: number; wish: Omit<Wish, 'askedAt'> | null; cancel?: string }
 
-// A guest presses "Pay", or without a wish the timed work ends what is late.
-const { config, guest, minutesLater, wish }: Task = JSON.parse(process.env.TASK ?? '')
+// A guest presses "Pay", or cancels an order; without a wish the timed work ends what is late.
+const { config, guest, minutesLater, wish, cancel }: Task = JSON.parse(process.env.TASK ?? '')
 const database = openDatabase(config.databaseUrl, (problem) => console.error(problem))
 const now = () => new Date(Date.now() + minutesLater * 60_000)
 const ctx = createCtx({
@@ -54,5 +55,5 @@ const ctx = createCtx({
     renderMail: () => Promise.reject(new Error('no mail leaves here')),
   },
 })
-await (wish ? pay(ctx, { ...wish, askedAt: now() }) : expireOrders(ctx))
+await (cancel ? cancelOrder(ctx, cancel) : wish ? pay(ctx, { ...wish, askedAt: now() }) : expireOrders(ctx))
 await database.close()

@@ -1,0 +1,107 @@
+import { agree, answerContact, answerDelivery, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
+const lesson = { slug: 'slow-blues-turnarounds', title: 'Slow blues turnarounds' }
+
+test('[A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, and is refunded when it is back', async ({
+  page,
+  newcomer,
+  mailbox,
+  books,
+  anotherBrowser,
+}) => {
+  test.slow()
+  await fillCart(page, await books.stockLine(dvd.slug), await books.stockLine(lesson.slug))
+  const before = await books.stockOf(dvd.slug)
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerDelivery(page)
+  await answerPayment(page, cards.paid)
+  await agree(page)
+  await pay(page)
+  const number = await orderNumber(page)
+
+  const staff = await anotherBrowser()
+  await signIn(staff, 'staff@woodshed.test')
+  await staff.goto('/admin/orders?show=to-send')
+  await staff.getByRole('link', { name: number, exact: true }).click()
+  await expect(staff.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await staff.getByLabel('Tracking number').fill('AB123456789GB')
+  await staff.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(staff.getByText('The parcel is noted')).toBeVisible()
+
+  const sent = await mailbox.mailTo(newcomer, 'on its way')
+  expect(sent.text).toContain('AB123456789GB')
+  await page.goto(`/orders/${number}`)
+  await expect(page.getByText('Sent with Royal Mail on')).toBeVisible()
+  await expect(page.getByRole('link', { name: /AB123456789GB/ })).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Withdraw from order ${number}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByText('We have your withdrawal')).toBeVisible()
+  expect((await mailbox.mailTo(newcomer, 'withdrawal')).text).toMatch(/reached us\s+on \d+\w\w \w+ \d{4} @ \d\d:\d\d:\d\d UTC/)
+
+  await staff.goto(`/admin/orders/${number}`)
+  await expect(staff.getByText('Withdrawn from by the buyer')).toBeVisible()
+  await staff.getByRole('button', { name: 'Refund' }).click()
+  await expect(staff.getByText('The money is on its way back')).toBeVisible()
+  expect(await books.stockOf(dvd.slug)).toBe(before)
+
+  const refunded = await mailbox.mailTo(newcomer, 'back for your Woodshed order')
+  const elsewhere = await anotherBrowser()
+  await elsewhere.goto(mailbox.linkIn(refunded, `/orders/${number}`))
+  const note = elsewhere.getByRole('link', { name: /^Credit note C\d{4}/ })
+  await expect(note).toBeVisible()
+  const pdf = await elsewhere.request.get((await note.getAttribute('href')) ?? '')
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await expect(elsewhere.getByText('partly refunded')).toBeVisible()
+
+  // The lesson was not part of it; when that is refunded too, nothing of the order is left.
+  await staff.getByLabel('Take back').selectOption('1')
+  await staff.getByLabel('Reason').fill('as agreed by mail')
+  await staff.getByRole('button', { name: 'Refund' }).click()
+  await expect(staff.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Refund', exact: true })).toHaveCount(0)
+  expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
+})
+
+test('a guest who lost the link finds the order by number and e-mail, and cancels it', async ({
+  page,
+  newcomer,
+  mailbox,
+  books,
+  anotherBrowser,
+}) => {
+  await fillCart(page, await books.stockLine(dvd.slug))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerDelivery(page)
+  await answerPayment(page, cards.paid)
+  await pay(page)
+  const number = await orderNumber(page)
+
+  const elsewhere = await anotherBrowser()
+  await elsewhere.goto('/orders/find')
+  await elsewhere.getByRole('main').getByLabel('Order number').fill(number)
+  await elsewhere.getByRole('main').getByLabel('E-mail').fill(newcomer)
+  await elsewhere.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(elsewhere.getByText('Check your mail')).toBeVisible()
+  await elsewhere.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'The way to your Woodshed order'), `/orders/${number}`))
+  await elsewhere.getByText('Cancel this order').click()
+  await elsewhere.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(elsewhere.getByText('Your order is cancelled')).toBeVisible()
+  await expect(elsewhere.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
+})
+
+test('the back office is not there for others', async ({ page, newcomer, books }) => {
+  for (const path of ['/admin', '/admin/orders', '/admin/orders/1001', '/admin/orders/1001/packing-slip'])
+    expect((await page.goto(path))?.status()).toBe(404)
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  expect((await page.goto('/admin/orders'))?.status()).toBe(404)
+})
