@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openReceiver } from './tests/receiver.ts'
+import { openReceiver } from '../parts/tests/receiver.ts'
 import { endStandIn, startStandIn, webhookSecret } from './tests/stand-in.ts'
 
 const order = { amount: 1234, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true, return_url: 'http://localhost:3000/r' }

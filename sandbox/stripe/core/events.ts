@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { queueDelivery } from '../../parts/stage.ts'
 import { newId } from './ids.ts'
 import { type Kind, type Kinds, shapeOf } from './kinds.ts'
 import { type Call, check } from './world.ts'
@@ -24,9 +25,5 @@ export function emit<K extends Kind>(call: Call, type: EventType, kind: K, objec
   const wrong = check(call, `event ${type}`, call.shapes.faultOf('EventBase', event) ?? call.shapes.faultOf(shapeOf[kind], object))
   if (wrong) throw new Error(`an event does not fit the schema: ${wrong}`)
   call.store.save('event', event)
-  for (const { body } of endpoints) {
-    call.store
-      .sql("insert into deliveries (event, endpoint, type, state, due, queued) values (?, ?, ?, 'pending', ?, ?)")
-      .run(event.id, body.id, type, call.clock.now(), call.clock.now())
-  }
+  for (const { body } of endpoints) queueDelivery(call, event.id, body.id, type)
 }

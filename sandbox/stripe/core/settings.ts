@@ -1,3 +1,5 @@
+import { address, pauses, required, SettingError, wholeNumber } from '../../parts/settings.ts'
+
 /** What the stand-in is told at start. Times are milliseconds. */
 export type Settings = {
   port: number
@@ -15,12 +17,6 @@ export type Settings = {
   parentPipe: boolean
 }
 
-/** A setting that makes no sense; the message is one line for the terminal. */
-export class SettingError extends Error {}
-
-// About three days in all, as Stripe does for live endpoints.
-const usualRetries = '1000,5000,30000,120000,600000,3600000,10800000,21600000,43200000,86400000,86400000'
-
 /** Reads SANDBOX_STRIPE_* and refuses anything that is not plainly a test setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   return {
@@ -31,18 +27,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secretKey: testKey('SANDBOX_STRIPE_SECRET_KEY', env.SANDBOX_STRIPE_SECRET_KEY, 'sk_test_'),
     publishableKey: testKey('SANDBOX_STRIPE_PUBLISHABLE_KEY', env.SANDBOX_STRIPE_PUBLISHABLE_KEY, 'pk_test_'),
     publicPath: (env.SANDBOX_STRIPE_PUBLIC_PATH ?? '/sandbox/stripe').replace(/\/+$/, ''),
-    retries: (env.SANDBOX_STRIPE_RETRY_MS ?? usualRetries)
-      .split(',')
-      .filter(Boolean)
-      .map((one) => wholeNumber('SANDBOX_STRIPE_RETRY_MS', one.trim())),
+    retries: pauses('SANDBOX_STRIPE_RETRY_MS', env.SANDBOX_STRIPE_RETRY_MS),
     later: wholeNumber('SANDBOX_STRIPE_LATER_MS', env.SANDBOX_STRIPE_LATER_MS ?? '2000'),
     parentPipe: env.SANDBOX_PARENT_PIPE === '1',
   }
-}
-
-function required(name: string, value: string | undefined): string {
-  if (!value) throw new SettingError(`${name} is not set`)
-  return value
 }
 
 function testKey(name: string, value: string | undefined, start: string): string {
@@ -50,17 +38,4 @@ function testKey(name: string, value: string | undefined, start: string): string
   if (!/^\w+$/.test(key) || !key.startsWith(start))
     throw new SettingError(`${name} must be a test key starting with ${start}; live keys are refused`)
   return key
-}
-
-function wholeNumber(name: string, value: string, most = Number.MAX_SAFE_INTEGER): number {
-  const number = Number(value)
-  if (!/^\d+$/.test(value) || number > most) throw new SettingError(`${name} must be a whole number, not "${value}"`)
-  return number
-}
-
-function address(name: string, value: string | undefined): string | null {
-  if (!value) return null
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new SettingError(`${name} must be an http address, not "${value}"`)
-  return value
 }

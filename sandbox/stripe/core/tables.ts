@@ -1,3 +1,5 @@
+import { partsTables } from '../../parts/stage.ts'
+
 /** The store's tables. Card numbers have no column, and never reach one. */
 export const tables = `
 create table if not exists objects (
@@ -25,25 +27,10 @@ create table if not exists idempotency (
   at integer not null
 );
 
-create table if not exists deliveries (
-  id integer primary key autoincrement,
-  event text not null,
-  endpoint text not null,
-  type text not null,
-  state text not null check (state in ('pending', 'delivered', 'failed', 'dropped')),
-  due integer not null,
-  queued integer not null,
-  tries integer not null default 0,
-  answers text not null default '[]'
-);
-create index if not exists deliveries_due on deliveries (state, due);
-
 create table if not exists timers (
   id integer primary key autoincrement,
   due integer not null,
   kind text not null,
   subject text not null
 );
-
-create table if not exists settings (name text primary key, value text not null);
-`
+${partsTables}`

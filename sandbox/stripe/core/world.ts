@@ -1,5 +1,5 @@
+import type { Clock } from '../../parts/clock.ts'
 import type { Shapes } from '../wire/shapes.ts'
-import type { Clock } from './clock.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
 

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { countDeliveries } from '../../parts/deliveries.ts'
+import type { Faults } from '../../parts/faults.ts'
+import { addPanelBasics } from '../../parts/panel.ts'
+import { fieldsOf, PanelProblem, text } from '../../parts/panel-requests.ts'
 import { idOf } from '../core/kinds.ts'
 import { ownCall, type World } from '../core/world.ts'
 import { closeDispute, openDispute } from '../payments/disputes.ts'
@@ -7,15 +11,10 @@ import { authenticateSetup } from '../payments/save-card.ts'
 import { mustBeIntent } from '../resources/payment-intents.ts'
 import { mustBeSetup } from '../resources/setup-intents.ts'
 import type { Courier } from '../webhooks/courier.ts'
-import { countDeliveries, listDeliveries, resend, shiftDue } from '../webhooks/deliveries.ts'
-import { policyOf, setPolicy, wellBehaved } from '../webhooks/policy.ts'
 import { invalid, missing, Refusal } from '../wire/refusal.ts'
-import type { Faults } from './faults.ts'
 import { ledger } from './ledger.ts'
-import { fieldsOf, readClock, readFault, readPolicy, text } from './requests.ts'
 
 type WithId = { Params: { id: string } }
-const mostDeliveries = 500
 
 /** The panel for tests under /_sandbox. It wants the secret key, since the shop shows this process to browsers. */
 export function addPanelRoutes(app: FastifyInstance, world: World, courier: Courier, faults: Faults): void {
@@ -27,6 +26,7 @@ export function addPanelRoutes(app: FastifyInstance, world: World, courier: Cour
       })
       panel.setErrorHandler((error, _request, reply) => {
         if (error instanceof Refusal) return reply.code(error.status).send({ error: error.body })
+        if (error instanceof PanelProblem) return reply.code(400).send({ error: invalid(error.message, error.field).body })
         throw error
       })
 
@@ -38,55 +38,12 @@ export function addPanelRoutes(app: FastifyInstance, world: World, courier: Cour
       }))
       panel.get('/ledger', () => ({ intents: ledger(world) }))
 
-      panel.get('/faults', () => ({ faults: faults.list() }))
-      panel.post('/faults', (request) => {
-        faults.add(readFault(request.body))
-        return { faults: faults.list() }
-      })
-      panel.delete('/faults', () => {
-        faults.clear()
-        return { faults: [] }
-      })
-
-      panel.post('/clock', (request) => {
-        const moved = world.clock.set(readClock(request.body, world.clock.now()))
-        if (moved < 0) shiftDue(world, moved)
-        courier.poke()
-        return { now: new Date(world.clock.now()) }
-      })
-
-      addWebhookRoutes(panel, world, courier)
+      addPanelBasics(panel, world, courier, faults)
       addPaymentRoutes(panel, world, courier)
       done()
     },
     { prefix: '/_sandbox' },
   )
-}
-
-function addWebhookRoutes(panel: FastifyInstance, world: World, courier: Courier): void {
-  panel.get('/webhooks', () => policyOf(world))
-  panel.post('/webhooks', (request) => {
-    const policy = setPolicy(world, readPolicy(request.body))
-    courier.poke()
-    return policy
-  })
-  panel.delete('/webhooks', () => {
-    setPolicy(world, wellBehaved)
-    courier.poke()
-    return wellBehaved
-  })
-  panel.post('/webhooks/drain', async () => {
-    await courier.drain()
-    return countDeliveries(world)
-  })
-  panel.get<{ Querystring: { event?: string; state?: string; type?: string } }>('/deliveries', (request) => ({
-    deliveries: listDeliveries(world, request.query, mostDeliveries),
-  }))
-  panel.post<WithId>('/deliveries/:id/resend', (request) => {
-    if (!resend(world, Number(request.params.id))) throw missing('delivery', request.params.id)
-    courier.poke()
-    return { resent: Number(request.params.id) }
-  })
 }
 
 function addPaymentRoutes(panel: FastifyInstance, world: World, courier: Courier): void {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReceiver, type Receiver } from '../tests/receiver.ts'
+import { openReceiver, type Receiver } from '../../parts/tests/receiver.ts'
 import { endStandIn, type StandIn, startStandIn } from '../tests/stand-in.ts'
 
 let standIn: StandIn

@@ -1,4 +1,4 @@
-import { waitingFor } from '../webhooks/deliveries.ts'
+import { waitingFor } from '../../parts/deliveries.ts'
 import { given, type ListParams, listOf, listTakes } from '../wire/listing.ts'
 import { idIn, operation } from '../wire/operation.ts'
 import { invalid, missing } from '../wire/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openReceiver, type Receiver } from '../tests/receiver.ts'
+import { openReceiver, type Receiver } from '../../parts/tests/receiver.ts'
 import { endStandIn, type StandIn, startStandIn, webhookSecret } from '../tests/stand-in.ts'
 
 let standIn: StandIn

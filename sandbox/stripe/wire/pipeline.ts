@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Fault, Faults } from '../../parts/faults.ts'
 import { newId } from '../core/ids.ts'
 import type { Asker, Call, World } from '../core/world.ts'
-import type { Fault, Faults } from '../panel/faults.ts'
 import { answerTo, brokenInside, refusalBody } from './answer.ts'
 import { type Answer, fingerprintOf, type Keys, readKey, stillRunning } from './idempotency.ts'
 import type { Ids, PlayedOperation } from './operation.ts'

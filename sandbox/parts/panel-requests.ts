@@ -1,6 +1,14 @@
-import type { Policy } from '../webhooks/policy.ts'
-import { invalid } from '../wire/refusal.ts'
 import type { Fault, FaultKind } from './faults.ts'
+import type { Policy } from './policy.ts'
+
+/** JSON the panel does not understand; said in words. */
+export class PanelProblem extends Error {
+  field: string | undefined
+  constructor(message: string, field?: string) {
+    super(message)
+    this.field = field
+  }
+}
 
 type Given = Record<string, unknown>
 const kinds: FaultKind[] = ['error', 'drop', 'conflict', 'rate_limit', 'slow']
@@ -9,7 +17,7 @@ const kinds: FaultKind[] = ['error', 'drop', 'conflict', 'rate_limit', 'slow']
 export function readFault(body: unknown): Fault {
   const given = fieldsOf(body, ['kind', 'times', 'method', 'path', 'after', 'ms'])
   const kind = kinds.find((one) => one === given.kind)
-  if (!kind) throw invalid(`kind must be one of ${kinds.join(', ')}`, 'kind')
+  if (!kind) throw new PanelProblem(`kind must be one of ${kinds.join(', ')}`, 'kind')
   const fault: Fault = { kind, times: Math.max(1, count(given, 'times') ?? 1) }
   const method = text(given, 'method')
   const path = text(given, 'path')
@@ -43,34 +51,34 @@ export function readClock(body: unknown, now: number): number {
   if (typeof given.advance === 'number') return now + given.advance * 1000
   const to = typeof given.now === 'string' ? Date.parse(given.now) : given.now
   if (typeof to !== 'number' || !Number.isFinite(to))
-    throw invalid('now must be an ISO time or milliseconds; advance must be seconds', 'now')
+    throw new PanelProblem('now must be an ISO time or milliseconds; advance must be seconds', 'now')
   return to
 }
 
 /** The fields of a JSON object; any other field is refused. */
 export function fieldsOf(body: unknown, known: string[]): Given {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('a JSON object is needed')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new PanelProblem('a JSON object is needed')
   const stranger = Object.keys(body).find((name) => !known.includes(name))
-  if (stranger) throw invalid(`unknown field: ${stranger}`, stranger)
+  if (stranger) throw new PanelProblem(`unknown field: ${stranger}`, stranger)
   return { ...body }
 }
 
 /** A field that is text, if given. */
 export function text(given: Given, name: string): string | undefined {
   const value = given[name]
-  if (value !== undefined && typeof value !== 'string') throw invalid(`${name} must be text`, name)
+  if (value !== undefined && typeof value !== 'string') throw new PanelProblem(`${name} must be text`, name)
   return value
 }
 
 function yesOrNo(given: Given, name: string): boolean | undefined {
   const value = given[name]
-  if (value !== undefined && typeof value !== 'boolean') throw invalid(`${name} must be true or false`, name)
+  if (value !== undefined && typeof value !== 'boolean') throw new PanelProblem(`${name} must be true or false`, name)
   return value
 }
 
 function count(given: Given, name: string): number | undefined {
   const value = given[name]
   if (value === undefined) return undefined
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw invalid(`${name} must be a whole number`, name)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new PanelProblem(`${name} must be a whole number`, name)
   return value
 }

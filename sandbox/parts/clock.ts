@@ -1,4 +1,4 @@
-import type { Store } from './store.ts'
+import type { KeptSettings } from './stage.ts'
 
 /** The stand-in's own clock: the machine's plus a kept offset, so that tests can travel. */
 export type Clock = {
@@ -11,7 +11,7 @@ export type Clock = {
 }
 
 /** Opens the clock with the offset found in the store. */
-export function openClock(store: Store): Clock {
+export function openClock(store: KeptSettings): Clock {
   let offset = Number(store.setting('clock_offset') ?? 0)
   const now = () => Date.now() + offset
   return {

@@ -21,8 +21,8 @@ export async function openReceiver(port = 0): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    const event: { type: string; id: string } = JSON.parse(body)
-    hooks.push({ body, headers: request.headers, type: event.type, id: event.id })
+    const event: { type?: string; event_type?: string; id: string } = JSON.parse(body)
+    hooks.push({ body, headers: request.headers, type: event.type ?? event.event_type ?? '', id: event.id })
     response.writeHead(status).end()
     for (const look of waiting) look()
   })

@@ -1,4 +1,4 @@
-import type { World } from '../core/world.ts'
+import type { Stage } from './stage.ts'
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped'
 export type Delivery = {
@@ -15,29 +15,29 @@ export type Delivery = {
 }
 
 /** How many endpoints still wait for an event. */
-export function waitingFor(world: World, event: string): number {
-  return Number(world.store.sql("select count(*) as n from deliveries where event = ? and state = 'pending'").get(event)?.n)
+export function waitingFor(stage: Stage, event: string): number {
+  return Number(stage.store.sql("select count(*) as n from deliveries where event = ? and state = 'pending'").get(event)?.n)
 }
 
 /** Deliveries that are due, oldest first or newest first. */
-export function dueDeliveries(world: World, newestFirst: boolean): Delivery[] {
+export function dueDeliveries(stage: Stage, newestFirst: boolean): Delivery[] {
   const order = newestFirst ? 'desc' : 'asc'
-  return world.store
+  return stage.store
     .sql(`select * from deliveries where state = 'pending' and due <= ? order by id ${order} limit 50`)
-    .all(world.clock.now())
+    .all(stage.clock.now())
     .map(read)
 }
 
 /** When the next delivery is due; null when none waits. */
-export function nextDelivery(world: World): number | null {
-  const due = world.store.sql("select min(due) as due from deliveries where state = 'pending'").get()?.due
+export function nextDelivery(stage: Stage): number | null {
+  const due = stage.store.sql("select min(due) as due from deliveries where state = 'pending'").get()?.due
   return due === null || due === undefined ? null : Number(due)
 }
 
 /** The newest deliveries, for the panel. */
-export function listDeliveries(world: World, filter: { event?: string; state?: string; type?: string }, limit: number): Delivery[] {
+export function listDeliveries(stage: Stage, filter: { event?: string; state?: string; type?: string }, limit: number): Delivery[] {
   const { event = null, state = null, type = null } = filter
-  return world.store
+  return stage.store
     .sql(
       'select * from deliveries where event = coalesce(?, event) and state = coalesce(?, state) and type = coalesce(?, type) order by id desc limit ?',
     )
@@ -46,35 +46,35 @@ export function listDeliveries(world: World, filter: { event?: string; state?: s
 }
 
 /** How many deliveries stand in each state. */
-export function countDeliveries(world: World): Record<DeliveryState, number> {
+export function countDeliveries(stage: Stage): Record<DeliveryState, number> {
   const counts = { pending: 0, delivered: 0, failed: 0, dropped: 0 }
-  for (const row of world.store.sql('select state, count(*) as n from deliveries group by state').all()) {
+  for (const row of stage.store.sql('select state, count(*) as n from deliveries group by state').all()) {
     counts[String(row.state) as DeliveryState] = Number(row.n)
   }
   return counts
 }
 
 /** Notes a try. `due` is when to try again while the state stays pending. */
-export function noteTry(world: World, delivery: Delivery, state: DeliveryState, answer: string, due: number): void {
+export function noteTry(stage: Stage, delivery: Delivery, state: DeliveryState, answer: string, due: number): void {
   const answers = JSON.stringify([...delivery.answers, answer].slice(-20))
-  world.store
+  stage.store
     .sql('update deliveries set state = ?, due = ?, tries = tries + 1, answers = ? where id = ?')
     .run(state, due, answers, delivery.id)
 }
 
 /** Sends one again from the start, whatever became of it; answers whether it exists. */
-export function resend(world: World, id: number): boolean {
-  return world.store.sql("update deliveries set state = 'pending', due = ?, tries = 0 where id = ?").run(world.clock.now(), id).changes > 0
+export function resend(stage: Stage, id: number): boolean {
+  return stage.store.sql("update deliveries set state = 'pending', due = ?, tries = 0 where id = ?").run(stage.clock.now(), id).changes > 0
 }
 
 /** Makes everything that waits due now. */
-export function hurry(world: World): void {
-  world.store.sql("update deliveries set due = ? where state = 'pending' and due > ?").run(world.clock.now(), world.clock.now())
+export function hurry(stage: Stage): void {
+  stage.store.sql("update deliveries set due = ? where state = 'pending' and due > ?").run(stage.clock.now(), stage.clock.now())
 }
 
 /** After the clock went back, what waited keeps waiting as long as before, not longer. */
-export function shiftDue(world: World, by: number): void {
-  world.store.sql("update deliveries set due = due + ?, queued = queued + ? where state = 'pending'").run(by, by)
+export function shiftDue(stage: Stage, by: number): void {
+  stage.store.sql("update deliveries set due = due + ?, queued = queued + ? where state = 'pending'").run(by, by)
 }
 
 function read(row: Record<string, unknown>): Delivery {

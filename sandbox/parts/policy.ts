@@ -1,4 +1,4 @@
-import type { World } from '../core/world.ts'
+import type { Stage } from './stage.ts'
 
 /** How webhooks misbehave, set by the panel and kept across restarts. */
 export type Policy = {
@@ -19,21 +19,21 @@ export type Policy = {
 export const wellBehaved: Policy = { hold: false, reverse: false, copies: 1, drop_next: 0, bad_signature_next: 0, delay_ms: 0 }
 
 /** The policy in force. */
-export function policyOf(world: World): Policy {
-  const kept = world.store.setting('webhook_policy')
+export function policyOf(stage: Stage): Policy {
+  const kept = stage.store.setting('webhook_policy')
   return kept ? { ...wellBehaved, ...JSON.parse(kept) } : wellBehaved
 }
 
 /** Changes some of the policy and keeps it. */
-export function setPolicy(world: World, changes: Partial<Policy>): Policy {
-  const policy = { ...policyOf(world), ...changes }
-  world.store.keepSetting('webhook_policy', JSON.stringify(policy))
+export function setPolicy(stage: Stage, changes: Partial<Policy>): Policy {
+  const policy = { ...policyOf(stage), ...changes }
+  stage.store.keepSetting('webhook_policy', JSON.stringify(policy))
   return policy
 }
 
 /** Uses up one of a counted misbehaviour; answers whether it applies to this delivery. */
-export function spend(world: World, count: 'drop_next' | 'bad_signature_next'): boolean {
-  const left = policyOf(world)[count]
-  if (left > 0) setPolicy(world, { [count]: left - 1 })
+export function spend(stage: Stage, count: 'drop_next' | 'bad_signature_next'): boolean {
+  const left = policyOf(stage)[count]
+  if (left > 0) setPolicy(stage, { [count]: left - 1 })
   return left > 0
 }

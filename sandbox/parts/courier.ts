@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Delivery, dueDeliveries, hurry, nextDelivery, noteTry } from './deliveries.ts'
+import { policyOf, spend } from './policy.ts'
+import { report, type Stage } from './stage.ts'
+
+// How many are on their way at once, how long an answer may take, and how long newest-first waits for a batch to gather.
+const atOnce = 8
+const patience = 10_000
+const gathering = 250
+const longestNap = 1000
+
+/** What is sent: made anew for each try, since a signature holds the time. */
+export type Letter = { url: string; body: string; headers: Record<string, string> }
+
+/** What differs between the stand-ins. */
+export type Trade = {
+  /** Null when nobody listens there any more. `forged`: with a signature that is wrong. */
+  letter: (delivery: Delivery, forged: () => boolean) => Letter | null
+  /** Things that happen by themselves once their time has come. */
+  timers?: { run: () => void; next: () => number | null }
+}
+
+export type Courier = ReturnType<typeof startCourier>
+
+/**
+ * Brings webhooks to their endpoints and lets timed things happen. Every delivery is a row until an endpoint answered 2xx,
+ * so a killed process sends again what it had not noted: at least once, in no promised order, as the real ones do.
+ */
+export function startCourier(stage: Stage, trade: Trade) {
+  const onTheWay = new Set<number>()
+  const stopping = new AbortController()
+  let nap: NodeJS.Timeout | undefined
+  let working: Promise<void> | null = null
+  let again = false
+
+  /** Looks at once whether there is something to do. */
+  function poke(): void {
+    clearTimeout(nap)
+    if (stopping.signal.aborted) return
+    if (working !== null) {
+      again = true
+      return
+    }
+    working = round()
+      .catch((error: unknown) => report('webhooks', error))
+      .finally(() => {
+        working = null
+        if (again) {
+          again = false
+          poke()
+        } else sleep()
+      })
+  }
+
+  function sleep(): void {
+    const next = [trade.timers?.next() ?? null, policyOf(stage).hold ? null : nextDelivery(stage)].filter((due) => due !== null)
+    if (next.length === 0 || stopping.signal.aborted) return
+    nap = setTimeout(poke, Math.max(5, Math.min(longestNap, Math.min(...next) - stage.clock.now())))
+  }
+
+  async function round(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      trade.timers?.run()
+      const policy = policyOf(stage)
+      if (policy.hold) return
+      const due = dueDeliveries(stage, policy.reverse).filter(({ id }) => !onTheWay.has(id))
+      const batch = due.slice(0, policy.reverse ? 50 : atOnce)
+      if (batch.length === 0) return
+      const oldest = Math.min(...batch.map(({ queued }) => queued))
+      if (policy.reverse && stage.clock.now() - oldest < gathering) return
+      if (policy.reverse) for (const delivery of batch) await bring(delivery)
+      else await Promise.all(batch.map(bring))
+    }
+  }
+
+  async function bring(delivery: Delivery): Promise<void> {
+    onTheWay.add(delivery.id)
+    try {
+      await bringOne(stage, trade, delivery, stopping.signal)
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+    } finally {
+      onTheWay.delete(delivery.id)
+    }
+  }
+
+  return {
+    poke,
+    /** Tries everything that waits once more, now, and answers when that is done. */
+    async drain(): Promise<void> {
+      hurry(stage)
+      const deadline = Date.now() + patience
+      do {
+        poke()
+        while (working !== null) await working
+        await wait(10)
+      } while (!policyOf(stage).hold && dueDeliveries(stage, false).length > 0 && Date.now() < deadline)
+    },
+    async stop(): Promise<void> {
+      stopping.abort()
+      clearTimeout(nap)
+      await working
+    },
+  }
+}
+
+async function bringOne(stage: Stage, trade: Trade, delivery: Delivery, stop: AbortSignal): Promise<void> {
+  const noteLost = (why: string) => noteTry(stage, delivery, 'dropped', why, 0)
+  if (!trade.letter(delivery, () => false)) return noteLost('endpoint disabled')
+  if (spend(stage, 'drop_next')) return noteLost('dropped by the panel')
+  const policy = policyOf(stage)
+  if (policy.delay_ms) await wait(policy.delay_ms, undefined, { signal: stop })
+  const letter = trade.letter(delivery, () => spend(stage, 'bad_signature_next'))
+  if (!letter) return noteLost('endpoint disabled')
+  let answer = ''
+  for (let copy = 0; copy < Math.max(1, policy.copies); copy += 1) answer = await post(letter, stop)
+  if (stop.aborted) return
+  const pause = stage.settings.retries[delivery.tries]
+  const state = /^2\d\d$/.test(answer) ? 'delivered' : pause === undefined ? 'failed' : 'pending'
+  noteTry(stage, delivery, state, answer, stage.clock.now() + (pause ?? 0))
+}
+
+async function post({ url, body, headers }: Letter, stop: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(patience)]),
+    })
+    await response.body?.cancel()
+    return String(response.status)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
+  }
+}

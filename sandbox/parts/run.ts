@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Courier } from './courier.ts'
+import { SettingError } from './settings.ts'
+
+/** A stand-in that is about to listen. */
+export type StandIn = {
+  app: FastifyInstance
+  courier: Courier
+  port: number
+  /** End when standard input closes, that is, when the parent is gone. */
+  parentPipe: boolean
+  close: () => void
+  /** What can be done once it listens, to make the first call quick. */
+  warmUp?: () => Promise<void>
+}
+
+/** Runs a stand-in as a process: says where it listens, ends within a second when told. Bad settings are one line on stderr. */
+export async function runStandIn(name: string, open: () => StandIn): Promise<void> {
+  try {
+    await listen(open())
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    process.stderr.write(`${name}: ${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** Opens a store; a directory in use by another process is a bad setting. */
+export function openOrSay<T>(dir: string, open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingError(reason.includes('locked') ? `${dir} is in use by another process` : `cannot open ${dir}: ${reason}`)
+  }
+}
+
+async function listen({ app, courier, port, parentPipe, close, warmUp }: StandIn): Promise<void> {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    // Whatever hangs gets half a second. Nothing is lost by it, see courier.ts.
+    setTimeout(() => process.exit(0), 500).unref()
+    await Promise.all([courier.stop(), app.close()])
+    close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  if (parentPipe) process.stdin.on('end', stop).on('close', stop).resume()
+  await app.listen({ host: '127.0.0.1', port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new SettingError(`port ${port} is taken`) : error
+  })
+  const address = app.server.address()
+  process.stdout.write(`${JSON.stringify({ ready: true, port: typeof address === 'object' ? address?.port : port })}\n`)
+  courier.poke()
+  await warmUp?.()
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export type StandInProcess = {
+  url: string
+  dir: string
+  child: ChildProcess
+  /** Everything the process wrote on stderr. */
+  complaints: () => string
+  /** A call to the panel under /_sandbox; no body means GET. */
+  panel: <T = Record<string, unknown>>(path: string, body?: unknown, method?: string) => Promise<T>
+  /** SIGKILL, as when the machine dies. */
+  kill: () => Promise<void>
+  /** SIGTERM; answers how long it took, in milliseconds. */
+  stop: () => Promise<number>
+}
+
+/** Starts a stand-in as its own process on a free port; `panelKey` opens its panel, `dir` is where its store is. */
+export async function startProcess(main: string, panelKey: string, dir: string, env: Record<string, string>): Promise<StandInProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, SANDBOX_PARENT_PIPE: '1', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let complaints = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString()
+  })
+  const lines = createInterface({ input: child.stdout })
+  const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [''])])
+  if (!line) throw new Error(`the stand-in did not start: ${complaints}`)
+  const { port }: { port: number } = JSON.parse(String(line))
+  const url = `http://127.0.0.1:${port}`
+  const end = async (signal: NodeJS.Signals) => {
+    const since = performance.now()
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    }
+    return performance.now() - since
+  }
+  return {
+    url,
+    dir,
+    child,
+    complaints: () => complaints,
+    async panel<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
+      const headers = { authorization: `Bearer ${panelKey}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+      const response = await fetch(`${url}/_sandbox${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const answer = await response.json()
+      if (!response.ok) throw new Error(answer.error?.message ?? String(response.status))
+      return answer as T
+    },
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Stops a stand-in and takes its store away; fails if any answer or event did not fit the schema. */
+export async function endStandIn(standIn: StandInProcess): Promise<void> {
+  const { checked, wrong } = await standIn.panel<{ checked: number; wrong: string[] }>('/health')
+  await standIn.stop()
+  rmSync(standIn.dir, { recursive: true, force: true })
+  if (wrong.length > 0) throw new Error(`answers that do not fit the schema: ${wrong.join('\n')}`)
+  if (checked === 0) throw new Error('no answer was checked against the schema')
+  if (standIn.complaints()) throw new Error(`the stand-in complained: ${standIn.complaints()}`)
+}
