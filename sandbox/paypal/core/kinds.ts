@@ -1,0 +1,109 @@
+export type Money = { currency_code: string; value: string }
+export type Link = { href: string; rel: string; method: string }
+
+export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+type Wallet = {
+  email_address: string
+  account_id: string
+  name: { given_name: string; surname: string }
+  address: { country_code: string }
+}
+export type VaultedAt = { id: string; status: 'VAULTED'; customer: { id: string } }
+
+export type Order = {
+  id: string
+  intent: 'CAPTURE'
+  status: OrderStatus
+  create_time: string
+  update_time: string
+  payment_source?: { paypal: Partial<Wallet> & { attributes?: { vault: VaultedAt } } }
+  purchase_units: { reference_id: string; amount: Money; custom_id?: string; payments?: { captures: Capture[]; refunds?: Refund[] } }[]
+  links: Link[]
+}
+
+export type Capture = {
+  id: string
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED'
+  status_details?: { reason: string }
+  amount: Money
+  custom_id?: string
+  final_capture: boolean
+  create_time: string
+  update_time: string
+  links: Link[]
+}
+
+export type Refund = {
+  id: string
+  status: 'COMPLETED'
+  amount: Money
+  custom_id?: string
+  create_time: string
+  update_time: string
+  links: Link[]
+}
+
+/** A setup token before it is used, a payment token afterwards: the same shape but for the status. */
+export type Token = {
+  id: string
+  status?: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED'
+  customer: { id: string }
+  payment_source: { paypal: { email_address?: string; payer_id?: string; usage_type?: string } }
+  links: Link[]
+}
+
+/** The old kind of agreement: it can only be read and ended. */
+export type Agreement = {
+  id: string
+  state: 'Active' | 'Suspended' | 'Cancelled'
+  description: string
+  start_date: string
+  agreement_details: { next_billing_date?: string; last_payment_amount?: { currency: string; value: string } }
+}
+/** A payment made under such an agreement, with what went back of it. */
+export type Sale = { id: string; state: string; amount: { total: string; currency: string }; billing_agreement_id: string }
+export type SaleRefund = { id: string; state: string; amount: { total: string; currency: string }; sale_id: string; custom: string }
+
+export type Event = {
+  id: string
+  event_version: string
+  create_time: string
+  resource_type: string
+  event_type: string
+  summary: string
+  resource: object
+  links: Link[]
+}
+
+export type Kinds = {
+  order: Order
+  capture: Capture
+  refund: Refund
+  setup_token: Token
+  payment_token: Token
+  agreement: Agreement
+  sale: Sale
+  sale_refund: SaleRefund
+  event: Event
+}
+export type Kind = keyof Kinds
+
+/** How a wallet behaves when money is taken from it. */
+export type Funds = 'ok' | 'none' | 'pending'
+
+/** What is kept beside an object and never answered. */
+export type Hidden = {
+  funds?: Funds
+  /** The order, or the capture, it belongs to. */
+  order?: string
+  capture?: string
+  createKey?: string
+  captureKey?: string
+  returnUrl?: string
+  cancelUrl?: string
+  /** The wallet is to be kept, for this customer. */
+  vault?: boolean
+  customer?: string
+  createdAt?: number
+  used?: boolean
+}

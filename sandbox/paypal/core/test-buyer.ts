@@ -1,0 +1,7 @@
+/** The one person who ever pays here. */
+export const testBuyer = {
+  email_address: 'robin@example.com',
+  account_id: 'R7BNNTESTPAYR',
+  name: { given_name: 'Robin', surname: 'Test' },
+  address: { country_code: 'GB' },
+}

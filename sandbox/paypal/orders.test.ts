@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endStandIn } from '../parts/tests/stand-in-process.ts'
+import { bareOrder, order, type StandIn, setup, startStandIn } from './tests/stand-in.ts'
+
+let standIn: StandIn
+beforeAll(async () => {
+  standIn = await startStandIn()
+})
+afterAll(() => endStandIn(standIn))
+
+const key = (): string => crypto.randomUUID()
+const create = (body: unknown = order(), id = key()) => standIn.call('/v2/checkout/orders', body, id)
+const capture = (id: string, body: unknown = {}, named = key()) => standIn.call(`/v2/checkout/orders/${id}/capture`, body, named)
+const issueOf = ({ body }: { body: { details?: { issue: string }[] } }) => body.details?.[0]?.issue
+
+async function approved(outcome = 'accept', body: unknown = order()): Promise<string> {
+  const { id } = (await create(body)).body
+  await standIn.panel(`/approve/${id}`, { outcome })
+  return id
+}
+
+test('an order is made, approved in the browser, captured, and known to the ledger', async () => {
+  const made = await create()
+  expect(made).toMatchObject({ status: 201, body: { status: 'PAYER_ACTION_REQUIRED' } })
+  const { href } = made.body.links.find(({ rel }: { rel: string }) => rel === 'payer-action')
+  expect(href).toBe(`http://localhost:3000/sandbox/paypal/checkoutnow?token=${made.body.id}`)
+  const page = await fetch(`${standIn.url}/checkoutnow?token=${made.body.id}`)
+  expect(await page.text()).toContain('Pay £12.34 to Woodshed')
+  const pressed = await fetch(`${standIn.url}/checkoutnow?token=${made.body.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'accept' }),
+    redirect: 'manual',
+  })
+  expect(pressed.headers.get('location')).toBe(`http://localhost:3000/back?token=${made.body.id}&PayerID=R7BNNTESTPAYR`)
+  expect(await capture(made.body.id)).toMatchObject({ status: 201, body: { status: 'COMPLETED' } })
+  const { intents } = await standIn.panel<{ intents: object[] }>('/ledger')
+  expect(intents).toMatchObject([{ id: made.body.id, amount_received: 1234, currency: 'GBP', metadata: { attempt_id: 'attempt-1' } }])
+})
+
+describe('refusals are PayPal’s own, word for word', () => {
+  test.each([
+    ['not approved yet', async () => capture((await create()).body.id), 422, 'ORDER_NOT_APPROVED'],
+    ['an empty wallet', async () => capture(await approved('no-funds')), 422, 'INSTRUMENT_DECLINED'],
+    [
+      'captured before',
+      async () => {
+        const id = await approved()
+        await capture(id)
+        return capture(id)
+      },
+      422,
+      'ORDER_ALREADY_CAPTURED',
+    ],
+    ['nothing to pay', async () => create(order('0.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    ['parts of a penny', async () => create(order('1.234')), 422, 'DECIMAL_PRECISION'],
+    ['no request id', async () => standIn.call('/v2/checkout/orders', order()), 400, 'PAYPAL_REQUEST_ID_REQUIRED'],
+    ['a field nobody knows', async () => create({ ...order(), colour: 'red' }), 400, 'INVALID_PARAMETER_SYNTAX'],
+    ['no such order', async () => standIn.call('/v2/checkout/orders/NOPE'), 404, 'INVALID_RESOURCE_ID'],
+    ['a wallet that is gone', async () => capture((await create(bareOrder())).body.id, withWallet('gone')), 422, 'TOKEN_ID_NOT_FOUND'],
+  ])('%s', async (_what, ask, status, issue) => {
+    const answer = await ask()
+    expect([answer.status, issueOf(answer)]).toEqual([status, issue])
+  })
+
+  test('without a token nothing is answered', async () => {
+    expect((await fetch(`${standIn.url}/v2/checkout/orders/X`)).status).toBe(401)
+  })
+})
+
+const withWallet = (id: string) => ({
+  payment_source: { paypal: { vault_id: id, stored_credential: { payment_initiator: 'MERCHANT', payment_type: 'UNSCHEDULED' } } },
+})
+
+describe('the same request id', () => {
+  test('answers the same again, and takes the money once', async () => {
+    const id = await approved()
+    const first = await capture(id, {}, 'twice')
+    expect(await capture(id, {}, 'twice')).toEqual(first)
+  })
+  test('with another request is a conflict', async () => {
+    await create(order('1.00'), 'other')
+    expect(await create(order('2.00'), 'other')).toMatchObject({ status: 409, body: { details: [{ issue: 'DUPLICATE_REQUEST_ID' }] } })
+  })
+  test('after the connection was lost finds what was done', async () => {
+    const id = await approved()
+    await standIn.panel('/faults', { kind: 'drop', times: 1, path: id })
+    await expect(capture(id, {}, 'lost')).rejects.toThrow()
+    expect(await capture(id, {}, 'lost')).toMatchObject({ status: 201, body: { status: 'COMPLETED' } })
+  })
+})
+
+test('money goes back in parts, never more than came', async () => {
+  const id = await approved()
+  const { body } = await capture(id)
+  const [taken] = body.purchase_units[0].payments.captures
+  const back = (value: string) =>
+    standIn.call(`/v2/payments/captures/${taken.id}/refund`, { amount: { currency_code: 'GBP', value }, custom_id: 'r1' }, key())
+  expect(await back('2.34')).toMatchObject({ status: 201, body: { status: 'COMPLETED', custom_id: 'r1' } })
+  expect(issueOf(await back('10.01'))).toBe('REFUND_AMOUNT_EXCEEDED')
+  expect((await back('10.00')).status).toBe(201)
+  expect(issueOf(await back('0.01'))).toBe('CAPTURE_FULLY_REFUNDED')
+  const seen = await standIn.call(`/v2/checkout/orders/${id}`)
+  expect(seen.body.purchase_units[0].payments).toMatchObject({ captures: [{ status: 'REFUNDED' }], refunds: [{}, {}] })
+})
+
+describe('a kept wallet', () => {
+  test('comes of a setup token, pays without asking, and can be taken away', async () => {
+    const { body: asked } = await standIn.call('/v3/vault/setup-tokens', setup, key())
+    const wanted = { payment_source: { token: { id: asked.id, type: 'SETUP_TOKEN' } } }
+    expect((await standIn.call('/v3/vault/payment-tokens', wanted, key())).status).toBe(422)
+    await standIn.panel(`/approve-wallet/${asked.id}`, { outcome: 'accept' })
+    const { body: token } = await standIn.call('/v3/vault/payment-tokens', wanted, key())
+    const list = () => standIn.call(`/v3/vault/payment-tokens?customer_id=${asked.customer.id}`)
+    expect((await list()).body.payment_tokens).toMatchObject([{ id: token.id }])
+    expect((await capture((await create(bareOrder())).body.id, withWallet(token.id))).body.status).toBe('COMPLETED')
+    expect((await standIn.call(`/v3/vault/payment-tokens/${token.id}`, undefined, undefined, 'DELETE')).status).toBe(204)
+    expect((await list()).body.payment_tokens).toEqual([])
+  })
+  test('comes with a payment when the shop asks for it', async () => {
+    const id = await approved('accept', order('3.00', { attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } } }))
+    const { body } = await capture(id)
+    expect(body.payment_source.paypal.attributes.vault).toMatchObject({ status: 'VAULTED', id: expect.any(String) })
+  })
+})
+
+test('an order nobody approved is gone after three hours', async () => {
+  const { id } = (await create()).body
+  await standIn.panel('/clock', { advance: 3 * 3600 + 60 })
+  expect((await standIn.call(`/v2/checkout/orders/${id}`)).status).toBe(404)
+})
+
+test('an old agreement can be read and ended, not charged', async () => {
+  const path = '/v1/payments/billing-agreements/I-W00D5HED0LD1'
+  expect((await standIn.call(path)).body.state).toBe('Active')
+  expect((await standIn.call(`${path}/cancel`, { note: 'bye' })).status).toBe(204)
+  expect((await standIn.call(path)).body.state).toBe('Cancelled')
+  expect((await standIn.call(`${path}/cancel`, { note: 'bye' })).status).toBe(400)
+})

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { addLaterWords } from '../schema/later-words.ts'
+
+export type Shape = {
+  $ref?: string
+  type?: string
+  title?: string
+  enum?: unknown[]
+  allOf?: Shape[]
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  properties?: Record<string, Shape>
+  additionalProperties?: boolean | Shape
+  unevaluatedProperties?: boolean
+  items?: Shape
+}
+type Content = { content?: Record<string, { schema: Shape }>; $ref?: string }
+type Endpoint = { operationId: string; requestBody?: Content; responses: Record<string, Content> }
+export type Document = { paths: Record<string, Record<string, Endpoint>>; components: { schemas: Record<string, Shape> } }
+
+export type Operation = {
+  id: string
+  document: string
+  method: string
+  path: string
+  request: Shape | null
+  answers: Record<string, Shape | null>
+}
+export type Shapes = ReturnType<typeof readShapes>
+
+/** Reads PayPal's documents: which calls exist, what they take, what they answer. Objects are closed: an unknown field is a fault. */
+export function readShapes() {
+  const { documents }: { documents: Record<string, Document> } = JSON.parse(
+    readFileSync(new URL('../schema/paypal-openapi-subset.json', import.meta.url), 'utf8'),
+  )
+  addLaterWords(documents)
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false, inlineRefs: false, code: { optimize: false } })
+  const operations = new Map<string, Operation>()
+  for (const [name, document] of Object.entries(documents)) {
+    for (const schema of Object.values(document.components.schemas)) closeInside(schema, document)
+    ajv.addSchema(document, name)
+    for (const operation of operationsOf(name, document)) operations.set(operation.id, operation)
+  }
+  const compiled = new Map<string, ValidateFunction>()
+
+  /** What is wrong with a value, in a line; null when it fits. `key` names the shape. */
+  function fault(key: string, document: string, shape: Shape, value: unknown): string | null {
+    const validate = compiled.get(key) ?? ajv.compile(closed(pointingAt(document, shape)))
+    compiled.set(key, validate)
+    if (validate(value)) return null
+    return (validate.errors ?? [])
+      .slice(0, 5)
+      .map(({ instancePath, message, params }) => `${instancePath} ${message} ${params.unevaluatedProperty ?? ''}`.trim())
+      .join('; ')
+  }
+
+  return {
+    operations,
+    fault,
+    requestFault: ({ id, document, request }: Operation, body: unknown) =>
+      request ? fault(`request ${id}`, document, request, body) : null,
+    answerFault(operation: Operation, status: number, body: unknown): string | null {
+      const shape = operation.answers[status] ?? null
+      return shape ? fault(`answer ${operation.id} ${status}`, operation.document, shape, body) : null
+    },
+    /** PayPal's own sentence for an issue of a call, where its document has one. */
+    sentenceFor(operation: Operation, status: number, issue: string): string | undefined {
+      const text = JSON.stringify(resolved(documents[operation.document]!, operation.answers[status] ?? {}))
+      const found = new RegExp(
+        `"issue":\\{[^{}]*"enum":\\["${issue}"\\]\\},"description":\\{[^{}]*"enum":\\[("(?:[^"\\\\]|\\\\.)*")\\]`,
+      ).exec(text)
+      return found?.[1] ? JSON.parse(found[1]) : undefined
+    },
+    event: (value: unknown) => fault('event', 'notifications_webhooks_v1', { $ref: '#/components/schemas/event' }, value),
+  }
+}
+
+function operationsOf(document: string, { paths }: Document): Operation[] {
+  return Object.entries(paths).flatMap(([path, endpoints]) =>
+    Object.entries(endpoints).flatMap(([method, endpoint]) =>
+      endpoint.operationId === undefined
+        ? []
+        : [
+            {
+              id: endpoint.operationId,
+              document,
+              method: method.toUpperCase(),
+              path,
+              request: jsonOf(endpoint.requestBody),
+              answers: Object.fromEntries(Object.entries(endpoint.responses).map(([status, content]) => [status, jsonOf(content)])),
+            },
+          ],
+    ),
+  )
+}
+
+const jsonOf = (content: Content | undefined): Shape | null => content?.content?.['application/json']?.schema ?? null
+
+/** Closes every object a schema holds, at the place where it is used: the same schema may elsewhere be a part of another. */
+function closeInside(shape: Shape, document: Document): void {
+  for (const [name, inner] of Object.entries(shape.properties ?? {})) {
+    closeInside(inner, document)
+    if (isObject(inner, document)) shape.properties![name] = closed(inner)
+  }
+  if (shape.items) {
+    closeInside(shape.items, document)
+    if (isObject(shape.items, document)) shape.items = closed(shape.items)
+  }
+  for (const part of [...(shape.allOf ?? []), ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]) closeInside(part, document)
+}
+
+const closed = (shape: Shape): Shape => ({ ...shape, unevaluatedProperties: false })
+
+function isObject(shape: Shape, document: Document): boolean {
+  const name = shape.$ref?.split('/').at(-1)
+  if (name) return isObject(document.components.schemas[name] ?? {}, document)
+  if (shape.additionalProperties === true) return false
+  return Boolean(shape.properties || shape.allOf?.some((part) => isObject(part, document)))
+}
+
+function resolved(document: Document, shape: Shape): Shape {
+  const name = shape.$ref?.split('/').at(-1)
+  if (name) return document.components.schemas[name] ?? {}
+  return shape.allOf ? { allOf: shape.allOf.map((part) => resolved(document, part)) } : shape
+}
+
+const pointingAt = (document: string, shape: Shape): Shape =>
+  JSON.parse(JSON.stringify(shape).replaceAll('"#/components/', `"${document}#/components/`))
