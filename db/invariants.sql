@@ -409,3 +409,11 @@ select o.id as order_id from orders o
 where o.customs is not null and (o.customs ->> 'currency' <> o.currency
   or (select sum((line ->> 'qty')::integer) from jsonb_array_elements(o.customs -> 'lines') line)
     <> (select sum(l.qty) from order_lines l where l.order_id = o.id and l.format in ('dvd', 'cd')));
+
+-- name: U7 an old agreement is charged by its own clock, never by us
+select id as attempt from attempts where provider = 'paypal-legacy' and (state <> 'captured' or called_at is not null);
+
+-- name: U8 every old agreement that is not over was asked about in the last two days
+select ref, checked_at from legacy_agreements
+where state <> 'cancelled'
+  and checked_at + interval '2 days' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());

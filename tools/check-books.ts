@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
-/** A payment that succeeded at the provider, as the stand-in's panel lists it. Amounts in minor units. */
+/** A payment that succeeded at a provider, as its stand-in's panel lists it. Amounts in minor units. */
 export type Charge = {
   id: string
   amount_received: number
@@ -16,17 +16,17 @@ export type Charge = {
 /** Everything the stand-in at an address charged. Throws when it cannot be reached. */
 export async function chargesAt(address: string, secretKey: string): Promise<Charge[]> {
   const response = await fetch(new URL('/_sandbox/ledger', address), { headers: { authorization: `Bearer ${secretKey}` } })
-  if (!response.ok) throw new Error(`the Stripe stand-in answered ${response.status}`)
+  if (!response.ok) throw new Error(`the stand-in at ${address} answered ${response.status}`)
   const { intents } = (await response.json()) as { intents: Charge[] }
   return intents
 }
 
-/** Compares the shop's books with the provider's, both ways. */
-export async function booksAgainst(db: Db, charges: Charge[]): Promise<{ name: string; rows: unknown[] }[]> {
-  const payments = await db.selectFrom('payments').selectAll().where('provider', '=', 'stripe').execute()
-  const aside = await db.selectFrom('quarantined_payments').select('provider_ref').where('provider', '=', 'stripe').execute()
+/** Compares the shop's books with a provider's, both ways. */
+export async function booksAgainst(db: Db, provider: 'stripe' | 'paypal', charges: Charge[]): Promise<{ name: string; rows: unknown[] }[]> {
+  const payments = await db.selectFrom('payments').selectAll().where('provider', '=', provider).execute()
+  const aside = await db.selectFrom('quarantined_payments').select('provider_ref').where('provider', '=', provider).execute()
   const { rows: booked } = await sql<{ currency: string; total: number }>`
-    select currency, sum(amount)::bigint as total from journal where account = 'psp:stripe' group by currency
+    select currency, sum(amount)::bigint as total from journal where account = ${`psp:${provider}`} group by currency
   `.execute(db)
   const known = new Map(payments.map((payment) => [payment.provider_ref, payment]))
   const put = new Set(aside.map(({ provider_ref }) => provider_ref))

@@ -64,7 +64,7 @@ describe('the books against the provider', () => {
     refunds: [],
   }
   const broken = async (charges: Charge[]) =>
-    (await booksAgainst(db, charges)).filter(({ rows }) => rows.length > 0).map(({ name }) => name)
+    (await booksAgainst(db, 'stripe', charges)).filter(({ rows }) => rows.length > 0).map(({ name }) => name)
 
   test('agree when both have the same', async () => {
     expect(await broken([charge])).toEqual([])

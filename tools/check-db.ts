@@ -16,12 +16,14 @@ type Options = {
   now?: Date
   /** What the Stripe stand-in charged, to compare the books with. */
   charges?: Charge[]
+  /** The same of the PayPal stand-in. */
+  walletCharges?: Charge[]
 }
 
 const file = join(import.meta.dirname, '../db/invariants.sql')
 
 /** Runs every rule of db/invariants.sql on one moment of the database, and compares the books with the provider's when they are given. */
-export async function findBroken(db: Db, { now, charges }: Options = {}): Promise<Finding[]> {
+export async function findBroken(db: Db, { now, charges, walletCharges }: Options = {}): Promise<Finding[]> {
   const rules = readRules(await readFile(file, 'utf8'))
   const findings = await db
     .transaction()
@@ -33,7 +35,11 @@ export async function findBroken(db: Db, { now, charges }: Options = {}): Promis
       for (const { name, text } of rules) found.push({ name, rows: (await sql.raw(text).execute(db)).rows })
       return found
     })
-  return charges ? [...findings, ...(await booksAgainst(db, charges))] : findings
+  return [
+    ...findings,
+    ...(charges ? await booksAgainst(db, 'stripe', charges) : []),
+    ...(walletCharges ? await booksAgainst(db, 'paypal', walletCharges) : []),
+  ]
 }
 
 /** Throws with every broken rule and its rows; tests that move money or goods end with it. */
@@ -53,7 +59,8 @@ export function readRules(text: string): { name: string; text: string }[] {
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { url: { type: 'string' }, stripe: { type: 'string' }, key: { type: 'string' } } })
+  const url = { type: 'string' } as const
+  const { values } = parseArgs({ options: { url, stripe: url, key: url, paypal: url, 'paypal-key': url } })
   const opened = await openNamed(values.url)
   if (!opened) {
     console.error('Which database? There is none in DATA_DIR: set DATABASE_URL, or give --url postgres://…')
@@ -62,7 +69,8 @@ async function main(): Promise<number> {
   const database = openDatabase(opened.url, (problem) => console.error(problem.message), 2)
   try {
     const charges = values.stripe ? await chargesAt(values.stripe, values.key ?? 'sk_test_sandbox') : undefined
-    const findings = await findBroken(database.db, { ...(charges && { charges }) })
+    const walletCharges = values.paypal ? await chargesAt(values.paypal, values['paypal-key'] ?? '') : undefined
+    const findings = await findBroken(database.db, { ...(charges && { charges }), ...(walletCharges && { walletCharges }) })
     for (const finding of findings) console.log(lineOf(finding))
     return findings.some(({ rows }) => rows.length > 0) ? 1 : 0
   } finally {

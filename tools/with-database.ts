@@ -20,7 +20,7 @@ export async function withDatabase(what: string, work: (db: Db, config: Config) 
     const dataDir = prepareDataDir(settings.DATA_DIR)
     const { url, stop } = await shareDatabaseOf(settings, dataDir, what)
     const sessionSecret = settings.SESSION_SECRET ?? keptSecret(dataDir)
-    const config = createConfig(settings, { databaseUrl: url, sessionSecret, sandbox: { stripe: null, mail: null } })
+    const config = createConfig(settings, { databaseUrl: url, sessionSecret, sandbox: { stripe: null, paypal: null, mail: null } })
     const { db, close } = openDatabase(url, idleBreak, 4)
     try {
       await migrate(db, join(config.root, 'db/migrations'))

@@ -3,7 +3,7 @@ import { addressLines } from '#account/rules/address.ts'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { storeStep } from '#checkout/step-store.client.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { cardName } from '#payments/saved-card.tsx'
+import { cardName } from '#payments/rules/card.ts'
 
 /** The answers of the steps before the present one, each with the way back to it. */
 export function AnswersSoFar({ page }: { page: CheckoutPage }) {
@@ -27,7 +27,11 @@ const words: Readonly<Record<string, (page: CheckoutPage) => string>> = {
     const { shipping } = answer.checkout
     return shipping ? `${shipping.name}, ${shipping.days}, ${formatMoney({ minor: shipping.cost, currency })}` : ''
   },
-  payment: ({ answer }) => (answer.checkout.token_response ? cardName(answer.checkout.token_response) : 'The card you entered'),
+  payment: ({ answer, methods }) => {
+    const { payment_method, token_response } = answer.checkout
+    if (payment_method === 'wallet') return methods.find(({ method }) => method === 'wallet')?.label ?? ''
+    return token_response ? cardName(token_response) : 'The card you entered'
+  },
 }
 
 const Answer = ({ label, text, step }: { label: string; text: string; step?: number }) => (

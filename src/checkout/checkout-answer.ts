@@ -18,7 +18,7 @@ export function checkoutAnswer(standing: Standing, wished: number, outcome: Outc
       shipping_code: shipping?.code ?? null,
       payment_method: state.payment_method,
       stripe_payment_method: state.stripe_payment_method,
-      token: null,
+      token: state.wallet_token,
       token_response: state.card,
       payment_data: null,
       loyalty: points.chosen && { id: points.chosen.id },

@@ -10,8 +10,10 @@ import { unservedCountries } from '#checkout/shipping.server.ts'
 import type { Standing } from '#checkout/standing.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { listCards } from '#payments/cards.server.ts'
+import { offeredMethods } from '#payments/providers.ts'
 import { type Card, mayPayWith } from '#payments/rules/card.ts'
 import { stripeSettings } from '#payments/stripe-settings.ts'
+import { listWallets } from '#payments/wallets.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const deliveryStep = 2
@@ -32,7 +34,9 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     member: member && { name: member.name, email: member.email },
     billed: isBilled(standing),
     saved: member && asksAddress ? await listAddresses(ctx) : [],
-    cards: step === paymentStep ? await payableCards(ctx) : [],
+    cards: step === paymentStep ? await unlessUnreachable(payableCards(ctx)) : [],
+    methods: offeredMethods(ctx),
+    wallets: step === paymentStep ? await unlessUnreachable(listWallets(ctx)) : [],
     countries: asksAddress ? countryNames() : {},
     residence: (answer.tax_question ?? []).map((code) => ({ code, name: countryName(code) })),
     homeCountry,
@@ -67,11 +71,11 @@ const bought = (basket: Basket) => ({
   digital: basket.lines.some((line) => !isPhysical(line.format)),
 })
 
-/** Saved cards that may pay; none while they cannot be reached, since a new one can still be entered. */
-async function payableCards(ctx: Ctx): Promise<Card[]> {
-  const cards = await listCards(ctx).catch((error: unknown) => {
+const payableCards = async (ctx: Ctx): Promise<Card[]> => (await listCards(ctx)).filter((card) => mayPayWith(card, ctx.now()))
+
+/** What is saved; nothing while it cannot be reached, since one can still pay anew. */
+const unlessUnreachable = <T>(list: Promise<T[]>): Promise<T[]> =>
+  list.catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'unavailable') return []
     throw error
   })
-  return cards.filter((card) => mayPayWith(card, ctx.now()))
-}

@@ -7,7 +7,7 @@ import { ApiError, caller } from '#ui/api.client.ts'
 
 const postCheckout = caller<CheckoutApi['storeCheckout']>('POST /checkout/store')
 
-/** What came of storing a step, or of paying. `problem` is a refusal in words; `leave` the page to go to. */
+/** What came of storing a step, or of paying. `problem` is a refusal in words; `leave` the page to go to, whole when it is not the shop's. */
 export type Stored = { answer: CheckoutShown | null; errors: Record<string, string>; problem: string | null; leave: string | null }
 
 /** Rows S7, A8: posts the checkout state and remembers the step it leads to. */

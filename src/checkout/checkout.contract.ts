@@ -26,10 +26,10 @@ export const CheckoutInput = z
     billing_address: AddressChoice.nullish(),
     shipping: z.strictObject({ code: word.optional(), name: word.optional(), cost: z.number().optional() }).nullish(),
     shipping_code: word.nullish(),
-    payment_method: z.enum(['card', 'none']).nullish(),
+    payment_method: z.enum(['card', 'wallet', 'none']).nullish(),
     /** A saved card's token, or that of a card just entered. */
     stripe_payment_method: token.nullish(),
-    /** The token of a card just entered; goes before `stripe_payment_method`. */
+    /** The token of a card just entered, which goes before `stripe_payment_method`; or, with `wallet`, that of a kept wallet. */
     token: token.nullish(),
     /** What the card form said of that card. */
     token_response: EnteredCard.nullish(),
@@ -65,6 +65,8 @@ const Shipping = z.strictObject({ code: z.string(), name: z.string(), days: z.st
 const NextAction = z.discriminatedUnion('type', [
   /** The bank wants to know that it is the card's owner: confirm with the secret, then store again. */
   z.strictObject({ type: z.literal('authenticate'), client_secret: z.string(), url: z.string() }),
+  /** The customer approves the payment at `url`, which is not the shop's, and is sent back from there. */
+  z.strictObject({ type: z.literal('approve'), url: z.string() }),
   z.strictObject({ type: z.literal('done'), url: z.string() }),
   /** Not known yet; the page at `url` shows what became of it. */
   z.strictObject({ type: z.literal('pending'), url: z.string() }),
@@ -80,9 +82,10 @@ export const CheckoutAnswer = z
       billing_address: AddressShown.nullable(),
       shipping: Shipping.nullable(),
       shipping_code: z.string().nullable(),
-      payment_method: z.enum(['card', 'none']).nullable(),
+      payment_method: z.enum(['card', 'wallet', 'none']).nullable(),
       stripe_payment_method: z.string().nullable(),
-      token: z.null(),
+      /** The kept wallet that was chosen. */
+      token: z.string().nullable(),
       token_response: EnteredCard.nullable(),
       payment_data: z.null(),
       loyalty: z.strictObject({ id: z.string() }).nullable(),

@@ -60,9 +60,9 @@ function missing({ purchase, answered }: Standing, wished: number): FieldErrors 
   return wished > furthest && name !== 'review' ? missingWords[name] : {}
 }
 
-/** A declined card is asked for anew. */
+/** A declined card, or a kept wallet, is asked for anew; one that is approved at its company can simply be tried again. */
 async function afterPaying(ctx: Ctx, { errors }: PayOutcome): Promise<Standing> {
   const basket: Basket = await readBasket(ctx)
-  if (errors.payment && basket.cartId) await saveState(ctx, basket.cartId, { stripe_payment_method: null, card: null })
+  if (errors.payment && basket.cartId) await saveState(ctx, basket.cartId, { stripe_payment_method: null, wallet_token: null, card: null })
   return standingOf(ctx, basket)
 }

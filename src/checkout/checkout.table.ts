@@ -20,8 +20,9 @@ type Checkouts = {
   delivery_address: AddressText | null
   billing_address: AddressText | null
   shipping_code: string | null
-  payment_method: 'card' | 'none' | null
+  payment_method: 'card' | 'wallet' | 'none' | null
   stripe_payment_method: string | null
+  wallet_token: string | null
   card: EnteredCard | null
   save_card: boolean
   card_country: string | null

@@ -7,7 +7,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
-import { brandName } from '#payments/rules/card.ts'
+import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
 
@@ -121,7 +121,7 @@ function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => str
   sheet.write('Total', columns.price, styles.heading, 'right')
   sheet.write(money(total), columns.amount, styles.heading, 'right')
   sheet.down(40)
-  if (card) sheet.write(`Paid with ${brandName(card.brand)} ending ${card.last_four}.`, margin, styles.small)
+  if (card) sheet.write(`Paid with ${cardName(card)}.`, margin, styles.small)
 }
 
 /** The tax inside the total, net and tax for each rate; or why there is none. */

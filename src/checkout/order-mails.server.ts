@@ -7,7 +7,7 @@ import { showOrders } from '#checkout/orders.server.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import type { CapturedPayment } from '#payments/payment-causes.ts'
-import { brandName } from '#payments/rules/card.ts'
+import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
@@ -50,7 +50,7 @@ export async function mailOrder(ctx: Ctx, row: OrderRow, payment: CapturedPaymen
       url: mailedOrderUrl(ctx, row),
       placedAt: order.placed_at,
       ...goodsOf(order, row),
-      paidWith: payment.card ? `${brandName(payment.card.brand)} ending ${payment.card.lastFour}` : null,
+      paidWith: payment.card ? cardName({ brand: payment.card.brand, last_four: payment.card.lastFour }) : null,
       sendTo: order.delivery_address ? addressLines(order.delivery_address, countryName(order.delivery_address.country)) : [],
       sendBy: order.shipping_method,
       digital: order.digital,

@@ -5,17 +5,29 @@ import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
 import { settle } from '#payments/settle.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What became of a payment that was under way: paid (where the order is), refused (why), or still open. */
-export type Returned = { state: 'paid'; url: string } | { state: 'refused'; words: string } | { state: 'authenticate' | 'waiting' }
+/**
+ * What became of a payment that was under way: paid (where the order is), refused (why), left by its buyer, to be
+ * approved (where), or still open.
+ */
+export type Returned =
+  | { state: 'paid'; url: string }
+  | { state: 'refused'; words: string }
+  | { state: 'authenticate' | 'waiting' | 'left' }
+  | { state: 'approve'; url: string }
 
-/** The buyer comes back from their bank, or asks what became of it: looks at the payment. Refuses not-found for others. */
-export async function orderReturn(ctx: Ctx, orderId: string): Promise<Returned> {
+/**
+ * The buyer comes back from their bank or wallet, or asks what became of it: looks at the payment. `left`: they turned back before
+ * approving; the payment waits, so that they may still change their mind. Refuses not-found for others.
+ */
+export async function orderReturn(ctx: Ctx, orderId: string, left = false): Promise<Returned> {
   const order = await readOrder(ctx, orderId)
   if (!order || !mayOpen(ctx, order)) throw new ShopError('not-found', 'There is no such order.')
   const result = await lookAt(ctx, orderId)
   if (!result || result.state === 'captured') return { state: 'paid', url: orderUrl(order) }
   if (result.state === 'failed') return { state: 'refused', words: result.refusal ?? 'The payment did not go through.' }
-  return { state: result.state === 'action-required' ? 'authenticate' : 'waiting' }
+  if (result.state !== 'action-required') return { state: 'waiting' }
+  if (left) return { state: 'left' }
+  return result.approvalUrl ? { state: 'approve', url: result.approvalUrl } : { state: 'authenticate' }
 }
 
 async function readOrder(ctx: Ctx, orderId: string) {

@@ -50,7 +50,9 @@ function outcomeOf(order: { id: string; number: string }, result: ChargeResult):
     case 'captured':
       return { next_action: { type: 'done', url: orderUrl(order) }, errors: {} }
     case 'action-required':
-      return { next_action: { type: 'authenticate', client_secret: result.clientSecret ?? '', url }, errors: {} }
+      return result.approvalUrl
+        ? { next_action: { type: 'approve', url: result.approvalUrl }, errors: {} }
+        : { next_action: { type: 'authenticate', client_secret: result.clientSecret ?? '', url }, errors: {} }
     case 'failed':
       return { next_action: null, errors: { payment: result.refusal ?? 'Your card was declined.' } }
     case 'unknown':

@@ -51,13 +51,19 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
       cause: { type: 'order', id: order.id },
       amount: standing.totals.total,
       currency: basket.currency,
-      paymentMethod: standing.state.stripe_payment_method,
+      ...methodOf(standing),
       saveCard: standing.state.save_card,
+      returnTo: `/checkout/return/${order.id}`,
     })
     await noteOrder(ctx, order.id, null, 'pending', 'placed')
     failpoint('place-order.before-commit')
     return { answer: 'placed', order, attemptId: attempt.id }
   })
+
+const methodOf = ({ state }: Standing) =>
+  state.payment_method === 'wallet'
+    ? ({ method: 'wallet', paymentMethod: state.wallet_token } as const)
+    : ({ method: 'card', paymentMethod: state.stripe_payment_method } as const)
 
 /** The cart has moved on since the buyer looked: because it was paid in the meantime, or because it was changed. */
 async function paidMeanwhile(ctx: Ctx, cartId: string, version: number): Promise<Placed> {

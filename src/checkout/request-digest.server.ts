@@ -5,7 +5,18 @@ import { sha256 } from '#platform/tokens.server.ts'
 /** A digest of everything an order is made of but its prices: two requests for the same thing have the same. */
 export function digestOf(ctx: Ctx, { basket, state }: Standing): string {
   const { member, guest } = ctx.visitor
-  const { email, delivery_address, billing_address, shipping_code, stripe_payment_method, save_card, tax_country, loyalty } = state
+  const {
+    email,
+    delivery_address,
+    billing_address,
+    shipping_code,
+    payment_method,
+    stripe_payment_method,
+    wallet_token,
+    save_card,
+    tax_country,
+    loyalty,
+  } = state
   const posted = basket.physical ? [written(delivery_address), shipping_code] : []
   const asked = [
     basket.version,
@@ -14,7 +25,9 @@ export function digestOf(ctx: Ctx, { basket, state }: Standing): string {
     email,
     ...posted,
     written(billing_address),
+    payment_method,
     stripe_payment_method,
+    wallet_token,
     save_card,
     tax_country,
     loyalty,

@@ -55,6 +55,10 @@ function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingCh
     contact: emailProblem(state.email ?? '') === null,
     delivery: valid(state.delivery_address, 'delivery') && choices.length > 0,
     shipping: shipping !== null,
-    payment: state.payment_method === 'card' && state.stripe_payment_method !== null && billed,
+    payment: hasMethod(state) && billed,
   }
 }
+
+/** A card has to be named; a wallet may be, or is approved when it pays. */
+const hasMethod = ({ payment_method: method, stripe_payment_method: card }: CheckoutState): boolean =>
+  method === 'wallet' || (method === 'card' && card !== null)

@@ -9,6 +9,8 @@ import type { Standing } from '#checkout/standing.server.ts'
 import type { FieldErrors } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
 import { cardCountry } from '#payments/card-country.server.ts'
+import { offeredMethods } from '#payments/providers.ts'
+import { ownsWallet } from '#payments/wallets.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What of the given answers is valid, to be kept; and what is wrong with the rest, by field. */
@@ -104,8 +106,26 @@ function takeLoyalty({ loyalty }: CheckoutGiven, { points }: Standing): Taken {
   return { changes: { loyalty: offer.id }, errors: {} }
 }
 
-async function takePayment(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Promise<Taken> {
-  const changes: Partial<CheckoutState> = {}
+async function takePayment(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<Taken> {
+  const method = given.payment_method === undefined ? standing.state.payment_method : given.payment_method
+  return method === 'wallet' ? takeWallet(ctx, given) : takeCard(ctx, given, standing)
+}
+
+/** A kept wallet has to be the member's own: unlike a card's, its token would be taken from anybody by the payment company. */
+async function takeWallet(ctx: Ctx, { payment_method, token, save_card }: CheckoutGiven): Promise<Taken> {
+  if (payment_method === undefined && token === undefined && save_card === undefined) return nothing
+  if (!offeredMethods(ctx).some(({ method }) => method === 'wallet')) return { changes: {}, errors: { payment_method: notOffered } }
+  if (token && !(await ownsWallet(ctx, token)))
+    return { changes: {}, errors: { payment_method: 'This saved wallet is not yours any more.' } }
+  const noCard = { stripe_payment_method: null, card: null, card_country: null }
+  const keep = save_card !== undefined && { save_card: save_card && ctx.visitor.member !== null }
+  return { changes: { payment_method: 'wallet', wallet_token: token ?? null, ...noCard, ...keep }, errors: {} }
+}
+
+const notOffered = 'This way to pay is not available here.'
+
+async function takeCard(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Promise<Taken> {
+  const changes: Partial<CheckoutState> = { wallet_token: null }
   const chosen = given.token ?? given.stripe_payment_method
   if (given.payment_method !== undefined) changes.payment_method = given.payment_method
   if (chosen !== undefined) changes.stripe_payment_method = chosen

@@ -28,7 +28,7 @@ export function useCheckout(settings: StripeSettings, cardEntry: RefObject<CardE
 
   async function finish(stored: Stored, sent: CheckoutSent): Promise<void> {
     const { answer, errors, problem, leave } = stored
-    if (leave) return void (await navigate(leave))
+    if (leave) return leave.startsWith('/') ? void (await navigate(leave)) : location.assign(leave)
     if (problem || Object.keys(errors).length > 0) {
       refuse({ errors, problem, sent })
       if (problem) await revalidate()

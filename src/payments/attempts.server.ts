@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { CauseType } from '#payments/payment-causes.ts'
+import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
+import { takerOf } from '#payments/providers.ts'
 import { mayTryAgain, networkOf, triesWindowMs } from '#payments/rules/card-testing.ts'
 import { nextLook } from '#payments/rules/looking.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -13,12 +15,16 @@ export type Wanted = {
   /** Minor units; zero is paid by nobody. */
   amount: number
   currency: Currency
-  /** A card the browser entered or chose: the provider's name for it. */
+  /** A card unless said otherwise. */
+  method?: PaymentMethod
+  /** A card the browser entered or chose, a kept wallet that was chosen: the provider's name for it. */
   paymentMethod: string | null
   /** Keep the card for a signed-in customer once it has paid. */
   saveCard?: boolean
   /** The person whose saved method is charged while they are away; without it, the visitor pays. */
   absent?: { userId: string }
+  /** The page of the shop, as a path, the customer comes back to when the provider asks on its own pages. */
+  returnTo?: string
 }
 
 export type Attempt = Awaited<ReturnType<typeof findAttempt>>
@@ -28,7 +34,7 @@ export type Attempt = Awaited<ReturnType<typeof findAttempt>>
  * is answered instead: nothing is charged twice. Refuses too-many-tries.
  */
 export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
-  const { cause, amount, currency, paymentMethod, saveCard = false, absent } = wanted
+  const { cause, amount, currency, method = 'card', paymentMethod, saveCard = false, returnTo = null, absent } = wanted
   const live = await liveAttempt(ctx, cause)
   if (live) return live
   const { guest, ip } = ctx.visitor
@@ -44,7 +50,7 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
       id,
       cause_type: cause.type,
       cause_id: cause.id,
-      provider: amount === 0 ? 'none' : 'stripe',
+      provider: takerOf(method, amount),
       idem_key: `attempt:${id}`,
       amount,
       currency,
@@ -52,6 +58,7 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
       user_id: userId,
       save_card: saveCard && userId !== null,
       off_session: absent !== undefined,
+      return_to: returnTo,
       payer,
       network,
       look_at: nextLook(now, 0),

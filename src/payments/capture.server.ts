@@ -1,4 +1,5 @@
 import type { Attempt } from '#payments/attempts.server.ts'
+import { keepCustomer } from '#payments/customers.server.ts'
 import { book } from '#payments/journal.server.ts'
 import { openRefund } from '#payments/open-refund.server.ts'
 import type { CauseType, PaymentCause } from '#payments/payment-causes.ts'
@@ -29,6 +30,7 @@ export async function capture(ctx: Ctx, attempt: Attempt, fact: Fact): Promise<s
     .executeTakeFirstOrThrow()
   await book(ctx, { source: { type: 'payment', id: payment.id }, currency, lines: { [`psp:${provider}`]: amount, sales: -amount } })
   await endAttempt(ctx, attempt, { state: 'captured', provider_ref: fact.ref })
+  if (attempt.save_card && attempt.user_id && fact.keptFor) await keepCustomer(ctx, provider, attempt.user_id, fact.keptFor)
   const told = { id: payment.id, amount, currency, card: fact.card, capturedAt: ctx.now() }
   const answer = await causeOf(ctx, attempt.cause_type).onCaptured(ctx, attempt.cause_id, told)
   return answer === 'refund' ? openRefund(ctx, payment.id, amount, 'could not be given any more') : null
@@ -45,7 +47,7 @@ type End = { provider_ref: string | null } & ({ state: 'captured' } | { state: '
 const endAttempt = (ctx: Ctx, attempt: Attempt, end: End) =>
   ctx.db
     .updateTable('attempts')
-    .set({ ...end, client_secret: null, look_at: null, changed_at: ctx.now() })
+    .set({ ...end, client_secret: null, approval_url: null, look_at: null, changed_at: ctx.now() })
     .where('id', '=', attempt.id)
     .execute()
 

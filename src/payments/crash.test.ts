@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processEvents } from '#payments/events.server.ts'
 import { charge } from '#payments/payments.server.ts'
 import { settle } from '#payments/settle.server.ts'
+import { elsewhere as elsewhereIn } from '#payments/tests/elsewhere.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 import { testWebhookSecret } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
@@ -21,25 +18,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const script = join(import.meta.dirname, 'tests/crash-child.ts')
-
-/** Lets another process of the shop do something; answers the signal that ended it, or its exit code. */
-async function elsewhere(deed: string, given: Record<string, string>): Promise<string | number | null> {
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'woodshed-test-compiled'),
-    DATABASE: shop.config.databaseUrl,
-    STRIPE_PORT: String(shop.config.sandbox.stripe?.port),
-    WEBHOOK_SECRET: testWebhookSecret,
-    NOW: shop.ctx.now().toISOString(),
-    DO: deed,
-    ...given,
-  }
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit'] })
-  const [code, signal] = await once(child, 'exit')
-  return signal ?? code
-}
+const elsewhere = (deed: string, given: Record<string, string>) => elsewhereIn(shop, deed, given)
 
 const chargesOf = async (attemptId: string) => (await shop.charges()).filter((one) => one.metadata.attempt_id === attemptId)
 const paymentsOf = (orderId: string) => shop.ctx.db.selectFrom('payments').selectAll().where('cause_id', '=', orderId).execute()

@@ -12,13 +12,17 @@ export async function customerOf(ctx: Ctx, provider: ProviderName, userId: strin
   const keeper = providerOf(ctx, provider).cards
   if (!keeper) throw new Error(`${provider} keeps no customers`)
   const made = await keeper.createCustomer(person)
-  await ctx.db
-    .insertInto('payment_customers')
-    .values({ user_id: userId, provider, customer_ref: made, default_method: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await keepCustomer(ctx, provider, userId, made)
   return (await knownCustomer(ctx, provider, userId))?.customer_ref ?? made
 }
+
+/** Notes which customer of the provider's a person is; who is one already stays that one. */
+export const keepCustomer = (ctx: Ctx, provider: ProviderName, userId: string, customer: string) =>
+  ctx.db
+    .insertInto('payment_customers')
+    .values({ user_id: userId, provider, customer_ref: customer, default_method: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /** The customer a person already is. */
 export const knownCustomer = (ctx: Ctx, provider: ProviderName, userId: string) =>

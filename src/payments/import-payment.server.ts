@@ -12,19 +12,21 @@ type Past = {
   currency: Currency
   capturedAt: Date
   card: CardSeen | null
+  /** Where it was taken and by what name, when it can be given back there. */
+  at?: { provider: 'paypal-legacy'; ref: string }
 }
 
 /**
  * Books money that was paid before this shop kept its books (a shop that moves in, the demo's history), inside the caller's
  * transaction; minor units. The cause is not told: whoever imports it brings its state along. Answers the payment's id.
  */
-export async function importPayment(ctx: Ctx, { cause, userId, amount, currency, capturedAt, card }: Past): Promise<string> {
+export async function importPayment(ctx: Ctx, { cause, userId, amount, currency, capturedAt, card, at }: Past): Promise<string> {
   const id = crypto.randomUUID()
   const same = {
     cause_type: cause.type,
     cause_id: cause.id,
-    provider: 'imported' as const,
-    provider_ref: `imported:${id}`,
+    provider: at?.provider ?? ('imported' as const),
+    provider_ref: at?.ref ?? `imported:${id}`,
     amount,
     currency,
   }
@@ -37,6 +39,6 @@ export async function importPayment(ctx: Ctx, { cause, userId, amount, currency,
     .values({ ...same, attempt_id: id, card, captured_at: capturedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await book(ctx, { source: { type: 'payment', id: payment.id }, currency, lines: { 'psp:imported': amount, sales: -amount } })
+  await book(ctx, { source: { type: 'payment', id: payment.id }, currency, lines: { [`psp:${same.provider}`]: amount, sales: -amount } })
   return payment.id
 }

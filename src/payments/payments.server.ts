@@ -1,12 +1,13 @@
 import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts.server.ts'
 import { fail } from '#payments/capture.server.ts'
 import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
-import { customerOf, forgetCustomer } from '#payments/customers.server.ts'
+import { customerOf, forgetCustomer, knownCustomer } from '#payments/customers.server.ts'
 import { providerOf } from '#payments/providers.ts'
 import { isFinal } from '#payments/rules/attempt-moves.ts'
 import { callLeaseMs } from '#payments/rules/looking.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 import { settle } from '#payments/settle.server.ts'
+import { endFromHere } from '#payments/take.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -32,6 +33,7 @@ export async function charge(ctx: Ctx, attemptId: string): Promise<ChargeResult>
     customer: attempt.customer_ref,
     saveCard: attempt.save_card,
     offSession: attempt.off_session,
+    returnTo: attempt.return_to && new URL(attempt.return_to, ctx.config.baseUrl).href,
   })
   failpoint('charge.called')
   if (answer.answer === 'made') {
@@ -58,9 +60,10 @@ export async function cancelAttempt(ctx: Ctx, attemptId: string, reason: Refusal
     if (attempt.state === 'open') await failUnsent(ctx, attemptId, reason, 'open')
     return resultOf(await findAttempt(ctx, attemptId))
   }
+  if (!(await endFromHere(ctx, attemptId, reason))) return resultOf(await findAttempt(ctx, attemptId))
   await providerOf(ctx, attempt.provider).cancel(attempt.provider_ref)
   failpoint('cancel.called')
-  return settle(ctx, attemptId, 'pay', { endedFor: reason })
+  return settle(ctx, attemptId, 'pay')
 }
 
 /** Ends an attempt for which the provider has no payment. */
@@ -92,9 +95,11 @@ async function look(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
 
 /** The provider's customer of a signed-in payer. A call that is repeated names the one it named before: its key is for that request only. */
 async function payingCustomer(ctx: Ctx, attempt: Attempt): Promise<string | null | 'unreachable'> {
-  if (attempt.called_at || !attempt.user_id || attempt.provider !== 'stripe') return attempt.customer_ref
+  const { provider, user_id: userId } = attempt
+  if (attempt.called_at || !userId) return attempt.customer_ref
+  if (!providerOf(ctx, provider).cards) return (await knownCustomer(ctx, provider, userId))?.customer_ref ?? null
   try {
-    return await customerOf(ctx, attempt.provider, attempt.user_id)
+    return await customerOf(ctx, provider, userId)
   } catch (error) {
     ctx.log.warn({ err: error, attempt: attempt.id }, 'the payment provider can not be reached')
     return 'unreachable'

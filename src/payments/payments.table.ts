@@ -4,6 +4,7 @@ import type { CauseType } from '#payments/payment-causes.ts'
 import type { CardSeen, ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
 import type { AttemptState } from '#payments/rules/attempt-moves.ts'
 import type { DisputeState } from '#payments/rules/dispute.ts'
+import type { AgreementState } from '#payments/rules/legacy.ts'
 import type { PaymentState } from '#payments/rules/refund.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 
@@ -16,6 +17,7 @@ declare module '#platform/tables.ts' {
     inbound_events: InboundEvents
     quarantined_payments: QuarantinedPayments
     payment_customers: PaymentCustomers
+    legacy_agreements: LegacyAgreements
     journal: Journal
   }
 }
@@ -34,10 +36,14 @@ type Attempts = {
   user_id: string | null
   customer_ref: string | null
   save_card: Generated<boolean>
-  off_session: Generated<boolean>
   payer: Generated<string>
   network: Generated<string>
   client_secret: string | null
+  approval_url: string | null
+  return_to: string | null
+  off_session: Generated<boolean>
+  taking_at: Date | null
+  ended_for: RefusalReason | null
   refusal: RefusalReason | null
   called_at: Date | null
   looks: Generated<number>
@@ -115,6 +121,18 @@ type QuarantinedPayments = {
 }
 
 type PaymentCustomers = { user_id: string; provider: ProviderName; customer_ref: string; default_method: string | null }
+
+type LegacyAgreements = {
+  ref: string
+  user_id: string | null
+  description: string
+  state: AgreementState
+  amount: number | null
+  currency: Currency | null
+  started_at: Date
+  checked_at: Date
+  ended_at: Date | null
+}
 
 type Journal = {
   id: Generated<number>

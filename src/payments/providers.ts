@@ -1,28 +1,61 @@
 import type { PaymentCauses } from '#payments/payment-causes.ts'
-import type { PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
+import type { ChargingName, MoneyBack, PaymentMethod, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
 import { noneProvider } from '#payments/providers/none.ts'
+import { openPayPal, payPalProvider } from '#payments/providers/paypal/paypal.server.ts'
+import { type LegacyWallet, legacyWallet } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import { stripeProvider } from '#payments/providers/stripe/stripe.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Those that can be asked; imported payments can not. */
-export type PaymentProviders = Record<Exclude<ProviderName, 'imported'>, PaymentProvider>
+/** Those that can be asked for money, as far as the shop's settings name them. */
+export type PaymentProviders = Record<'stripe' | 'none', PaymentProvider> & Partial<Record<ChargingName, PaymentProvider>>
 
 declare module '#platform/ctx.ts' {
   interface Services {
     payments: PaymentProviders
+    /** Agreements of the old wallet; null where the shop has none. */
+    legacyWallet: LegacyWallet | null
     paymentCauses: PaymentCauses
   }
 }
 
 /** Every company that moves money for the shop; one line each. */
-export const openPayments = (config: Config): PaymentProviders => ({
-  stripe: stripeProvider(config),
-  none: noneProvider,
-})
+export function openPayments(config: Config): PaymentServices {
+  const paypal = openPayPal(config)
+  return {
+    payments: {
+      stripe: stripeProvider(config),
+      none: noneProvider,
+      ...(paypal && { paypal: payPalProvider(paypal, config) }),
+    },
+    legacyWallet: paypal && legacyWallet(paypal),
+  }
+}
+type PaymentServices = { payments: PaymentProviders; legacyWallet: LegacyWallet | null }
 
-/** The provider of that name. Payments that were imported have none to ask. */
+/** Who takes the money for each way to pay. */
+const takers: Record<PaymentMethod, ChargingName> = { card: 'stripe', wallet: 'paypal' }
+
+/** Who is asked for an amount, minor units: nothing is paid by nobody. */
+export const takerOf = (method: PaymentMethod, amount: number): ChargingName => (amount === 0 ? 'none' : takers[method])
+
+/** The ways to pay this shop offers, each by its company's name. */
+export const offeredMethods = (ctx: Ctx): { method: PaymentMethod; label: string }[] =>
+  (['card', 'wallet'] as const).flatMap((method) => {
+    const provider = ctx.services.payments[takers[method]]
+    return provider ? [{ method, label: provider.label }] : []
+  })
+
+/** The provider of that name. Throws for those that can not be asked for money: what was imported, the old wallet, one without settings. */
 export function providerOf(ctx: Ctx, name: ProviderName): PaymentProvider {
-  if (name === 'imported') throw new Error('imported payments have no provider to ask')
-  return ctx.services.payments[name]
+  const provider = name === 'imported' || name === 'paypal-legacy' ? undefined : ctx.services.payments[name]
+  if (!provider) throw new Error(`${name} can not be asked for money`)
+  return provider
+}
+
+/** Who gives money of a past payment back. */
+export function refunderOf(ctx: Ctx, name: ProviderName): MoneyBack {
+  if (name !== 'paypal-legacy') return providerOf(ctx, name)
+  if (!ctx.services.legacyWallet) throw new Error('the old wallet is not among the settings')
+  return ctx.services.legacyWallet
 }

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#payments/payment-provider.ts'
+import type { ChargingName, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
 import { nextLook } from '#payments/rules/looking.ts'
 import { settleDispute } from '#payments/settle-dispute.server.ts'
@@ -13,16 +13,11 @@ const lookBackDays = 7
 export async function reconcileDisputes(ctx: Ctx): Promise<void> {
   for (const { provider, provider_ref: ref } of await claim(ctx)) await look(ctx, provider, ref)
   const since = new Date(ctx.now().getTime() - lookBackDays * day)
-  for (const [provider, { disputes }] of Object.entries(ctx.services.payments) as [
-    Exclude<ProviderName, 'imported'>,
-    PaymentProviderOf,
-  ][]) {
+  for (const [provider, { disputes }] of Object.entries(ctx.services.payments) as [ChargingName, PaymentProvider][]) {
     const refs = (await disputes?.list(since).catch((error: unknown) => warn(ctx, provider, error))) ?? []
     for (const ref of await unknownOf(ctx, provider, refs)) await look(ctx, provider, ref)
   }
 }
-
-type PaymentProviderOf = Ctx['services']['payments'][keyof Ctx['services']['payments']]
 
 const look = (ctx: Ctx, provider: ProviderName, ref: string): Promise<void> =>
   settleDispute(ctx, provider, ref).catch((error: unknown) => warn(ctx, ref, error))

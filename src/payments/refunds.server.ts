@@ -1,6 +1,6 @@
 import { openRefund } from '#payments/open-refund.server.ts'
 import type { RefundAnswer } from '#payments/payment-provider.ts'
-import { providerOf } from '#payments/providers.ts'
+import { refunderOf } from '#payments/providers.ts'
 import { callLeaseMs } from '#payments/rules/looking.ts'
 import type { RefundState } from '#payments/rules/refund.ts'
 import { bookRefund, failRefund, settleRefund } from '#payments/settle-refund.server.ts'
@@ -58,7 +58,7 @@ async function claimCall(ctx: Ctx, id: string): Promise<boolean> {
 type Refund = Awaited<ReturnType<typeof findRefund>>
 
 async function ask(ctx: Ctx, refund: Refund): Promise<RefundAnswer> {
-  const provider = providerOf(ctx, refund.provider)
+  const provider = refunderOf(ctx, refund.provider)
   const { payment_ref: paymentRef, amount, idem_key: key, id: refundId } = refund
   const earlier = refund.called_at ? await provider.findRefund(paymentRef, refundId) : null
   return earlier ? { answer: 'made', fact: earlier } : provider.refund({ paymentRef, amount, key, refundId })

@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a browser may say to the stand-in; the shop's cookies and tokens are none of its business. */
+/** What a browser may say to a stand-in; the shop's cookies and tokens are none of its business. */
 const passedOn = new Set([
   'accept',
   'accept-language',
@@ -16,16 +16,21 @@ const passedOn = new Set([
 ])
 
 /**
- * Shows the Stripe stand-in to browsers, below /sandbox/stripe: its script, its card form, its 3-D Secure page. The secret
- * key never gets through, and with it neither the panel nor what only the shop may ask.
+ * Shows the payment stand-ins to browsers, each below /sandbox/<name>: Stripe's script, card form and 3-D Secure page, PayPal's
+ * approval page. No secret gets through, and with it neither the panels nor what only the shop may ask.
  */
 export async function sandboxProxy(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  const { stripe } = ctx.config.sandbox
-  if (!stripe) return
+  const { stripe, paypal } = ctx.config.sandbox
+  for (const [name, standIn] of Object.entries({ stripe, paypal })) {
+    if (standIn) await show(app, `/sandbox/${name}`, standIn.port)
+  }
+}
+
+async function show(app: FastifyInstance, prefix: string, port: number): Promise<void> {
   await app.register(httpProxy, {
-    upstream: `http://127.0.0.1:${stripe.port}`,
+    upstream: `http://127.0.0.1:${port}`,
     disableRequestLogging: true,
-    prefix: '/sandbox/stripe',
+    prefix,
     routes: ['/*'],
     httpMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     config: { rateLimit: false },

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function ask(headers: Record<string, string>, stripe: { port: number; webhookSecret: string } | null) {
   const app = Fastify()
-  const ctx = { ...shop.ctx, config: { ...shop.config, sandbox: { stripe, mail: null } } }
+  const ctx = { ...shop.ctx, config: { ...shop.config, sandbox: { stripe, paypal: null, mail: null } } }
   const plugin: FastifyPluginAsync = (scope) => sandboxProxy(scope, ctx)
   app.register(plugin)
   const answer = await app.inject({ method: 'POST', url: '/sandbox/stripe/v1/payment_methods?x=1', headers, payload: 'type=card' })

@@ -1,12 +1,8 @@
 import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { afterNowMessage } from '#payments/rules/after-now.ts'
-import { brandName, type Card, cardStanding } from '#payments/rules/card.ts'
+import { type Card, cardName, cardStanding } from '#payments/rules/card.ts'
 import { Badge } from '#ui/badge.tsx'
-
-/** 'Visa ending 4242': how a card is called everywhere, also by screen readers. */
-export const cardName = ({ brand, last_four }: Pick<Card, 'brand' | 'last_four'>): string =>
-  `${brandName(brand)} ending ${last_four ?? '????'}`
 
 const notes = {
   good: null,

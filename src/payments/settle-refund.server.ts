@@ -2,7 +2,7 @@ import { causeOf } from '#payments/capture.server.ts'
 import { book } from '#payments/journal.server.ts'
 import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
-import { providerOf } from '#payments/providers.ts'
+import { refunderOf } from '#payments/providers.ts'
 import { moveRefund, type PaymentState, type RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -11,7 +11,7 @@ type Also = (ctx: Ctx) => Promise<void>
 
 /** Looks at a refund of the provider's and books what became of it; `also` commits with it. Throws UnknownRefund. */
 export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<RefundState> {
-  const fact = await providerOf(ctx, provider).fetchRefund(ref)
+  const fact = await refunderOf(ctx, provider).fetchRefund(ref)
   failpoint('refund.fetched')
   const refunds = ctx.db
     .selectFrom('refunds as r')

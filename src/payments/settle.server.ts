@@ -6,7 +6,7 @@ import { providerOf } from '#payments/providers.ts'
 import { putAside } from '#payments/quarantine.server.ts'
 import { sendRefund } from '#payments/refunds.server.ts'
 import { isFinal, moveAttempt } from '#payments/rules/attempt-moves.ts'
-import type { RefusalReason } from '#payments/rules/refusals.ts'
+import { takeApproved } from '#payments/take.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -16,8 +16,6 @@ export type Why = 'return' | 'webhook' | 'reconciler' | 'pay'
 type Also = {
   /** Commits together with what settling did. */
   also?: (ctx: Ctx) => Promise<void>
-  /** Why the payment was ended, if it was ended by us. */
-  endedFor?: RefusalReason
 }
 
 /**
@@ -31,20 +29,14 @@ export async function settle(ctx: Ctx, attemptId: string, why: Why, also: Also =
 }
 
 /** The same, found from the provider's side. Throws UnknownPayment, and whatever the provider's silence throws. */
-export async function settleRef(
-  ctx: Ctx,
-  provider: ProviderName,
-  ref: string,
-  why: Why,
-  { also, endedFor }: Also = {},
-): Promise<ChargeResult> {
+export async function settleRef(ctx: Ctx, provider: ProviderName, ref: string, why: Why, { also }: Also = {}): Promise<ChargeResult> {
   const seen = await providerOf(ctx, provider).fetch(ref)
   failpoint('settle.fetched')
   const id = await attemptOf(ctx, provider, seen)
   if (!id) throw new UnknownPayment(seen)
-  const fact = seen.status === 'declined' ? await endDeclined(ctx, provider, seen) : seen
+  const fact = await followUp(ctx, provider, id, seen)
   const refundId = await ctx.transaction(async (ctx) => {
-    const refundId = await apply(ctx, await lockAttempt(ctx, id), fact, why, endedFor)
+    const refundId = await apply(ctx, await lockAttempt(ctx, id), fact, why)
     await also?.(ctx)
     failpoint('settle.before-commit')
     return refundId
@@ -61,6 +53,12 @@ export class UnknownPayment extends Error {
     super(`no attempt belongs to ${fact.ref}`)
     this.fact = fact
   }
+}
+
+/** What has to be done at the provider before anything is booked. */
+async function followUp(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
+  if (seen.status === 'declined') return endDeclined(ctx, provider, seen)
+  return providerOf(ctx, provider).take ? takeApproved(ctx, provider, attemptId, seen) : seen
 }
 
 /** A declined payment could still be paid with another card by whoever holds its secret: it is ended before the attempt is. */
@@ -80,12 +78,12 @@ async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: F
 }
 
 /** Does what the rules decide, inside settle's transaction. Answers the refund that has to be sent afterwards, if any. */
-async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why, endedFor?: RefusalReason): Promise<string | null> {
+async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why): Promise<string | null> {
   const { id, state, amount, currency, provider_ref: providerRef } = attempt
   const move = moveAttempt({ id, state, amount, currency, providerRef }, fact)
   ctx.log.info({ attempt: id, move, why }, 'a payment was looked at')
   if (move === 'capture') return capture(ctx, attempt, fact)
-  if (move === 'fail') await fail(ctx, attempt, fact.refusal ?? endedFor ?? 'abandoned', fact.ref)
+  if (move === 'fail') await fail(ctx, attempt, fact.refusal ?? attempt.ended_for ?? 'abandoned', fact.ref)
   if (move === 'quarantine') {
     await putAside(ctx, attempt.provider, fact, attempt.id)
     if (!isFinal(attempt.state)) await fail(ctx, attempt, 'mismatch')
@@ -98,6 +96,12 @@ async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why, endedFor?
 const progress = (ctx: Ctx, attempt: Attempt, fact: Fact, state: 'action-required' | 'unknown') =>
   ctx.db
     .updateTable('attempts')
-    .set({ state, provider_ref: fact.ref, client_secret: state === 'action-required' ? fact.clientSecret : null, changed_at: ctx.now() })
+    .set({
+      state,
+      provider_ref: fact.ref,
+      client_secret: state === 'action-required' ? fact.clientSecret : null,
+      approval_url: state === 'action-required' ? (fact.approvalUrl ?? null) : null,
+      changed_at: ctx.now(),
+    })
     .where('id', '=', attempt.id)
     .execute()

@@ -1,27 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { processEvents, storeEvent } from '#payments/events.server.ts'
-import { providerOf } from '#payments/providers.ts'
+import type { ChargingName, PaymentProvider } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 const largest = 1024 * 1024
 
 /**
- * Where Stripe's notices arrive: proven on their raw bytes, stored, answered at once, and worked through after the answer.
+ * Where the notices of every provider arrive, each at its own address: proven on their raw bytes, stored, answered at once, and worked through after the answer.
  * No cookie and no token counts here. Refuses a wrong signature with 400.
  */
 export function webhooks(app: FastifyInstance, ctx: Ctx): void {
   const working = new Set<Promise<unknown>>()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post('/api/v1/webhooks/stripe', { schema: { hide: true }, bodyLimit: largest, config: { rateLimit: false } }, async (request) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const event = providerOf(ctx, 'stripe').readEvent(body, request.headers)
-    failpoint('webhook.verified')
-    if (event) await storeEvent(ctx, 'stripe', event)
-    failpoint('webhook.stored')
-    return { received: true }
-  })
+  for (const [name, { readEvent }] of Object.entries(ctx.services.payments) as [ChargingName, PaymentProvider][]) {
+    if (!readEvent) continue
+    const options = { schema: { hide: true }, bodyLimit: largest, config: { rateLimit: false } }
+    app.post(`/api/v1/webhooks/${name}`, options, async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = await readEvent(body, request.headers)
+      failpoint('webhook.verified')
+      if (event) await storeEvent(ctx, name, event)
+      failpoint('webhook.stored')
+      return { received: true }
+    })
+  }
   app.addHook('onResponse', (_request, _reply, done) => {
     const work = processEvents(ctx)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'notices could not be worked through'))

@@ -14,9 +14,13 @@ const live = {
 const running = {
   databaseUrl: 'postgres://here',
   sessionSecret: 's'.repeat(32),
-  sandbox: { stripe: { port: 1, webhookSecret: 'whsec_made' }, mail: { port: 2, smtpPort: 3 } },
+  sandbox: {
+    stripe: { port: 1, webhookSecret: 'whsec_made' },
+    paypal: { port: 4, clientSecret: 'made', webhookId: 'MADE' },
+    mail: { port: 2, smtpPort: 3 },
+  },
 }
-const nothingPretended = { ...running, sandbox: { stripe: null, mail: null } }
+const nothingPretended = { ...running, sandbox: { stripe: null, paypal: null, mail: null } }
 
 test('with nothing set the shop runs locally in test mode with the demo goods', () => {
   const config = createConfig(readSettings({}), running)

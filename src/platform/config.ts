@@ -25,13 +25,19 @@ export type Config = {
   /** Whether an empty shop is filled with the demo goods and people. */
   demo: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
+  /** Null: the shop takes no PayPal. */
+  paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
   mail: { smtpUrl: string; from: string }
   /** The header that names a request's country; null when none is believed. */
   countryHeader: string | null
   /** The number on invoices, and where tax is charged; without a number nowhere. */
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
   /** The stand-ins that run; null where the real service is used. */
-  sandbox: { stripe: (StandIn & { webhookSecret: string }) | null; mail: (StandIn & { smtpPort: number }) | null }
+  sandbox: {
+    stripe: (StandIn & { webhookSecret: string }) | null
+    paypal: (StandIn & { clientSecret: string; webhookId: string }) | null
+    mail: (StandIn & { smtpPort: number }) | null
+  }
 }
 
 /** What no setting says: it is known once the database and the stand-ins run. */
@@ -41,7 +47,7 @@ export type Running = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sandbox'>
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   for (const name of Object.keys(given)) {
-    if (/^(STRIPE|SMTP)_/.test(name) && !(name in settings.shape))
+    if (/^(STRIPE|PAYPAL|SMTP)_/.test(name) && !(name in settings.shape))
       throw new SettingError(`${name} is not a setting of the shop: ${known(name)}.`)
   }
   const parsed = settings.safeParse(given)
@@ -79,6 +85,7 @@ export function createConfig(given: Settings, running: Running): Config {
       webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? sandbox.stripe?.webhookSecret ?? '',
       scriptUrl: given.STRIPE_JS_URL ?? (sandbox.stripe ? standInScript : stripeScript),
     },
+    paypal: payPalIn(given, sandbox.paypal),
     mail: {
       smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
       from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
@@ -92,7 +99,18 @@ export function createConfig(given: Settings, running: Running): Config {
 const stripeScript = 'https://js.stripe.com/endive/stripe.js'
 const standInScript = '/sandbox/stripe/js/stripe.js'
 
-const isLive = (given: Settings) => /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')
+/** PayPal's own, or the stand-in's; a live shop without PayPal's settings takes none. */
+function payPalIn(given: Settings, standIn: Config['sandbox']['paypal']): Config['paypal'] {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = given
+  if (clientId && clientSecret && webhookId) return { environment: given.PAYPAL_ENVIRONMENT, clientId, clientSecret, webhookId }
+  return standIn && { environment: 'sandbox', clientId: payPalStandIn, clientSecret: standIn.clientSecret, webhookId: standIn.webhookId }
+}
+
+/** What the stand-in knows the shop by. */
+export const payPalStandIn = 'sandbox-woodshed'
+
+/** A live Stripe key: real money moves, and nothing may pretend. */
+export const isLive = (given: Settings) => /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')
 
 /** What cannot be true at once; the first found. A live key and anything that only pretends never run together. */
 function contradiction(given: Settings): string | undefined {
@@ -107,6 +125,14 @@ function contradiction(given: Settings): string | undefined {
     [
       !!given.STRIPE_SECRET_KEY && live !== /^pk_live_/.test(given.STRIPE_PUBLISHABLE_KEY ?? ''),
       'STRIPE_PUBLISHABLE_KEY is not of the same mode as STRIPE_SECRET_KEY: take both from test mode or both from live mode.',
+    ],
+    [
+      new Set([!given.PAYPAL_CLIENT_ID, !given.PAYPAL_CLIENT_SECRET, !given.PAYPAL_WEBHOOK_ID]).size > 1,
+      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together: set all three or none.',
+    ],
+    [
+      !!given.PAYPAL_CLIENT_ID && live !== (given.PAYPAL_ENVIRONMENT === 'live'),
+      'PAYPAL_ENVIRONMENT is not of the same mode as STRIPE_SECRET_KEY: use both live, or both for tests.',
     ],
     [!!given.SMTP_URL && !given.MAIL_FROM, 'MAIL_FROM is missing: set the sender beside SMTP_URL.'],
     [

@@ -90,6 +90,25 @@ export const settings = z.object({
     'Stripe’s own address, or the stand-in’s',
     'https://js.stripe.com/v3/',
   ),
+  PAYPAL_CLIENT_ID: setting(
+    'The client id of the shop’s app at PayPal.',
+    key(/^(?!sandbox)[\w-]{20,}$/, 'a long id of PayPal’s'),
+    'the PayPal stand-in in test mode; no PayPal with a live Stripe key',
+    'AZ…',
+  ),
+  PAYPAL_CLIENT_SECRET: setting('The secret of the same app.', text.optional(), 'the stand-in’s', 'EL…'),
+  PAYPAL_WEBHOOK_ID: setting(
+    'The id PayPal gave the webhook endpoint `BASE_URL/api/v1/webhooks/paypal`.',
+    key(/^[A-Za-z0-9]{5,50}$/, 'letters and digits'),
+    'the stand-in’s',
+    '8PT597110X687430LKGECATA',
+  ),
+  PAYPAL_ENVIRONMENT: setting(
+    'Which PayPal the client id is for: `live`, or PayPal’s own `sandbox`.',
+    choice(['live', 'sandbox']).default('sandbox'),
+    '`sandbox`',
+    'live',
+  ),
   SMTP_URL: setting(
     'The mail server. Characters like @ in user or password are written %40.',
     url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),

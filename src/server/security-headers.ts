@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { payPalHosts } from '#payments/providers/paypal/hosts.ts'
 import type { Config } from '#platform/config.ts'
 
 /** Everything but the content security policy, which each page gets with its own nonce. */
@@ -16,6 +17,7 @@ export const permissionsPolicy =
 /** The policy of one page: only what this shop has configured may be reached. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const stripe = config.stripe.scriptUrl?.startsWith('https:') ?? false
+  const paypal = payPalHosts(config)?.pages
   const script = `script-src 'self' 'nonce-${nonce}'${stripe ? ' https://js.stripe.com' : ''}`
   return [
     "default-src 'none'",
@@ -29,7 +31,8 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
     `frame-src 'self'${stripe ? ' https://js.stripe.com https://hooks.stripe.com' : ''} https://www.youtube-nocookie.com https://player.vimeo.com`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    "form-action 'self'",
+    // A form posted without script is answered by sending the buyer to PayPal.
+    `form-action 'self'${paypal ? ` ${paypal}` : ''}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",

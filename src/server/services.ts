@@ -23,7 +23,7 @@ export function openServices(config: Config, database: Database): Services {
     pool: database.pool,
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
     covers: openCovers(config),
-    payments: openPayments(config),
+    ...openPayments(config),
     paymentCauses: { membership: membershipCause, order: orderCause },
     orderEffects,
     boughtBefore,

@@ -8,6 +8,7 @@ import { noticeFinished } from '#media/finished.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { processEvents } from '#payments/events.server.ts'
+import { pollAgreements } from '#payments/legacy-agreements.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
 import { reconcileDisputes } from '#payments/reconcile-disputes.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -26,6 +27,7 @@ const tasks: Task[] = [
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
   { name: 'billing clock', everySeconds: 15, run: runBillingClock },
   { name: 'reconcile disputes', everySeconds: 300, run: reconcileDisputes },
+  { name: 'ask about agreements of the old wallet', everySeconds: 3600, run: pollAgreements },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'open finished recordings', everySeconds: 3, run: noticeFinished },
   { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },

@@ -1,26 +1,28 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { type SupervisedChild, startChild } from '#platform/child-process.server.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, isLive, payPalStandIn } from '#platform/config.ts'
 import type { Settings } from '#platform/settings.ts'
 
 export type StandIns = { sandbox: Config['sandbox']; stop: () => Promise<void> }
 
 type Place = { root: string; dataDir: string; sessionSecret: string; log: (line: string) => void }
 
-/** Starts a stand-in for every outside service the settings do not name: Stripe, the mail server. Each keeps its own store in the data folder. */
+/** Starts a stand-in for every outside service the settings do not name: Stripe, PayPal, the mail server. Each keeps its own store in the data folder. */
 export async function startStandIns(settings: Settings, place: Place): Promise<StandIns> {
-  const [stripe, mail] = await Promise.all([
+  const [stripe, paypal, mail] = await Promise.all([
     settings.STRIPE_SECRET_KEY ? null : startStripe(settings, place),
+    settings.PAYPAL_CLIENT_ID || isLive(settings) ? null : startPayPal(settings, place),
     settings.SMTP_URL ? null : startMail(place),
   ])
   return {
     sandbox: {
       stripe: stripe && { port: stripe.ready.port, webhookSecret: webhookSecret(place) },
+      paypal: paypal && { port: paypal.ready.port, ...payPalAccess(place) },
       mail: mail && { port: mail.ready.port, smtpPort: Number(mail.ready.smtpPort) },
     },
     stop: async () => {
-      await Promise.all([stripe?.stop(), mail?.stop()])
+      await Promise.all([stripe?.stop(), paypal?.stop(), mail?.stop()])
     },
   }
 }
@@ -41,6 +43,23 @@ function startStripe(settings: Settings, place: Place): Promise<SupervisedChild>
   })
 }
 
+function startPayPal(settings: Settings, place: Place): Promise<SupervisedChild> {
+  const { clientSecret, webhookId } = payPalAccess(place)
+  return startChild({
+    name: 'the PayPal stand-in',
+    script: join(place.root, 'sandbox/paypal/main.ts'),
+    log: place.log,
+    env: (last) => ({
+      SANDBOX_PAYPAL_PORT: String(last?.port ?? 0),
+      SANDBOX_PAYPAL_DIR: join(place.dataDir, 'sandbox/paypal'),
+      SANDBOX_PAYPAL_WEBHOOK_URL: `http://${ownAddress(settings)}:${settings.PORT}/api/v1/webhooks/paypal`,
+      SANDBOX_PAYPAL_WEBHOOK_ID: webhookId,
+      SANDBOX_PAYPAL_CLIENT_ID: payPalStandIn,
+      SANDBOX_PAYPAL_CLIENT_SECRET: clientSecret,
+    }),
+  })
+}
+
 function startMail(place: Place): Promise<SupervisedChild> {
   return startChild({
     name: 'the mail stand-in',
@@ -54,10 +73,12 @@ function startMail(place: Place): Promise<SupervisedChild> {
   })
 }
 
-/** Only this shop's stand-in can sign for it: the secret follows from the shop's own. */
-function webhookSecret({ sessionSecret }: Place): string {
-  return `whsec_${createHmac('sha256', sessionSecret).update('webhooks of the Stripe stand-in').digest('hex')}`
-}
+/** Only this shop's stand-ins can sign for it: their secrets follow from the shop's own. */
+const secretFor = ({ sessionSecret }: Place, what: string): string => createHmac('sha256', sessionSecret).update(what).digest('hex')
+
+const webhookSecret = (place: Place): string => `whsec_${secretFor(place, 'webhooks of the Stripe stand-in')}`
+
+const payPalAccess = (place: Place) => ({ clientSecret: secretFor(place, 'the PayPal stand-in'), webhookId: 'SANDBOXWEBHOOK' })
 
 /** Where a process on this machine reaches the shop. */
 function ownAddress({ HOST }: Settings): string {

@@ -11,7 +11,7 @@ const tabs = [
   { label: 'Orders', to: '/profile/orders' },
   { label: 'Library', to: '/library' },
   { label: 'Addresses', to: '/profile/addresses' },
-  { label: 'Cards', to: '/profile/cards' },
+  { label: 'Ways to pay', to: '/profile/cards' },
   { label: 'Points', to: '/profile/points' },
   { label: 'Coupons', to: '/profile/coupons' },
   { label: 'Devices', to: '/profile/sessions' },

@@ -1,8 +1,10 @@
-import { redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { changeProfile, readProfile } from '#account/profile.server.ts'
 import { Profile } from '#blocks.tsx'
+import { hasOldWallet } from '#payments/legacy-agreements.server.ts'
+import { MoveNotice } from '#payments/old-agreements.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -20,7 +22,8 @@ const news: Record<string, string> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const happened = [...new URL(request.url).searchParams.keys()].find((key) => key in news)
-  return { details: await readProfile(context.get(ctxKey)), done: happened ? news[happened] : null }
+  const ctx = context.get(ctxKey)
+  return { details: await readProfile(ctx), oldWallet: await hasOldWallet(ctx), done: happened ? news[happened] : null }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -30,13 +33,21 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   })
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { details, done } = loaderData
+  const { details, oldWallet, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   return (
     <Page width="text">
       <h1 className="pb-6 text-3xl">Your details</h1>
       <div className="grid gap-6">
         {done && !actionData && <Notice title={done} tone="leaf" live />}
+        {oldWallet && (
+          <MoveNotice>
+            <Link to="/profile/cards" className="underline underline-offset-4">
+              Go to your ways to pay
+            </Link>
+            .
+          </MoveNotice>
+        )}
         <FormNotice answer={actionData} />
         <Profile details={details} typed={actionData?.typed} errors={actionData?.errors} busy={busy} />
       </div>

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react'
 import type { EnteredCard } from '#checkout/checkout.table.ts'
-import { another } from '#checkout/rules/checkout-form.ts'
+import { another, keptWallet, walletChoice } from '#checkout/rules/checkout-form.ts'
 import type { Money } from '#kernel/money.ts'
 import { type CardBilling, type CardEntry, CardForm } from '#payments/card-form.tsx'
-import type { Card } from '#payments/rules/card.ts'
-import { cardName } from '#payments/saved-card.tsx'
+import type { KeptWallet } from '#payments/payment-provider.ts'
+import { type Card, cardName } from '#payments/rules/card.ts'
 import type { StripeSettings } from '#payments/stripe-settings.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -12,41 +12,41 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 type PaymentProps = {
   /** Saved cards that can be paid with. */
   cards: readonly Card[]
-  /** What was chosen before: a saved card's token, or that of a card entered just now. */
+  /** The name of the wallet that is taken; null when none is. */
+  wallet: string | null
+  /** Wallets the member let us keep. */
+  wallets: readonly KeptWallet[]
+  /** What was chosen before: a saved card's token, that of a card entered just now, or the wallet's radio. */
   chosen: string | null
   entered: EnteredCard | null
   total: Money
   /** Whom the card belongs to, as the bill says. */
   billing: CardBilling
   stripe: StripeSettings
-  /** Whether a new card can be kept for next time. */
+  /** Whether a new card or wallet can be kept for next time. */
   mayKeep: boolean
   errors: Readonly<Record<string, string>>
   /** The provider's form, while it is there to be read. */
   entry: RefObject<CardEntry | null>
 }
 
-/** B25: which card pays, saved or new. Stands inside the form of its step. */
-export default function Payment({ cards, chosen, entered, total, billing, stripe, mayKeep, errors, entry }: PaymentProps) {
-  const offered = offeredCards(cards, chosen, entered)
-  const [card, setCard] = useState(offered.find((each) => each.value === chosen)?.value ?? offered[0]?.value ?? another)
-  const saved = cards.find((each) => each.token === card)
+/** B25: which card or wallet pays, saved or new. Stands inside the form of its step; each choice reveals its own fields. */
+export default function Payment(props: PaymentProps) {
+  const { cards, wallet, chosen, total, billing, stripe, mayKeep, errors, entry } = props
+  const offered = [...offeredCards(props), ...offeredWallets(props)]
+  const saved = offered.some(({ value }) => value !== walletChoice)
+  const choices = [...offered, { value: another, title: saved ? 'Another card' : 'Card' }].sort(newOnesLast)
+  const [choice, setChoice] = useState(choices.find(({ value }) => value === chosen)?.value ?? choices[0]!.value)
+  const card = cards.find((each) => each.token === choice)
   return (
     <div className="grid gap-5">
-      {offered.length > 0 ? (
-        <RadioCards
-          legend="Pay with"
-          name="card"
-          chosen={card}
-          onChoose={setCard}
-          error={errors.payment_method}
-          cards={[...offered, { value: another, title: 'Another card' }]}
-        />
+      {choices.length > 1 ? (
+        <RadioCards legend="Pay with" name="card" chosen={choice} onChoose={setChoice} error={errors.payment_method} cards={choices} />
       ) : (
         <input type="hidden" name="card" value={another} />
       )}
-      {saved && <CardFacts card={saved} />}
-      {card === another && (
+      {card && <CardFacts card={card} />}
+      {choice === another && (
         <div className="grid gap-3 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
           <CardForm
             ref={entry}
@@ -54,7 +54,7 @@ export default function Payment({ cards, chosen, entered, total, billing, stripe
             purpose={{ mode: 'payment', amount: total.minor, currency: total.currency }}
             billing={billing}
           />
-          {(errors.token ?? (offered.length === 0 ? errors.payment_method : undefined)) && (
+          {(errors.token ?? (choices.length === 1 ? errors.payment_method : undefined)) && (
             <p role="alert" className="text-sm font-semibold text-ember">
               {errors.token ?? errors.payment_method}
             </p>
@@ -62,11 +62,22 @@ export default function Payment({ cards, chosen, entered, total, billing, stripe
           {mayKeep && <Checkbox name="save_card" label="Keep this card for next time" />}
         </div>
       )}
+      {wallet && mayKeep && (
+        <div className={choice === walletChoice ? '' : 'folded'}>
+          <Checkbox name="save_wallet" label={`Keep this ${wallet} for next time`} />
+        </div>
+      )}
     </div>
   )
 }
 
-function offeredCards(cards: readonly Card[], chosen: string | null, entered: EnteredCard | null) {
+type Choice = { value: string; title: string; about?: string | undefined; aside?: string | undefined }
+
+/** What is saved comes first, then a card, then the wallet. */
+const newOnesLast = (one: Choice, other: Choice): number => rank(one) - rank(other)
+const rank = ({ value }: Choice): number => (value === walletChoice ? 2 : value === another ? 1 : 0)
+
+function offeredCards({ cards, chosen, entered }: PaymentProps): Choice[] {
   const saved = cards.flatMap((card) =>
     card.token
       ? [
@@ -79,8 +90,14 @@ function offeredCards(cards: readonly Card[], chosen: string | null, entered: En
         ]
       : [],
   )
-  if (!chosen || saved.some((card) => card.value === chosen)) return saved
-  return [{ value: chosen, title: entered ? cardName(entered) : 'The card you entered', about: undefined, aside: undefined }, ...saved]
+  if (!chosen || chosen.startsWith(walletChoice) || saved.some((card) => card.value === chosen)) return saved
+  return [{ value: chosen, title: entered ? cardName(entered) : 'The card you entered' }, ...saved]
+}
+
+function offeredWallets({ wallet, wallets }: PaymentProps): Choice[] {
+  if (!wallet) return []
+  const kept = wallets.map(({ token, label }) => ({ value: keptWallet(token), title: `${wallet} ${label}`, about: 'Saved, pays at once' }))
+  return [...kept, { value: walletChoice, title: wallet, about: `You approve the payment at ${wallet}, then come back here.` }]
 }
 
 /** What is known of a saved card, so that the last step can name it. */

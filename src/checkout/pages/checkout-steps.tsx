@@ -5,7 +5,7 @@ import { DeliveryAddress, NextStep, Pay, Payment } from '#blocks.tsx'
 import { BillingChoice } from '#checkout/billing-choice.tsx'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { ResidenceChoice } from '#checkout/residence-choice.tsx'
-import { billingPart } from '#checkout/rules/checkout-form.ts'
+import { billingPart, keptWallet, walletChoice } from '#checkout/rules/checkout-form.ts'
 import type { useCheckout } from '#checkout/use-checkout.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { CardEntry } from '#payments/card-form.tsx'
@@ -120,7 +120,7 @@ const Bill = (props: StepProps) => {
         homeCountry={page.homeCountry}
         errors={form.errors}
       />
-      <NextStep label="Go on to your card" busy={form.busy} refusals={form.refusals} previous={props.previous} />
+      <NextStep label="Go on to paying" busy={form.busy} refusals={form.refusals} previous={props.previous} />
     </>
   )
 }
@@ -135,7 +135,9 @@ const Card = (props: StepProps) => {
     <>
       <Payment
         cards={page.cards}
-        chosen={checkout.stripe_payment_method}
+        wallet={approver(page)}
+        wallets={page.wallets}
+        chosen={chosenIn(checkout)}
         entered={checkout.token_response}
         total={{ minor: totals.total, currency: page.currency }}
         billing={{ name, email: checkout.email ?? '', address: place }}
@@ -168,6 +170,7 @@ const Review = ({ page, form, previous }: StepProps) => {
         total={{ minor: totals.total, currency: page.currency }}
         digital={page.digital}
         working={form.busy}
+        approvedAt={checkout.payment_method === 'wallet' && !checkout.token ? approver(page) : null}
         consentError={form.errors.digital_consent}
       />
       {previous && (
@@ -181,6 +184,13 @@ const Review = ({ page, form, previous }: StepProps) => {
     </>
   )
 }
+
+/** The radio of what was chosen before. */
+const chosenIn = ({ payment_method, stripe_payment_method, token }: CheckoutPage['answer']['checkout']): string | null =>
+  payment_method === 'wallet' ? (token ? keptWallet(token) : walletChoice) : stripe_payment_method
+
+/** Where a payment by wallet is approved, by name. */
+const approver = ({ methods }: CheckoutPage): string | null => methods.find(({ method }) => method === 'wallet')?.label ?? null
 
 const goingTo: Readonly<Record<number, string>> = { 2: 'Go to delivery', 3: 'Go to shipping', 4: 'Go to payment', 5: 'Review your order' }
 

@@ -46,6 +46,7 @@ function Checkout({ page, begin }: CheckoutProps) {
   const entry = useRef<CardEntry>(null)
   const form = useCheckout(page.stripe, entry, begin)
   const part = usePart(checkout.step, page.billed)
+  const left = useSearchParams()[0].has('left')
   useRememberedStep(checkout.step)
   const at = steps.findIndex((step) => step.number === checkout.step)
   const { title, fields } = stepContent({ page, part, form, entry, previous: steps[at - 1] ?? null, next: steps[at + 1] ?? null })
@@ -64,6 +65,7 @@ function Checkout({ page, begin }: CheckoutProps) {
               steps={steps.map(({ number, label }) => ({ label, to: `/checkout?step=${number}` }))}
             />
           </div>
+          {left && <Notice title="You came back before paying. Nothing was taken, and everything is as you left it." tone="brass" />}
           {messages.map((text) => (
             <Notice key={text} title={text} tone="brass" />
           ))}

@@ -11,10 +11,12 @@ const secondsBetweenLooks = 4
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your payment – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Where buyers come back to from their bank; while nothing is known without script the browser itself asks again. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const returned = await orderReturn(context.get(ctxKey), params.orderId)
+/** Where buyers come back to from their bank or wallet; while nothing is known without script the browser itself asks again. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const left = new URL(request.url).searchParams.has('left')
+  const returned = await orderReturn(context.get(ctxKey), params.orderId, left)
   if (returned.state === 'paid') return redirect(returned.url)
+  if (returned.state === 'left') return redirect('/checkout?step=4&left=1')
   return data(returned, returned.state === 'waiting' ? { headers: { refresh: String(secondsBetweenLooks) } } : {})
 }
 
@@ -30,6 +32,15 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
           {loaderData.words} Your cart is as it was.
         </EmptyState>
       )}
+      {loaderData.state === 'approve' && (
+        <EmptyState drawing="stool" title="You have not approved the payment yet" action={<GoOn url={loaderData.url} />}>
+          Nothing was taken. Go on where you were, or{' '}
+          <Link to="/checkout?step=4" className="underline underline-offset-4">
+            choose another way to pay
+          </Link>
+          .
+        </EmptyState>
+      )}
       {loaderData.state === 'authenticate' && (
         <EmptyState drawing="stool" title="Your bank wants to know that it is you" action={<BackToCheckout words="Confirm the payment" />}>
           Go back to the checkout and press “Pay” once more: your bank then asks you. You are charged once.
@@ -37,7 +48,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
       )}
       {loaderData.state === 'waiting' && (
         <div role="status">
-          <EmptyState drawing="stool" title="We are waiting for your bank">
+          <EmptyState drawing="stool" title="We are waiting for your payment">
             This page looks again every few seconds. You can also leave it: you get a mail as soon as your order is paid, and you are
             charged once.
           </EmptyState>
@@ -56,6 +67,12 @@ function useLooks(waiting: boolean): void {
     return () => clearInterval(timer)
   }, [waiting, revalidate])
 }
+
+const GoOn = ({ url }: { url: string }) => (
+  <a href={url} className={buttonClass({ look: 'brass' })}>
+    Go on and approve it
+  </a>
+)
 
 const BackToCheckout = ({ words }: { words: string }) => (
   <Link to="/checkout?step=5" className={buttonClass({ look: 'brass' })}>

@@ -53,9 +53,20 @@ function addressIn(form: Form, prefix: string): NonNullable<CheckoutSent['delive
 const billing = (form: Form): CheckoutSent =>
   form['billing_address.id'] === sameAddress ? { billing_address: null } : { billing_address: addressIn(form, 'billing_address') }
 
+/** The value of the radio that stands for paying by wallet; a kept one has its token behind it. */
+export const walletChoice = 'wallet'
+export const keptWallet = (token: string): string => `${walletChoice}:${token}`
+
+/** A wallet is approved at its company, or one that was kept is named; its token is all that is said of it. */
+const wallet = (chosen: string, save_card: boolean): CheckoutSent => {
+  const token = chosen.slice(walletChoice.length + 1) || null
+  return { payment_method: 'wallet', token, save_card: save_card && token === null }
+}
+
 /** A saved card is chosen by its token; a new one brings its own, made by the card form. */
 function card(form: Form): CheckoutSent {
   const { card: chosen, token, 'card.brand': brand, 'card.last_four': last_four, 'card.expiry_date': expiry_date } = form
+  if (chosen === walletChoice || chosen?.startsWith(`${walletChoice}:`)) return wallet(chosen, form.save_wallet === 'on')
   const save_card = form.save_card === 'on'
   const about = brand && last_four && expiry_date ? { token_response: { brand, last_four, expiry_date } } : {}
   if (chosen && chosen !== another) return { payment_method: 'card', stripe_payment_method: chosen, save_card: false, ...about }

@@ -42,7 +42,7 @@ const ctx = createCtx({
     pool: database.pool,
     catalogue: openCatalogue(async () => []),
     covers: openCovers(config),
-    payments: openPayments(config),
+    ...openPayments(config),
     paymentCauses: { order: orderCause },
     orderEffects: [couponEffect, pointsEffect],
     boughtBefore,

@@ -1,9 +1,9 @@
 import { isCurrency } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import type { Fact, PaymentProvider } from '#payments/payment-provider.ts'
 
 /** For totals of zero: nothing is charged, and everything else happens as if it had been. */
 export const noneProvider: PaymentProvider = {
+  label: 'Nothing to pay',
   charge: async ({ attemptId, currency }) => ({ answer: 'made', ref: `none:${currency}:${attemptId}` }),
   fetch: async (ref) => factOf(ref),
   cancel: async (ref) => factOf(ref),
@@ -13,11 +13,6 @@ export const noneProvider: PaymentProvider = {
     throw new Error('nothing was paid, so nothing is refunded')
   },
   findRefund: async () => null,
-  readEvent: () => {
-    throw new ShopError('not-found', 'There is nothing here.')
-  },
-  cards: null,
-  disputes: null,
 }
 
 function factOf(ref: string): Fact {

@@ -4,7 +4,7 @@ export type AttemptState = 'open' | 'unknown' | 'action-required' | 'captured' |
 type Attempt = { id: string; state: AttemptState; amount: number; currency: string; providerRef: string | null }
 type Seen = {
   ref: string
-  status: 'succeeded' | 'processing' | 'action-required' | 'declined' | 'cancelled'
+  status: 'succeeded' | 'processing' | 'action-required' | 'approved' | 'declined' | 'cancelled'
   amount: number
   currency: string
   attemptId: string | null
@@ -15,7 +15,8 @@ export type AttemptMove = 'capture' | 'fail' | 'wait' | 'ask' | 'quarantine' | '
 
 export const isFinal = (state: AttemptState): boolean => state === 'captured' || state === 'failed'
 
-const whileLive = { processing: 'wait', 'action-required': 'ask', declined: 'fail', cancelled: 'fail' } as const
+// `approved` waits for us to take the money: settle does before it comes here, or somebody else is at it.
+const whileLive = { processing: 'wait', 'action-required': 'ask', approved: 'wait', declined: 'fail', cancelled: 'fail' } as const
 
 /**
  * Decides what a look at the provider does to an attempt. Money that is not exactly this attempt's, or that comes after the

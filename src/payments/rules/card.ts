@@ -39,9 +39,14 @@ const brands: Record<string, string> = {
   eftpos_au: 'Eftpos',
   jcb: 'JCB',
   mastercard: 'Mastercard',
+  paypal: 'PayPal',
   unionpay: 'UnionPay',
   visa: 'Visa',
 }
 
 /** The name on the card: 'visa' → 'Visa'; a brand the shop has not heard of is a 'Card'. */
 export const brandName = (brand: string): string => brands[brand] ?? 'Card'
+
+/** 'Visa ending 4242': how a card is called everywhere, also by screen readers. A wallet has no digits. */
+export const cardName = ({ brand, last_four }: Pick<Card, 'brand' | 'last_four'>): string =>
+  last_four === '' ? brandName(brand) : `${brandName(brand)} ending ${last_four ?? '????'}`

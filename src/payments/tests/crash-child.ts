@@ -7,17 +7,21 @@ import { refundPayment } from '#payments/refunds.server.ts'
 import { settle } from '#payments/settle.server.ts'
 import { plainOrders } from '#payments/tests/plain-orders.ts'
 import { webhooks } from '#payments/webhooks.server.ts'
-import { createConfig, readSettings } from '#platform/config.ts'
+import { type Config, createConfig, readSettings } from '#platform/config.ts'
 import { createCtx, type Services, type Visitor } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
 
 // A shop's process that is about to crash: does one thing, told by its environment, and dies at the failpoint named there.
-const { DATABASE, STRIPE_PORT, WEBHOOK_SECRET, DO, ID, BODY, SIGNATURE, NOW } = process.env
+const { DATABASE, SANDBOX, DO, ID, BODY, SIGNATURE, NOW } = process.env
 
 const log = pino({ level: 'silent' })
 const database = openDatabase(String(DATABASE), (problem) => log.error(problem), 4)
-const sandbox = { stripe: { port: Number(STRIPE_PORT), webhookSecret: String(WEBHOOK_SECRET) }, mail: null }
-const config = createConfig(readSettings({ NODE_ENV: 'test' }), { databaseUrl: String(DATABASE), sessionSecret: 'x'.repeat(32), sandbox })
+const sandbox: Config['sandbox'] = JSON.parse(String(SANDBOX))
+const config = createConfig(readSettings({ NODE_ENV: 'test', BASE_URL: process.env.BASE_URL }), {
+  databaseUrl: String(DATABASE),
+  sessionSecret: 'x'.repeat(32),
+  sandbox,
+})
 const visitor: Visitor = {
   member: null,
   guest: Buffer.alloc(32),
@@ -27,7 +31,7 @@ const visitor: Visitor = {
   ip: '127.0.0.1',
   country: null,
 }
-const needed: Partial<Services> = { pool: database.pool, payments: openPayments(config), paymentCauses: { order: plainOrders } }
+const needed: Partial<Services> = { pool: database.pool, ...openPayments(config), paymentCauses: { order: plainOrders } }
 const services = needed as Services
 const ctx = createCtx({ db: database.db, visitor, now: () => new Date(String(NOW)), log, config, services })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type SupervisedChild, startChild } from '#platform/child-process.server.ts'
-import { type Config, createConfig, readSettings } from '#platform/config.ts'
+import { type Config, createConfig, payPalStandIn, readSettings } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { openShop } from '#server/shop.ts'
 import { type Caller, guestCaller, memberCaller } from '#server/tests/caller.ts'
@@ -23,14 +23,15 @@ export type TestShop = {
 }
 
 /**
- * Opens a shop on a fresh copy of the test template; with `stripe` also the stand-in process, webhooks reaching the shop; with
+ * Opens a shop on a fresh copy of the test template; with `stripe`, `paypal` also their stand-in processes, webhooks reaching the shop; with
  * `mail` the mailbox its mails go to; with `rateLimits` tries are counted.
  */
-export async function testShop({ stripe = false, mail = false, rateLimits = false } = {}): Promise<TestShop> {
+export async function testShop({ stripe = false, paypal = false, mail = false, rateLimits = false } = {}): Promise<TestShop> {
   const databaseUrl = await freshDatabaseUrl()
   const dir = temporaryFolder()
-  const port = stripe ? await freePort() : 0
+  const port = stripe || paypal ? await freePort() : 0
   const standIn = stripe ? await startStandIn(port, join(dir, 'stripe')) : null
+  const wallet = paypal ? await startPayPal(port, join(dir, 'paypal')) : null
   const mailbox = mail ? await startMailbox(join(dir, 'mail')) : null
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -40,13 +41,14 @@ export async function testShop({ stripe = false, mail = false, rateLimits = fals
   })
   const sandbox = {
     stripe: standIn && { port: standIn.ready.port, webhookSecret: testWebhookSecret },
+    paypal: wallet && { port: wallet.ready.port, ...testPayPal },
     mail: mailbox && { port: mailbox.ready.port, smtpPort: Number(mailbox.ready.smtpPort) },
   }
   const config = createConfig(settings, { databaseUrl, sessionSecret: 'a secret that only tests know, long enough', sandbox })
   const clock = movableClock()
   const shop = await openShop(config, pino({ level: process.env.TEST_LOG ?? 'silent' }), null, clock.now)
   await shop.app.ready()
-  if (stripe) await shop.app.listen({ port, host: '127.0.0.1' })
+  if (port) await shop.app.listen({ port, host: '127.0.0.1' })
   return {
     app: shop.app,
     ctx: shop.ctx,
@@ -57,12 +59,14 @@ export async function testShop({ stripe = false, mail = false, rateLimits = fals
     async close() {
       await shop.close()
       await standIn?.stop()
+      await wallet?.stop()
       await mailbox?.stop()
       removeFolder(dir)
     },
   }
 }
 
+export const testPayPal = { clientSecret: 'the-secret-of-the-paypal-stand-in', webhookId: 'TESTWEBHOOK' }
 export const testWebhookSecret = 'whsec_test_secret_of_the_stand_in'
 
 function movableClock() {
@@ -92,6 +96,21 @@ const startStandIn = (shopPort: number, dir: string): Promise<SupervisedChild> =
       SANDBOX_STRIPE_WEBHOOK_SECRET: testWebhookSecret,
       SANDBOX_STRIPE_SECRET_KEY: 'sk_test_sandbox',
       SANDBOX_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    }),
+    log: () => undefined,
+  })
+
+const startPayPal = (shopPort: number, dir: string): Promise<SupervisedChild> =>
+  startChild({
+    name: 'paypal stand-in',
+    script: 'sandbox/paypal/main.ts',
+    env: () => ({
+      SANDBOX_PAYPAL_PORT: '0',
+      SANDBOX_PAYPAL_DIR: dir,
+      SANDBOX_PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/v1/webhooks/paypal`,
+      SANDBOX_PAYPAL_WEBHOOK_ID: testPayPal.webhookId,
+      SANDBOX_PAYPAL_CLIENT_ID: payPalStandIn,
+      SANDBOX_PAYPAL_CLIENT_SECRET: testPayPal.clientSecret,
     }),
     log: () => undefined,
   })

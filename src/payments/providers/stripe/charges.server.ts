@@ -51,6 +51,7 @@ const request = (order: ChargeOrder): Stripe.PaymentIntentCreateParams => ({
   metadata: { attempt_id: order.attemptId },
   ...(order.paymentMethod && { payment_method: order.paymentMethod }),
   ...(order.customer && { customer: order.customer }),
+  ...(order.offSession && { off_session: true }),
   ...(order.customer && order.saveCard && { setup_future_usage: 'off_session' }),
 })
 

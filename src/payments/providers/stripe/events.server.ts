@@ -22,10 +22,10 @@ const aboutOf: Record<string, ProviderEvent['about']> = {
 export const listenedTypes = Object.keys(aboutOf)
 
 /** Reads webhooks. Two secrets, divided by a comma, are accepted while one replaces the other. Refuses a wrong signature. */
-export function stripeEvents(stripe: Stripe, webhookSecrets: string): Pick<PaymentProvider, 'readEvent'> {
+export function stripeEvents(stripe: Stripe, webhookSecrets: string): Required<Pick<PaymentProvider, 'readEvent'>> {
   const secrets = webhookSecrets.split(',').filter(Boolean)
   return {
-    readEvent(body, headers) {
+    async readEvent(body, headers) {
       const signature = headers['stripe-signature']
       const event = firstProven(secrets, (secret) => stripe.webhooks.constructEvent(body, String(signature ?? ''), secret))
       const about = aboutOf[event.type]

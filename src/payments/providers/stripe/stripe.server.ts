@@ -11,6 +11,7 @@ import type { Config } from '#platform/config.ts'
 export function stripeProvider(config: Config): PaymentProvider {
   const stripe = stripeClient(config)
   return {
+    label: 'Card',
     ...stripeCharges(stripe),
     ...stripeRefunds(stripe),
     ...stripeEvents(stripe, config.stripe.webhookSecret),

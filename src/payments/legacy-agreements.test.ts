@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importPayment } from '#payments/import-payment.server.ts'
+import { cancelAgreement, hasOldWallet, listAgreements, pollAgreements } from '#payments/legacy-agreements.server.ts'
+import { refundPayment } from '#payments/refunds.server.ts'
+import { plainOrder } from '#payments/tests/plain-orders.ts'
+import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+// The one agreement, and the one payment under it, that a new stand-in holds.
+const old = { ref: 'I-W00D5HED0LD1', sale: '8X0LD5ALE00000001' }
+
+let shop: WalletShop
+let member: Ctx
+beforeAll(async () => {
+  shop = await walletShop()
+  member = await shop.as('member@woodshed.test')
+})
+beforeEach(async () => {
+  await shop.ctx.db.deleteFrom('legacy_agreements').execute()
+})
+afterAll(async () => {
+  await shop.ctx.db.deleteFrom('legacy_agreements').execute()
+  await shop.check()
+  await shop.close()
+})
+
+const mirror = (ref = old.ref) =>
+  shop.ctx.db
+    .insertInto('legacy_agreements')
+    .values({
+      ref,
+      user_id: member.visitor.member!.id,
+      description: 'Woodshed membership, monthly',
+      state: 'active',
+      started_at: new Date('2019-03-04'),
+      checked_at: shop.ctx.now(),
+    })
+    .execute()
+const stateOf = async (ref = old.ref) =>
+  (await shop.ctx.db.selectFrom('legacy_agreements').select('state').where('ref', '=', ref).executeTakeFirst())?.state
+
+describe('an agreement of the old wallet', () => {
+  test('is the member’s own: others neither see it nor end it', async () => {
+    await mirror()
+    const other = await shop.as('subscriber@woodshed.test')
+    expect([await hasOldWallet(member), await hasOldWallet(other), await listAgreements(shop.ctx)]).toEqual([true, false, []])
+    await expect(cancelAgreement(other, old.ref)).rejects.toThrow('no such agreement')
+    expect(await stateOf()).toBe('active')
+  })
+
+  test('is not called cancelled before a second read says so', async () => {
+    await mirror()
+    const { legacyWallet } = shop.ctx.services
+    shop.ctx.services.legacyWallet = { ...legacyWallet!, cancel: async () => undefined }
+    await expect(cancelAgreement(member, old.ref)).rejects.toThrow('has not confirmed')
+    expect(await stateOf()).toBe('active')
+    shop.ctx.services.legacyWallet = legacyWallet
+  })
+
+  test('that is cancelled stays so, also when asked for twice', async () => {
+    await mirror()
+    await cancelAgreement(member, old.ref)
+    await cancelAgreement(member, old.ref)
+    expect([await stateOf(), await hasOldWallet(member)]).toEqual(['cancelled', false])
+  })
+
+  test('[U8] is asked about once a day: what ended at PayPal ends here', async () => {
+    await mirror()
+    expect(await pollAgreements(shop.ctx)).toBe(0)
+    await shop.later(25 * 60)
+    expect(await pollAgreements(shop.ctx)).toBe(1)
+    expect(await stateOf()).toBe('cancelled')
+    expect(await pollAgreements(shop.ctx)).toBe(0)
+  })
+
+  test('PayPal does not know stays as it was, for a person to look at', async () => {
+    await mirror('I-UNKNOWN')
+    await shop.later(25 * 60)
+    await pollAgreements(shop.ctx)
+    expect(await stateOf('I-UNKNOWN')).toBe('active')
+  })
+})
+
+test('[U7] the old wallet has no way to charge', () => {
+  expect(Object.keys(shop.ctx.services.legacyWallet!).sort()).toEqual(['cancel', 'fetchRefund', 'findRefund', 'refund', 'status'])
+})
+
+test('[M6] a payment of the past goes back where it came from, once', async () => {
+  const id = await plainOrder(shop.ctx, 1200)
+  const past = { cause: { type: 'order', id }, userId: null, amount: 1200, currency: 'GBP', card: null } as const
+  const paymentId = await shop.ctx.transaction(async (ctx) => {
+    const payment = await importPayment(ctx, {
+      ...past,
+      capturedAt: new Date('2024-03-03'),
+      at: { provider: 'paypal-legacy', ref: old.sale },
+    })
+    await shop.ctx.services.paymentCauses.order!.onCaptured(ctx, id, {
+      id: payment,
+      amount: 1200,
+      currency: 'GBP',
+      card: null,
+      capturedAt: new Date('2024-03-03'),
+    })
+    return payment
+  })
+  expect(await refundPayment(shop.ctx, paymentId, 1200, 'by hand')).toBe('succeeded')
+  await expect(refundPayment(shop.ctx, paymentId, 1, 'again')).rejects.toThrow('more than is left')
+  expect(await shop.orderState(id)).toBe('refunded')
+})

@@ -1,0 +1,55 @@
+import { formatDate } from '#kernel/dates.ts'
+import { type AgreementState, agreementWords, isOver } from '#payments/rules/legacy.ts'
+import { AskedFirst } from '#payments/token-form.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** An agreement of the old wallet as its member sees it; `since` is an ISO date. */
+export type OldAgreement = { ref: string; description: string; state: AgreementState; since: string }
+
+/** Says to whom it concerns that they should move; wherever a member looks after their payments. */
+export const MoveNotice = ({ children }: { children?: React.ReactNode }) => (
+  <Notice title="Move to card or PayPal" tone="brass">
+    <p className="max-w-text">
+      You still pay by an old PayPal agreement. It goes on as it is, but it can’t be upgraded or paused. Save a card or PayPal, then cancel
+      the old agreement. {children}
+    </p>
+  </Notice>
+)
+
+/** Agreements of the old wallet: how each stands, and the way out of it. Nothing is shown to who has none. */
+export function OldAgreements({ agreements }: { agreements: readonly OldAgreement[] }) {
+  if (agreements.length === 0) return null
+  return (
+    <section aria-labelledby="old-agreements" className="grid gap-4">
+      <h2 id="old-agreements" className="text-xl">
+        Old PayPal agreements
+      </h2>
+      <ul className="grid gap-3">
+        {agreements.map(({ ref, description, state, since }) => (
+          <li key={ref} className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[1fr_auto] sm:items-center">
+            <div className="grid gap-1">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {description}
+                <Badge tone={isOver(state) ? 'plain' : 'leaf'}>{agreementWords(state)}</Badge>
+              </p>
+              <p className="text-ink-soft text-sm">
+                Since {formatDate(since)}, {ref}
+              </p>
+            </div>
+            {!isOver(state) && (
+              <AskedFirst
+                intent="cancel-agreement"
+                token={ref}
+                label={`Cancel ${description}`}
+                word="Cancel it"
+                question="Cancel this agreement for good? PayPal takes no more money by it."
+                yes="Yes, cancel it"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

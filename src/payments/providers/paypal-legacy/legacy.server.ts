@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { type Currency, currencies, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
+import type { MoneyBack, RefundFact } from '#payments/payment-provider.ts'
+import type { PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
+import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
+import type { AgreementState } from '#payments/rules/legacy.ts'
+
+/** An old agreement as PayPal sees it now. */
+export type AgreementFact = { ref: string; state: AgreementState; description: string }
+
+/**
+ * Agreements of the old wallet: read, ended, and their past payments given back. It has no `charge`, and shall not get one: what
+ * PayPal's clock still takes is not ours to take a second time.
+ */
+export type LegacyWallet = MoneyBack & {
+  /** How an agreement stands; null when PayPal knows none of that name. */
+  status: (ref: string) => Promise<AgreementFact | null>
+  /** Asks PayPal to end one; what became of it shows a second read. */
+  cancel: (ref: string, note: string) => Promise<void>
+}
+
+const Agreement = z.object({ id: z.string(), state: z.string(), description: z.string().default('') })
+const Refund = z.object({
+  id: z.string(),
+  state: z.string(),
+  sale_id: z.string(),
+  custom: z.string().default(''),
+  amount: z.object({ total: z.string(), currency: z.string() }),
+})
+const Sale = z.object({ id: z.string(), amount: z.object({ currency: z.string() }), refunds: z.array(Refund).default([]) })
+
+/** PayPal's billing agreements v1, over the same access as its newer calls. */
+export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
+  async status(ref) {
+    try {
+      const { id, state, description } = await paypal(agreement(ref), Agreement)
+      return { ref: id, state: states[state.toLowerCase()] ?? 'suspended', description }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  },
+
+  async cancel(ref, note) {
+    await paypal(`${agreement(ref)}/cancel`, z.null(), { body: { note } }).catch((error: unknown) => {
+      // Ended before, by somebody else: the second read will say so.
+      if (!isRefused(error)) throw error
+    })
+  },
+
+  async refund({ paymentRef, amount, key, refundId }) {
+    try {
+      const currency = await currencyOf(paypal, paymentRef)
+      const body = { amount: { total: decimalOf(amount, currencies[currency].exponent), currency }, custom: refundId }
+      return { answer: 'made', fact: factOf(await paypal(`${sale(paymentRef)}/refund`, Refund, { body, key })) }
+    } catch (error) {
+      return { answer: isRefused(error) ? 'refused' : 'unknown', problem: (error as PayPalError).message }
+    }
+  },
+
+  fetchRefund: async (ref) => factOf(await paypal(`/v1/payments/refund/${encodeURIComponent(ref)}`, Refund)),
+
+  async findRefund(paymentRef, refundId) {
+    const { refunds } = await paypal(sale(paymentRef), Sale)
+    const found = refunds.find(({ custom }) => custom === refundId)
+    return found ? factOf(found) : null
+  },
+})
+
+const agreement = (ref: string) => `/v1/payments/billing-agreements/${encodeURIComponent(ref)}`
+const sale = (ref: string) => `/v1/payments/sale/${encodeURIComponent(ref)}`
+
+const states: Record<string, AgreementState> = {
+  active: 'active',
+  reactivate: 'active',
+  suspend: 'suspended',
+  suspended: 'suspended',
+  pending: 'suspended',
+  cancel: 'cancelled',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+}
+
+async function currencyOf(paypal: PayPal, paymentRef: string): Promise<Currency> {
+  const { amount } = await paypal(sale(paymentRef), Sale)
+  if (!isCurrency(amount.currency)) throw new Error(`the old wallet took ${amount.currency}`)
+  return amount.currency
+}
+
+const ends: Record<string, RefundFact['status']> = { completed: 'succeeded', failed: 'failed', cancelled: 'failed' }
+
+const factOf = ({ id, state, amount, sale_id, custom }: z.output<typeof Refund>): RefundFact => ({
+  ref: id,
+  status: ends[state.toLowerCase()] ?? 'pending',
+  amount: (isCurrency(amount.currency) ? minorOfDecimal(amount.total, amount.currency) : null) ?? 0,
+  paymentRef: sale_id,
+  refundId: custom || null,
+})

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import { currencies, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
+import type { ChargeAnswer, ChargeOrder, Fact, PaymentProvider, TakeAnswer, TakeOrder } from '#payments/payment-provider.ts'
+import type { PayPal } from '#payments/providers/paypal/client.server.ts'
+import { chargeFailure, isMissing, isRefused, refusalOf } from '#payments/providers/paypal/failures.ts'
+import { linkTo, Made, Order, waysBack } from '#payments/providers/paypal/shapes.ts'
+
+type Charges = Pick<PaymentProvider, 'charge' | 'fetch' | 'take' | 'cancel' | 'find'>
+
+/** Payments as PayPal's orders: one order an attempt, captured once, and only by us. */
+export const payPalCharges = (paypal: PayPal): Charges => ({
+  async charge(order) {
+    try {
+      const { id } = await paypal('/v2/checkout/orders', Made, { body: request(order), key: order.key })
+      return { answer: 'made', ref: id }
+    } catch (error) {
+      return chargeFailure(error) satisfies ChargeAnswer
+    }
+  },
+
+  fetch: (ref) => look(paypal, ref),
+
+  async take({ ref, key, paymentMethod, offSession }: TakeOrder): Promise<TakeAnswer> {
+    const wallet = { vault_id: paymentMethod, stored_credential: offSession ? renewed : boughtAgain }
+    const body = paymentMethod ? { payment_source: { paypal: wallet } } : {}
+    try {
+      await paypal(`/v2/checkout/orders/${ref}/capture`, Made, { body, key })
+      return { answer: 'asked' }
+    } catch (error) {
+      // Whatever is not surely a refusal is looked at: it may have been taken, now or before.
+      if (!isRefused(error) || lookInstead.has(error.issue)) return { answer: 'asked' }
+      return { answer: 'refused', reason: refusalOf(error.issue), problem: error.message }
+    }
+  },
+
+  // PayPal has no call that ends an order. It needs none: nobody but us can take its money, and settle no longer will.
+  cancel: (ref) => look(paypal, ref),
+
+  // Nor one that lists orders. An order whose id never reached us is never captured, so it brings no money.
+  find: async () => null,
+})
+
+const lookInstead = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID'])
+
+/** The customer is here and chose a wallet they let us keep. */
+const boughtAgain = { payment_initiator: 'CUSTOMER', payment_type: 'ONE_TIME', usage: 'SUBSEQUENT' }
+/** Nobody is here: a payment they agreed to beforehand. */
+const renewed = { payment_initiator: 'MERCHANT', payment_type: 'RECURRING', usage: 'SUBSEQUENT' }
+
+const request = (order: ChargeOrder) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      amount: { currency_code: order.currency, value: decimalOf(order.amount, currencies[order.currency].exponent) },
+      custom_id: order.attemptId,
+    },
+  ],
+  // With a kept wallet nobody has to be asked: it is named when the money is taken, so that this order's id is known by then.
+  ...(!order.paymentMethod && { payment_source: { paypal: asking(order) } }),
+})
+
+const asking = ({ returnTo, saveCard, customer }: ChargeOrder) => ({
+  experience_context: {
+    brand_name: 'Woodshed',
+    shipping_preference: 'NO_SHIPPING',
+    user_action: 'PAY_NOW',
+    payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+    ...(returnTo && waysBack(returnTo)),
+  },
+  ...(saveCard && {
+    attributes: {
+      vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT', customer_type: 'CONSUMER' },
+      ...(customer && { customer: { id: customer } }),
+    },
+  }),
+})
+
+async function look(paypal: PayPal, ref: string): Promise<Fact> {
+  try {
+    return factOf(await paypal(`/v2/checkout/orders/${ref}`, Order))
+  } catch (error) {
+    // An order nobody paid is gone after some hours.
+    if (isMissing(error)) return { ...nothing, ref }
+    throw error
+  }
+}
+
+const nothing: Omit<Fact, 'ref'> = {
+  status: 'cancelled',
+  amount: 0,
+  currency: '',
+  attemptId: null,
+  clientSecret: null,
+  refusal: null,
+  card: null,
+}
+
+const statuses: Record<string, Fact['status']> = {
+  // Made for a kept wallet, whose owner has agreed already.
+  CREATED: 'approved',
+  APPROVED: 'approved',
+  PAYER_ACTION_REQUIRED: 'action-required',
+  SAVED: 'action-required',
+  VOIDED: 'cancelled',
+}
+
+/** Once an order is completed, its one capture says what came of it. */
+const captured: Record<string, Fact['status']> = {
+  COMPLETED: 'succeeded',
+  PARTIALLY_REFUNDED: 'succeeded',
+  REFUNDED: 'succeeded',
+  DECLINED: 'cancelled',
+  FAILED: 'cancelled',
+}
+
+function factOf(order: z.output<typeof Order>): Fact {
+  const unit = order.purchase_units[0]!
+  const capture = unit.payments?.captures[0]
+  const status = capture ? (captured[capture.status] ?? 'processing') : (statuses[order.status] ?? 'processing')
+  const { value, currency_code: currency } = capture?.amount ?? unit.amount
+  const wallet = order.payment_source?.paypal
+  return {
+    ref: order.id,
+    status,
+    amount: (isCurrency(currency) ? minorOfDecimal(value, currency) : null) ?? 0,
+    currency,
+    attemptId: unit.custom_id ?? null,
+    clientSecret: null,
+    approvalUrl: linkTo(order.links, 'payer-action', 'approve'),
+    refusal: capture && status === 'cancelled' ? 'wallet-declined' : null,
+    card: capture ? { brand: 'paypal', lastFour: '', country: wallet?.address?.country_code ?? null } : null,
+    keptFor: wallet?.attributes?.vault?.customer?.id ?? null,
+  }
+}

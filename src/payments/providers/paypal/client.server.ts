@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+/** What reaches the shop of a call that was refused or not answered. `status` 0: nobody knows whether it arrived. */
+export class PayPalError extends Error {
+  readonly status: number
+  /** PayPal's word for what is wrong: `INSTRUMENT_DECLINED`. */
+  readonly issue: string
+  constructor(status: number, issue: string, debugId = '') {
+    super(['PayPal', status || 'no answer', issue, debugId].filter(Boolean).join(' '))
+    this.status = status
+    this.issue = issue
+  }
+}
+
+type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; rawBody?: string; key?: string }
+
+/** Calls PayPal and reads its answer by a schema. Throws PayPalError. */
+export type PayPal = <T extends z.ZodType>(path: string, answer: T, asked?: Asked) => Promise<z.output<T>>
+
+type Access = { api: string; clientId: string; clientSecret: string }
+
+/** How long the shop waits for an answer before it calls a charge unknown. */
+const answerWithinMs = 30_000
+/** A token is replaced so long before it ends. */
+const tokenMarginMs = 60_000
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() })
+const Problem = z.object({
+  name: z.string().optional(),
+  error: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+})
+
+/**
+ * A small client of PayPal's documented REST calls. Its token is fetched once for many calls, and once more when PayPal no longer
+ * takes it: a call refused for its token did nothing. Nothing else is ever repeated here.
+ */
+export function payPalClient(access: Access): PayPal {
+  let token: { text: Promise<string>; until: number } | null = null
+
+  function currentToken(): Promise<string> {
+    if (token && performance.now() < token.until) return token.text
+    const fetched = fetchToken(access)
+    const mine = { text: fetched.then(({ access_token }) => access_token), until: Number.POSITIVE_INFINITY }
+    token = mine
+    fetched.then(
+      ({ expires_in }) => {
+        mine.until = performance.now() + expires_in * 1000 - tokenMarginMs
+      },
+      () => {
+        if (token === mine) token = null
+      },
+    )
+    return mine.text
+  }
+
+  return async (path, answer, asked = {}) => {
+    const first = await send(access, path, asked, await currentToken())
+    if (first.status !== 401) return read(first, answer)
+    token = null
+    return read(await send(access, path, asked, await currentToken()), answer)
+  }
+}
+
+async function fetchToken({ api, clientId, clientSecret }: Access): Promise<z.output<typeof Token>> {
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const response = await request(`${api}/v1/oauth2/token`, { method: 'POST', headers, body: 'grant_type=client_credentials' }).catch(() => {
+    // The call itself was never sent, so nothing can have happened.
+    throw new PayPalError(503, 'TOKEN_UNREACHABLE')
+  })
+  if (!response.ok) throw new PayPalError(response.status === 401 ? 401 : 503, 'TOKEN_REFUSED')
+  return Token.parse(JSON.parse(response.text))
+}
+
+const send = ({ api }: Access, path: string, { method, body, rawBody, key }: Asked, token: string) =>
+  request(api + path, {
+    method: method ?? (body === undefined && rawBody === undefined ? 'GET' : 'POST'),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key && { 'paypal-request-id': key }),
+    },
+    ...(rawBody !== undefined && { body: rawBody }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+type Heard = { status: number; ok: boolean; text: string }
+
+async function request(url: string, init: RequestInit): Promise<Heard> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(answerWithinMs) })
+    return { status: response.status, ok: response.ok, text: await response.text() }
+  } catch (error) {
+    throw new PayPalError(0, error instanceof Error ? error.name : 'UNREACHABLE')
+  }
+}
+
+function read<T extends z.ZodType>({ status, ok, text }: Heard, answer: T): z.output<T> {
+  const json = text === '' ? null : jsonOf(text)
+  if (ok) return answer.parse(json)
+  const problem = Problem.safeParse(json)
+  const { name, error, details, debug_id: debugId } = problem.success ? problem.data : {}
+  throw new PayPalError(status, details?.[0]?.issue ?? name ?? error ?? '', debugId)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { ShopError } from '#kernel/refusal.ts'
+import type { PaymentProvider, ProviderEvent } from '#payments/payment-provider.ts'
+import { type PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
+import { lastPart } from '#payments/providers/paypal/refunds.server.ts'
+import { linkTo } from '#payments/providers/paypal/shapes.ts'
+
+const Event = z.object({
+  id: z.string().max(100),
+  event_type: z.string().max(100),
+  resource: z.looseObject({
+    id: z.string().optional(),
+    links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
+  }),
+})
+type Event = z.output<typeof Event>
+
+const itself = ({ resource }: Event) => resource.id ?? null
+/** A capture's order: the shop knows payments by their order. */
+const orderOf = ({ resource }: Event) => lastPart(linkTo(resource.links, 'up')) || null
+
+/** The notices the shop listens to, what each is about, and where it says to look. Any other is answered and forgotten. */
+const listened: Record<string, { about: ProviderEvent['about']; ref: (event: Event) => string | null }> = {
+  'CHECKOUT.ORDER.APPROVED': { about: 'payment', ref: itself },
+  'CHECKOUT.ORDER.COMPLETED': { about: 'payment', ref: itself },
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': { about: 'payment', ref: itself },
+  'PAYMENT.CAPTURE.COMPLETED': { about: 'payment', ref: orderOf },
+  'PAYMENT.CAPTURE.PENDING': { about: 'payment', ref: orderOf },
+  'PAYMENT.CAPTURE.DENIED': { about: 'payment', ref: orderOf },
+  'PAYMENT.CAPTURE.REFUNDED': { about: 'refund', ref: itself },
+  'PAYMENT.REFUND.PENDING': { about: 'refund', ref: itself },
+  'PAYMENT.REFUND.FAILED': { about: 'refund', ref: itself },
+}
+
+export const listenedTypes = Object.keys(listened)
+
+type Endpoint = { webhookId: string; certificates: string }
+
+/**
+ * Reads webhooks. PayPal itself is asked whether it sent one; the address of its certificate is never fetched, and one that is not
+ * PayPal's is refused before anybody is asked. Refuses a wrong proof; throws while PayPal cannot be reached, so that it sends again.
+ */
+export const payPalEvents = (paypal: PayPal, { webhookId, certificates }: Endpoint): Required<Pick<PaymentProvider, 'readEvent'>> => ({
+  async readEvent(body, headers) {
+    const proof = proofIn(headers)
+    if (!proof || !isPinned(proof.cert_url, certificates) || !webhookId) throw notGenuine()
+    const event = Event.safeParse(jsonOf(body))
+    if (!event.success) throw notGenuine()
+    if (!(await isGenuine(paypal, { ...proof, webhook_id: webhookId }, body))) throw notGenuine()
+    const known = listened[event.data.event_type]
+    const ref = known?.ref(event.data)
+    return known && ref ? { id: event.data.id, type: event.data.event_type, about: known.about, ref } : null
+  },
+})
+
+const notGenuine = () => new ShopError('invalid', 'The signature of this notice is not right.')
+
+const proofFields = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'] as const
+type Proof = Record<(typeof proofFields)[number], string>
+
+function proofIn(headers: Record<string, string | string[] | undefined>): Proof | null {
+  const proof = Object.fromEntries(proofFields.map((field) => [field, headers[`paypal-${field.replace('_', '-')}`]]))
+  return proofFields.every((field) => typeof proof[field] === 'string' && proof[field] !== '') ? (proof as Proof) : null
+}
+
+const isPinned = (address: string, host: string): boolean =>
+  URL.canParse(address) && new URL(address).protocol === 'https:' && new URL(address).host === host
+
+const Verdict = z.object({ verification_status: z.string() })
+
+/** The body goes to PayPal byte for byte as it came: its signature is over exactly these. */
+async function isGenuine(paypal: PayPal, proof: Proof & { webhook_id: string }, body: Buffer): Promise<boolean> {
+  const rawBody = `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`
+  try {
+    const { verification_status: status } = await paypal('/v1/notifications/verify-webhook-signature', Verdict, { rawBody })
+    return status === 'SUCCESS'
+  } catch (error) {
+    // Refused as malformed: not theirs. Anything else says nothing about the notice.
+    if (error instanceof PayPalError && [400, 422].includes(error.status)) return false
+    throw error
+  }
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

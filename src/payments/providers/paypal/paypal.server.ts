@@ -1,0 +1,23 @@
+import type { PaymentProvider } from '#payments/payment-provider.ts'
+import { payPalCharges } from '#payments/providers/paypal/charges.server.ts'
+import { type PayPal, payPalClient } from '#payments/providers/paypal/client.server.ts'
+import { payPalEvents } from '#payments/providers/paypal/events.server.ts'
+import { payPalHosts } from '#payments/providers/paypal/hosts.ts'
+import { payPalRefunds } from '#payments/providers/paypal/refunds.server.ts'
+import { payPalWallets } from '#payments/providers/paypal/wallets.server.ts'
+import type { Config } from '#platform/config.ts'
+
+/** The client for PayPal, or for the stand-in that speaks like it; null where the shop has no PayPal. */
+export function openPayPal(config: Config): PayPal | null {
+  const hosts = payPalHosts(config)
+  return hosts && config.paypal ? payPalClient({ ...config.paypal, api: hosts.api }) : null
+}
+
+/** Payments by PayPal wallet. */
+export const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider => ({
+  label: 'PayPal',
+  ...payPalCharges(paypal),
+  ...payPalRefunds(paypal),
+  ...payPalEvents(paypal, { webhookId: config.paypal?.webhookId ?? '', certificates: payPalHosts(config)?.certificates ?? '' }),
+  wallets: payPalWallets(paypal),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { WalletKeeper } from '#payments/payment-provider.ts'
+import type { PayPal } from '#payments/providers/paypal/client.server.ts'
+import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
+import { linkTo, PaymentToken, PaymentTokens, SetupToken, waysBack } from '#payments/providers/paypal/shapes.ts'
+
+/** Kept wallets as PayPal's payment tokens. */
+export const payPalWallets = (paypal: PayPal): WalletKeeper => ({
+  async list(customer) {
+    const { payment_tokens: tokens } = await paypal(`/v3/vault/payment-tokens?customer_id=${encodeURIComponent(customer)}`, PaymentTokens)
+    return tokens.map(({ id, payment_source: source }) => ({ token: id, label: source?.paypal?.email_address ?? '' }))
+  },
+
+  async startKeeping(customer, key, returnTo) {
+    const asked = await paypal('/v3/vault/setup-tokens', SetupToken, {
+      body: {
+        ...(customer && { customer: { id: customer } }),
+        payment_source: {
+          paypal: {
+            usage_type: 'MERCHANT',
+            experience_context: {
+              brand_name: 'Woodshed',
+              shipping_preference: 'NO_SHIPPING',
+              ...waysBack(returnTo),
+            },
+          },
+        },
+      },
+      key,
+    })
+    const approvalUrl = linkTo(asked.links, 'approve', 'payer-action')
+    if (!approvalUrl) throw new Error(`setup token ${asked.id} leads nowhere`)
+    return { approvalUrl, customer: asked.customer.id }
+  },
+
+  finishKeeping: (customer, returned) =>
+    unlessRefused(async () => {
+      const asked = returned.get('approval_token_id') ?? ''
+      const setup = await paypal(`/v3/vault/setup-tokens/${encodeURIComponent(asked)}`, SetupToken)
+      if (setup.customer.id !== customer) return false
+      const body = { payment_source: { token: { id: setup.id, type: 'SETUP_TOKEN' } } }
+      // One key for one thing allowed: an address opened twice keeps it once.
+      await paypal('/v3/vault/payment-tokens', PaymentToken, { body, key: `keep:${setup.id}` })
+      return true
+    }),
+
+  remove: (customer, token) =>
+    unlessRefused(async () => {
+      const path = `/v3/vault/payment-tokens/${encodeURIComponent(token)}`
+      const kept = await paypal(path, PaymentToken)
+      if (kept.customer.id !== customer) return false
+      await paypal(path, z.null(), { method: 'DELETE' })
+      return true
+    }),
+})
+
+async function unlessRefused(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isMissing(error) || isRefused(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyCardForm, backFromWallet, cardsPage } from '#payments/cards-page.server.ts'
+import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
+import { listWallets, ownsWallet, removeWallet } from '#payments/wallets.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+let shop: WalletShop
+let member: Ctx
+let other: Ctx
+beforeAll(async () => {
+  shop = await walletShop()
+  member = await shop.as('member@woodshed.test')
+  other = await shop.as('subscriber@woodshed.test')
+})
+afterAll(async () => {
+  await shop.check()
+  await shop.close()
+})
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+/** Presses the page's button; answers where the buyer allows it, and the way back that PayPal takes. */
+async function allow(ctx: Ctx, outcome: string): Promise<URLSearchParams> {
+  const pressed = await applyCardForm(ctx, form({ intent: 'keep-wallet' }))
+  const id = new URL('away' in pressed ? pressed.away : '').searchParams.get('approval_session_id')
+  const { back } = await shop.panel(`/approve-wallet/${id}`, { outcome })
+  return new URL(String(back)).searchParams
+}
+
+test('a wallet is kept when its owner allows it, shown, and removed; without script as with it', async () => {
+  expect(await listWallets(member)).toEqual([])
+  expect(await backFromWallet(member, await allow(member, 'accept'))).toBe('/profile/cards?done=kept')
+  const [kept, ...more] = await listWallets(member)
+  expect([kept?.label, more]).toEqual(['robin@example.com', []])
+  expect(await cardsPage(member, 'kept')).toMatchObject({ wallet: 'PayPal', wallets: [kept], done: expect.stringContaining('saved') })
+  expect(await applyCardForm(member, form({ intent: 'forget-wallet', token: kept!.token }))).toEqual({
+    to: '/profile/cards?done=forgotten',
+  })
+  expect(await listWallets(member)).toEqual([])
+})
+
+test('who changes their mind at PayPal is back where they were', async () => {
+  expect(await backFromWallet(member, await allow(member, 'cancel'))).toBe('/profile/cards')
+  expect(await listWallets(member)).toEqual([])
+})
+
+test('an address of the way back opened twice keeps one wallet; by another member, none', async () => {
+  const returned = await allow(member, 'accept')
+  await expect(backFromWallet(other, returned)).rejects.toThrow('not saved')
+  await backFromWallet(member, returned)
+  await backFromWallet(member, returned).catch(() => undefined)
+  const [kept, ...more] = await listWallets(member)
+  expect(more).toEqual([])
+  await removeWallet(member, kept!.token)
+})
+
+describe('a wallet kept with a payment', () => {
+  test('pays the next one at once, for its owner only, until it is removed', async () => {
+    await shop.pay({ ctx: member, saveCard: true })
+    const [kept] = await listWallets(member)
+    expect(await ownsWallet(other, kept!.token)).toBe(false)
+    await expect(removeWallet(other, kept!.token)).rejects.toThrow('no such wallet')
+    const { orderId, attemptId, result } = await shop.asked({ ctx: member, kept: kept!.token })
+    expect(result).toEqual({ state: 'captured' })
+    expect(await shop.orderState(orderId)).toBe('paid')
+    expect(await shop.chargesOf(attemptId)).toHaveLength(1)
+    expect(await shop.asked({ ctx: member, kept: kept!.token, offSession: true })).toMatchObject({ result: { state: 'captured' } })
+    await removeWallet(member, kept!.token)
+    const refused = await shop.asked({ ctx: member, kept: kept!.token })
+    expect(refused.result).toEqual({ state: 'failed', refusal: expect.stringContaining('can no longer be used') })
+  })
+
+  test('is not kept when the member did not ask, nor for a guest', async () => {
+    await shop.pay({ ctx: member })
+    await shop.pay({ saveCard: true })
+    expect(await listWallets(member)).toEqual([])
+  })
+
+  test('[F5] its answer is lost after the money was taken: looked at, not asked again, one charge', async () => {
+    await shop.pay({ ctx: member, saveCard: true })
+    const [kept] = await listWallets(member)
+    await shop.panel('/faults', { kind: 'drop', times: 1, method: 'POST', path: '/capture' })
+    const { orderId, attemptId } = await shop.asked({ ctx: member, kept: kept!.token })
+    await shop.later(1)
+    expect(await shop.orderState(orderId)).toBe('paid')
+    expect(await shop.chargesOf(attemptId)).toHaveLength(1)
+    await shop.panel(`/wallets/${kept!.token}`, { funds: 'none' })
+    expect(await shop.asked({ ctx: member, kept: kept!.token })).toMatchObject({ result: { state: 'failed' } })
+  })
+})
+
+test('wallets that can not be reached leave the page standing', async () => {
+  await shop.panel('/faults', { kind: 'error', times: 1, method: 'GET', path: '/payment-tokens' })
+  expect(await cardsPage(member, null)).toMatchObject({
+    wallets: [],
+    walletsUnreachable: expect.stringContaining('not available right now'),
+  })
+})

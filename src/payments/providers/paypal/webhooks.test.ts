@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processEvents } from '#payments/events.server.ts'
+import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
+import { testPayPal } from '#server/tests/test-shop.ts'
+import type { World } from '../../../../sandbox/paypal/core/world.ts'
+import { signatureOf } from '../../../../sandbox/paypal/webhooks/signing.ts'
+
+let shop: WalletShop
+beforeAll(async () => {
+  shop = await walletShop()
+})
+afterAll(async () => {
+  await shop.check()
+  await shop.close()
+})
+
+const events = () => shop.ctx.db.selectFrom('inbound_events').selectAll().orderBy('event_id').execute()
+const paymentsOf = (orderId: string) => shop.ctx.db.selectFrom('payments').select('id').where('cause_id', '=', orderId).execute()
+
+const signed = { settings: testPayPal } as unknown as World
+const headersFor = (body: string, change: Record<string, string> = {}) => {
+  const sent = { id: 'ta1b2c3d4-e5f6', time: '2026-11-01T10:00:00Z' }
+  return {
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1',
+    'paypal-transmission-id': sent.id,
+    'paypal-transmission-time': sent.time,
+    'paypal-transmission-sig': signatureOf(signed, sent, body),
+    ...change,
+  }
+}
+const send = (body: string, change: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'POST', url: '/api/v1/webhooks/paypal', headers: headersFor(body, change), payload: body })
+
+const notice = (id: string, type: string, resource: object) =>
+  JSON.stringify({ id, event_version: '1.0', event_type: type, resource_type: 'checkout-order', summary: '', resource })
+
+/** The two notices of a payment, and an early one, as PayPal may send them in any order. */
+const noticesOf = (attemptId: string, ref: string) => [
+  notice(`${attemptId}-1`, 'CHECKOUT.ORDER.APPROVED', { id: ref, status: 'APPROVED' }),
+  notice(`${attemptId}-2`, 'PAYMENT.CAPTURE.PENDING', {
+    id: 'C1',
+    links: [{ rel: 'up', href: `https://x.paypal.com/v2/checkout/orders/${ref}` }],
+  }),
+  notice(`${attemptId}-3`, 'PAYMENT.CAPTURE.COMPLETED', {
+    id: 'C1',
+    links: [{ rel: 'up', href: `https://x.paypal.com/v2/checkout/orders/${ref}` }],
+  }),
+]
+
+async function workThrough(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        shop.clock.forward(1000)
+        await processEvents(shop.ctx)
+        return (await events()).filter(({ processed_at }) => processed_at === null).length
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0)
+}
+
+test('[E4] the buyer approves and closes the window: the notice takes the money and pays the order', async () => {
+  const { orderId, ref } = await shop.asked()
+  await shop.approve(ref)
+  expect(await shop.orderState(orderId)).toBe('pending')
+  await shop.release()
+  expect(await shop.orderState(orderId)).toBe('paid')
+})
+
+describe('who sends a notice is proven first', () => {
+  const body = notice('WH-forged', 'CHECKOUT.ORDER.APPROVED', { id: 'X' })
+  test.each([
+    ['a wrong signature', { 'paypal-transmission-sig': 'forged' }],
+    ['no signature', { 'paypal-transmission-sig': '' }],
+    ['another time than was signed', { 'paypal-transmission-time': '2026-11-01T10:00:01Z' }],
+    ['a certificate of somebody else', { 'paypal-cert-url': 'https://api.sandbox.paypal.com.evil.test/cert' }],
+    ['a certificate in our own network', { 'paypal-cert-url': 'http://169.254.169.254/latest/meta-data' }],
+    ['the certificate of another mode', { 'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1' }],
+  ])('%s is refused, and nothing is kept', async (_what, change) => {
+    expect((await send(body, change)).statusCode).toBe(400)
+    expect((await events()).some(({ event_id }) => event_id === 'WH-forged')).toBe(false)
+  })
+
+  test('a body that was changed, or is no JSON, is refused', async () => {
+    const url = '/api/v1/webhooks/paypal'
+    const changed = body.replace('"X"', '"Y"')
+    expect((await shop.app.inject({ method: 'POST', url, headers: headersFor(body), payload: changed })).statusCode).toBe(400)
+    expect((await send('nonsense')).statusCode).toBe(400)
+    expect((await send('{},"webhook_id":"MINE"')).statusCode).toBe(400)
+  })
+
+  test('while PayPal cannot be asked the notice is not answered as received, and its next try counts', async () => {
+    const { orderId, attemptId, ref } = await shop.asked()
+    await shop.approve(ref)
+    const [first] = noticesOf(attemptId, ref)
+    await shop.panel('/faults', { kind: 'error', times: 1, path: '/verify-webhook-signature' })
+    expect((await send(first!)).statusCode).toBeGreaterThanOrEqual(500)
+    expect((await send(first!)).statusCode).toBe(200)
+    await workThrough()
+    expect(await shop.orderState(orderId)).toBe('paid')
+  })
+})
+
+test('a type the shop does not listen to is answered and forgotten', async () => {
+  expect((await send(notice('WH-other', 'VAULT.PAYMENT-TOKEN.CREATED', { id: 'X' }))).statusCode).toBe(200)
+  expect((await events()).some(({ event_id }) => event_id === 'WH-other')).toBe(false)
+})
+
+test('[E3] what a notice says about the state is never believed', async () => {
+  const { orderId, attemptId, ref } = await shop.asked()
+  for (const body of noticesOf(attemptId, ref)) expect((await send(body)).statusCode).toBe(200)
+  await workThrough()
+  expect(await shop.attempt(attemptId)).toMatchObject({ state: 'action-required' })
+  expect(await shop.orderState(orderId)).toBe('pending')
+  await shop.later(31)
+})
+
+describe('[E3] in whatever order the notices of a payment come, and however often, it ends the same', () => {
+  const orders = [0, 1, 2].flatMap((a) => [0, 1, 2].filter((b) => b !== a).map((b) => [a, b, 3 - a - b]))
+  test.each(orders.flatMap((order) => [1, 3, 5].map((copies) => [order, copies] as const)))(
+    'order %j, %i times each',
+    async (order, copies) => {
+      const { orderId, attemptId, ref } = await shop.asked()
+      await shop.approve(ref)
+      const all = noticesOf(attemptId, ref)
+      for (const at of order) {
+        const answers = await Promise.all(Array.from({ length: copies }, () => send(all[at]!)))
+        expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+        await workThrough()
+      }
+      expect(await shop.attempt(attemptId)).toMatchObject({ state: 'captured' })
+      expect(await shop.orderState(orderId)).toBe('paid')
+      expect(await paymentsOf(orderId)).toHaveLength(1)
+      expect(await shop.chargesOf(attemptId)).toHaveLength(1)
+    },
+  )
+})
+
+test('[E2] the stand-in’s own notices, five copies each and newest first, book the money once', async () => {
+  const { orderId, attemptId, ref } = await shop.asked()
+  await shop.approve(ref)
+  await shop.release({ copies: 5, reverse: true, delay_ms: 20 })
+  expect(await shop.orderState(orderId)).toBe('paid')
+  expect(await shop.chargesOf(attemptId)).toHaveLength(1)
+})
+
+test('[M3] all notices are lost: the reconciler finds what was approved', async () => {
+  const { orderId, ref } = await shop.asked()
+  await shop.approve(ref)
+  await shop.panel('/webhooks', { hold: false, drop_next: 50 })
+  await shop.panel('/webhooks/drain', {})
+  expect(await shop.orderState(orderId)).toBe('pending')
+  await shop.panel('/webhooks', { hold: true, drop_next: 0 })
+  await shop.later(1)
+  expect(await shop.orderState(orderId)).toBe('paid')
+})
+
+test('[E1] a notice about something unknown stays in the queue with a word about why', async () => {
+  const charged = await shop.ctx.services.payments.paypal!.charge({
+    attemptId: crypto.randomUUID(),
+    key: crypto.randomUUID(),
+    amount: 500,
+    currency: 'GBP',
+    paymentMethod: null,
+    customer: null,
+    saveCard: false,
+    offSession: false,
+    returnTo: 'http://localhost:3000/somewhere',
+  })
+  const ref = charged.answer === 'made' ? charged.ref : ''
+  await shop.approve(ref)
+  expect((await send(notice('WH-stranger', 'CHECKOUT.ORDER.APPROVED', { id: ref }))).statusCode).toBe(200)
+  await expect
+    .poll(async () => (await events()).find(({ event_id }) => event_id === 'WH-stranger'))
+    .toMatchObject({ processed_at: null, problem: `no attempt belongs to ${ref}` })
+  expect((await shop.charges()).some(({ id }) => id === ref)).toBe(false)
+  await shop.ctx.db.deleteFrom('inbound_events').where('event_id', '=', 'WH-stranger').execute()
+})

@@ -1,0 +1,123 @@
+import { type Attempt, findAttempt, openAttempt } from '#payments/attempts.server.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import { processEvents } from '#payments/events.server.ts'
+import { charge } from '#payments/payments.server.ts'
+import { reconcile } from '#payments/reconcile.server.ts'
+import { settle } from '#payments/settle.server.ts'
+import { plainOrder, plainOrders } from '#payments/tests/plain-orders.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { type TestShop, testPayPal, testShop } from '#server/tests/test-shop.ts'
+import { type Charge, chargesAt } from '../../../tools/check-books.ts'
+import { checkInvariants } from '../../../tools/check-db.ts'
+
+type Opened = { orderId: string; attemptId: string }
+type Wish = { total?: number; kept?: string; saveCard?: boolean; offSession?: boolean; ctx?: Ctx }
+type Outcome = 'accept' | 'no-funds' | 'pending'
+
+/** A shop beside the real PayPal stand-in, with plain orders, and the stand-in's panel at hand. Notices are held until they are released. */
+export type WalletShop = TestShop & {
+  panel: (path: string, body?: unknown, method?: string) => Promise<Record<string, unknown>>
+  charges: () => Promise<Charge[]>
+  chargesOf: (attemptId: string) => Promise<Charge[]>
+  open: (wish?: Wish) => Promise<Opened>
+  /** Opens a payment and sends it: the buyer is now at PayPal. */
+  asked: (wish?: Wish) => Promise<Opened & { ref: string; result: ChargeResult }>
+  /** The buyer presses a button at PayPal, and is not back yet. */
+  approve: (ref: string, outcome?: Outcome) => Promise<void>
+  /** The whole way: asked, approved, back in the shop. */
+  pay: (wish?: Wish & { outcome?: Outcome }) => Promise<Opened & { ref: string; result: ChargeResult }>
+  attempt: (id: string) => Promise<Attempt>
+  orderState: (id: string) => Promise<string>
+  as: (email: string) => Promise<Ctx>
+  /** Moves both clocks, the shop's and the stand-in's, and lets the reconciler look. */
+  later: (minutes: number) => Promise<void>
+  /** Lets all notices come, and works through them. */
+  release: (policy?: Record<string, unknown>) => Promise<void>
+  check: () => Promise<void>
+}
+
+export async function walletShop(): Promise<WalletShop> {
+  const shop = await testShop({ paypal: true })
+  const { ctx } = shop
+  ctx.services.paymentCauses.order = plainOrders
+  const address = `http://127.0.0.1:${shop.config.sandbox.paypal?.port}`
+  const panel: WalletShop['panel'] = (path, body, method = body === undefined ? 'GET' : 'POST') => askPanel(address, method, path, body)
+  const charges = () => chargesAt(address, testPayPal.clientSecret)
+  await panel('/webhooks', { hold: true })
+
+  const open: WalletShop['open'] = async ({ total = 699, kept, saveCard = false, offSession = false, ctx: as = ctx } = {}) => {
+    const id = await plainOrder(ctx, total)
+    const attempt = await as.transaction((ctx) =>
+      openAttempt(ctx, {
+        cause: { type: 'order', id },
+        amount: total,
+        currency: 'GBP',
+        method: 'wallet',
+        paymentMethod: kept ?? null,
+        saveCard,
+        ...(offSession && as.visitor.member && { absent: { userId: as.visitor.member.id } }),
+        returnTo: `/checkout/return/${id}`,
+      }),
+    )
+    return { orderId: id, attemptId: attempt.id }
+  }
+  const asked: WalletShop['asked'] = async (wish = {}) => {
+    const opened = await open(wish)
+    const result = await charge(wish.ctx ?? ctx, opened.attemptId)
+    return { ...opened, result, ref: (await findAttempt(ctx, opened.attemptId)).provider_ref ?? '' }
+  }
+  const approve: WalletShop['approve'] = async (ref, outcome = 'accept') => void (await panel(`/approve/${ref}`, { outcome }))
+  return {
+    ...shop,
+    panel,
+    charges,
+    chargesOf: async (attemptId) => (await charges()).filter((one) => one.metadata.attempt_id === attemptId),
+    open,
+    asked,
+    approve,
+    async pay(wish = {}) {
+      const there = await asked(wish)
+      await approve(there.ref, wish.outcome)
+      return { ...there, result: await settle(ctx, there.attemptId, 'return') }
+    },
+    attempt: (id) => findAttempt(ctx, id),
+    orderState: async (id) => (await ctx.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state,
+    async as(email) {
+      const { id, name, role, region } = await ctx.db
+        .selectFrom('auth.users')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      return createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { id, name, email, role, region, emailVerified: true } } })
+    },
+    async later(minutes) {
+      shop.clock.forward(minutes * 60_000)
+      await panel('/clock', { advance: minutes * 60 })
+      await reconcile(ctx)
+    },
+    async release(policy = {}) {
+      await panel('/webhooks', { hold: false, ...policy })
+      await panel('/webhooks/drain', {})
+      for (let rounds = 0; rounds < 20 && (await waiting(ctx)) > 0; rounds += 1) {
+        shop.clock.forward(1000)
+        await processEvents(ctx)
+      }
+      await panel('/webhooks', { hold: true, copies: 1, reverse: false, drop_next: 0, bad_signature_next: 0 })
+    },
+    check: async () => checkInvariants(ctx.db, { now: ctx.now(), walletCharges: await charges() }),
+  }
+}
+
+const waiting = async (ctx: Ctx): Promise<number> =>
+  (await ctx.db.selectFrom('inbound_events').select('event_id').where('processed_at', 'is', null).execute()).length
+
+async function askPanel(address: string, method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(`${address}/_sandbox${path}`, {
+    method,
+    headers: { authorization: `Bearer ${testPayPal.clientSecret}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as Record<string, unknown>
+  if (!response.ok) throw new Error(`the panel answered ${response.status} to ${path}: ${JSON.stringify(answer)}`)
+  return answer
+}
