@@ -32,8 +32,6 @@ const listened: Record<string, { about: ProviderEvent['about']; ref: (event: Eve
   'PAYMENT.REFUND.FAILED': { about: 'refund', ref: itself },
 }
 
-export const listenedTypes = Object.keys(listened)
-
 type Endpoint = { webhookId: string; certificates: string }
 
 /**
