@@ -5,6 +5,7 @@ import { demoRecordings } from './demo-recordings.ts'
 import { loadCatalogue } from './load.ts'
 import { loadSubscription, loadTiers } from './load-membership.ts'
 import { demoCoupons, loadCoupons } from './load-offers.ts'
+import { loadOldWallet } from './load-old-wallet.ts'
 import { loadSale } from './load-sales.ts'
 import { loadShipping } from './load-shipping.ts'
 import { loadPeople } from './people.ts'
@@ -14,6 +15,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   const recordings = demoRecordings()
   await loadCatalogue(db, { ...demoCatalogue(recordings), recordings }, now)
   await loadPeople(db, now)
+  await loadOldWallet(db, now)
   await loadTiers(db)
   await loadSubscription(db, now)
   await loadCoupons(db, demoCoupons, now)

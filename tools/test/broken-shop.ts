@@ -184,6 +184,15 @@ export const sabotage: [rule: string, statements: string][] = [
     'N1 no mail lies about unsent without a word about why',
     `insert into outbox (dedupe_key, template, recipient, props, next_try_at, created_at) values ('k', 't', 'r', '{}', now(), now() - interval '2 hours')`,
   ],
+  [
+    'U7 an old agreement is charged by its own clock, never by us',
+    `insert into attempts (cause_type, cause_id, provider, idem_key, state, amount, currency, created_at, changed_at)
+      values ('order', '${order}', 'paypal-legacy', 'other', 'failed', 1200, 'GBP', now(), now())`,
+  ],
+  [
+    'U8 every old agreement that is not over was asked about in the last two days',
+    `insert into legacy_agreements (ref, description, state, started_at, checked_at) values ('I-1', 'x', 'active', now(), now() - interval '3 days')`,
+  ],
   ['P17 a struck price is the lowest of the thirty days before its sale', `${sale(-2, 2)}; update sale_prices set was = 2000`],
   ['P17 a second after a sale the price is the full one', twoSales],
   ['P17 nothing goes on sale again within thirty days', twoSales],

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { answerContact, answerDelivery, fillCart, goOn, orderNumber } from './fixtures/checkout.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
+
+/** Step 4: the bill goes where the parcel goes, and PayPal pays. */
+async function choosePayPal(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /Who is the bill for|How would you like to pay/ })).toBeVisible()
+  const same = page.getByRole('radio', { name: 'Same as the delivery address' })
+  if (await same.isVisible()) {
+    await same.check()
+    await goOn(page, 'Go on to paying')
+  }
+  await page.getByRole('radio', { name: /^PayPal/ }).check()
+  await goOn(page, 'Review your order')
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const atPayPal = (page: Page) => expect(page.getByText('PayPal stand-in')).toBeVisible()
+
+test('[B25] [E6] a guest turns back at PayPal, finds everything kept, and pays for the DVD there', async ({
+  page,
+  newcomer,
+  books,
+  mailbox,
+}) => {
+  await fillCart(page, await books.stockLine(dvd.slug))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerDelivery(page)
+  await choosePayPal(page)
+  await press(page, /^Pay £[\d.]+ with PayPal$/)
+
+  await atPayPal(page)
+  await press(page, 'Cancel and go back to the shop')
+  await expect(page.getByText('You came back before paying.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
+  await expect(page.getByText(newcomer)).toBeVisible()
+  await goOn(page, 'Review your order')
+  await press(page, /^Pay £[\d.]+ with PayPal$/)
+
+  await atPayPal(page)
+  await press(page, /^Pay £[\d.]+$/)
+  const number = await orderNumber(page)
+  await expect(page.getByText('Paid with PayPal')).toBeVisible()
+  expect(await books.paymentsFor(number)).toMatchObject([{ state: 'captured', currency: 'GBP' }])
+  expect((await mailbox.mailTo(newcomer, number)).text).toContain(dvd.title)
+})
+
+test('[B25] an empty wallet is said in words, and the cart is as it was', async ({ page, newcomer, books }) => {
+  await fillCart(page, await books.stockLine(dvd.slug))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerDelivery(page)
+  await choosePayPal(page)
+  await press(page, /^Pay £[\d.]+ with PayPal$/)
+  await atPayPal(page)
+  await press(page, /without enough money/)
+  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+  await expect(page.getByText('PayPal could not take the payment. Nothing was taken.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to checkout' }).click()
+  await expect(page.getByRole('button', { name: /^Pay £[\d.]+ with PayPal$/ })).toBeVisible()
+})
