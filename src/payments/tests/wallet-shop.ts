@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { type Attempt, findAttempt, openAttempt } from '#payments/attempts.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import { processEvents } from '#payments/events.server.ts'
@@ -98,10 +99,14 @@ export async function walletShop(): Promise<WalletShop> {
     async release(policy = {}) {
       await panel('/webhooks', { hold: false, ...policy })
       await panel('/webhooks/drain', {})
-      for (let rounds = 0; rounds < 20 && (await waiting(ctx)) > 0; rounds += 1) {
-        shop.clock.forward(1000)
-        await processEvents(ctx)
-      }
+      await vi.waitUntil(
+        async () => {
+          shop.clock.forward(1000)
+          await processEvents(ctx)
+          return (await waiting(ctx)) === 0
+        },
+        { timeout: 10_000 },
+      )
       await panel('/webhooks', { hold: true, copies: 1, reverse: false, drop_next: 0, bad_signature_next: 0 })
     },
     check: async () => checkInvariants(ctx.db, { now: ctx.now(), walletCharges: await charges() }),
