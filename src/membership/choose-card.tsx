@@ -1,8 +1,7 @@
 import type { Currency } from '#kernel/money.ts'
 import { AddCard } from '#payments/add-card.tsx'
 import type { CardBilling } from '#payments/card-form.tsx'
-import { type Card, mayPayWith } from '#payments/rules/card.ts'
-import { cardName } from '#payments/saved-card.tsx'
+import { type Card, cardName, mayPayWith } from '#payments/rules/card.ts'
 import type { StripeSettings } from '#payments/stripe-settings.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
