@@ -27,6 +27,8 @@ export default [
   layout('admin/pages/staff-frame.tsx', [
     route('admin', 'admin/pages/staff-home.ts'),
     route('admin/orders', 'checkout/admin/orders.tsx'),
+    route('admin/sales', 'catalogue/admin/sales.tsx'),
+    route('admin/tax', 'checkout/admin/tax.tsx'),
     route('admin/orders/:number', 'checkout/admin/order.tsx'),
     route('admin/orders/:number/packing-slip', 'checkout/admin/packing-slip.tsx'),
   ]),

@@ -1,2 +1,6 @@
 /** The screens of the back office, one line each. */
-export const staffMenu = [{ label: 'Orders', to: '/admin/orders' }] as const
+export const staffMenu = [
+  { label: 'Orders', to: '/admin/orders' },
+  { label: 'Sales', to: '/admin/sales' },
+  { label: 'Tax', to: '/admin/tax' },
+] as const

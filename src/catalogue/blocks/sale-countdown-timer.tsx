@@ -23,7 +23,9 @@ export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = 
   const state = saleState({ startsAt, endsAt }, now)
   useTurns(`${state === 'before'} ${state === 'ended'}`, onTurn)
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-card border border-ember bg-ember-wash px-4 py-3">
+    <div
+      className={`flex flex-wrap items-baseline gap-x-6 gap-y-1 justify-self-start rounded-card border px-4 py-3 ${state === 'last-hour' ? 'border-ember bg-ember-wash' : 'border-brass-edge bg-brass-wash'}`}
+    >
       {!short && <p className="font-display font-semibold text-lg">{sale.name}</p>}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className={state === 'last-hour' ? 'font-semibold text-ember' : ''}>{words[state]}</span>
@@ -39,6 +41,7 @@ export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = 
           {formatDate(state === 'before' ? sale.startsAt : sale.endsAt, 'timeFirst')} UTC
         </time>
       </p>
+      {!short && <p className="w-full text-ink-soft text-sm">The struck price is the lowest price of the last 30 days before the sale.</p>}
     </div>
   )
 }

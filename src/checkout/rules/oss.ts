@@ -13,6 +13,14 @@ export function spanOf(quarter: Quarter): { from: Date; to: Date; lastDay: strin
 /** The quarter a moment lies in. */
 export const quarterOf = (date: Date): Quarter => `${date.getUTCFullYear()}-Q${(Math.floor(date.getUTCMonth() / 3) + 1) as 1 | 2 | 3 | 4}`
 
+/** Whether a text names a quarter. */
+export const isQuarter = (text: string): text is Quarter => /^20\d\d-Q[1-4]$/.test(text)
+
+/** The quarter of a moment and those before it, the latest first. */
+export function quartersBefore(date: Date, count: number): Quarter[] {
+  return Array.from({ length: count }, (_, n) => quarterOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - n * 3))))
+}
+
 /** What was sold, or given back, in one country at one rate and in one currency; minor units. `of`: the quarter it was sold in. */
 export type OssSum = { kind: 'sale' | 'refund'; of: Quarter; country: string; rate: number; currency: Currency; net: number; tax: number }
 
