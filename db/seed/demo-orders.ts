@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
+import { splitTax } from '#tax/rules/split-tax.ts'
 import { people } from './people.ts'
 
 /** What the demo member bought before, newest last: the first products of these kinds and formats, in the order of their slugs. */
@@ -32,6 +33,9 @@ const past = [
 type Line = { stock_line_id: number; product_id: number; title: string; label: string; kind: string; format: string; minor: number }
 type Buy = (typeof past)[number]['buys'][number]
 
+/** In basis points. */
+const britishRate = 2000
+
 /** Past orders of the member, whole in the books: attempt, payment, journal, stock, rights. Their money was taken before this shop's time. */
 export async function loadPastOrders(db: Db): Promise<void> {
   for (const { day, buys } of past) {
@@ -53,15 +57,17 @@ async function lineOf(db: Db, { kind, format, at }: Buy): Promise<Line> {
 
 async function loadOrder(db: Db, at: Date, lines: Line[]): Promise<void> {
   const total = lines.reduce((sum, line) => sum + line.minor, 0)
+  const taxes = splitTax(lines.map(({ minor }) => ({ gross: minor, country: 'GB', rate: britishRate }))).map(({ tax }) => tax)
+  const tax = taxes.reduce((sum, each) => sum + each, 0)
   const { id: userId, email } = people.member
   const state = lines.some(isPosted) ? 'dispatched' : 'paid'
   const { rows } = await sql<{ id: string }>`
-    insert into orders (number, cart_id, cart_version, user_id, email, state, currency, subtotal, total, placed_at, expires_at, paid_at)
-    values (nextval('order_numbers')::text, ${randomUUID()}, 1, ${userId}, ${email}, ${state}, 'GBP', ${total}, ${total}, ${at}, ${at}, ${at})
+    insert into orders (number, cart_id, cart_version, user_id, email, state, currency, subtotal, total, tax, placed_at, expires_at, paid_at)
+    values (nextval('order_numbers')::text, ${randomUUID()}, 1, ${userId}, ${email}, ${state}, 'GBP', ${total}, ${total}, ${tax}, ${at}, ${at}, ${at})
     returning id`.execute(db)
   const orderId = rows[0]!.id
   if (lines.some(isPosted)) await loadParcel(db, orderId, at)
-  for (const [position, line] of lines.entries()) await loadLine(db, orderId, line, position, at)
+  for (const [position, line] of lines.entries()) await loadLine(db, orderId, { ...line, tax: taxes[position] ?? 0 }, position, at)
   await sql`insert into order_events (order_id, to_state, why, happened_at) values (${orderId}, ${state}, 'taken over from the old shop', ${at})`.execute(
     db,
   )
@@ -73,10 +79,10 @@ const isPosted = ({ format }: Line): boolean => format === 'dvd' || format === '
 const loadParcel = (db: Db, orderId: string, at: Date) =>
   sql`insert into parcels (order_id, number, carrier, sent_at) values (${orderId}, 1, 'royal-mail', ${at})`.execute(db)
 
-async function loadLine(db: Db, orderId: string, line: Line, position: number, at: Date): Promise<void> {
+async function loadLine(db: Db, orderId: string, line: Line & { tax: number }, position: number, at: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into order_lines (order_id, stock_line_id, product_id, title, label, kind, format, qty, unit_price, position)
-    values (${orderId}, ${line.stock_line_id}, ${line.product_id}, ${line.title}, ${line.label}, ${line.kind}, ${line.format}, 1, ${line.minor}, ${position})
+    insert into order_lines (order_id, stock_line_id, product_id, title, label, kind, format, qty, unit_price, tax_country, tax_rate, tax, position)
+    values (${orderId}, ${line.stock_line_id}, ${line.product_id}, ${line.title}, ${line.label}, ${line.kind}, ${line.format}, 1, ${line.minor}, 'GB', ${britishRate}, ${line.tax}, ${position})
     returning id`.execute(db)
   if (isPosted(line)) {
     await sql`

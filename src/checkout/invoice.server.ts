@@ -40,7 +40,7 @@ export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
     })),
   )
   drawSums(sheet, order, money)
-  drawTax(sheet, order, money)
+  drawTax(sheet, order, seller, money)
   return sheet.close()
 }
 
@@ -125,10 +125,14 @@ function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => str
 }
 
 /** The tax inside the total, net and tax for each rate; or why there is none. */
-function drawTax(sheet: Sheet, { taxes, physical }: OrderShown, money: (minor: number) => string): void {
+function drawTax(sheet: Sheet, { taxes, physical }: OrderShown, { vatNumber }: Seller, money: (minor: number) => string): void {
   sheet.down(22, 30 + 16 * taxes.length)
   if (taxes.length === 0) {
-    sheet.write(physical ? 'No VAT is charged: the goods are sent abroad.' : 'No VAT is charged on this sale.', margin, styles.small)
+    sheet.write(
+      physical && vatNumber ? 'No VAT is charged: the goods are sent abroad.' : 'No VAT is charged on this sale.',
+      margin,
+      styles.small,
+    )
     return
   }
   sheet.write('VAT in the total', margin, styles.strong)

@@ -35,7 +35,7 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="pb-2 text-3xl">Your country</h1>
       <p className="pb-6 text-ink-soft">
         {name
-          ? `You live in ${name}. Your prices are in ${currency}.`
+          ? `Your country is ${name}. Your prices are in ${currency}.`
           : `You have not told us where you live. Prices are in ${currency} until then.`}
       </p>
       <div className="grid gap-6">
