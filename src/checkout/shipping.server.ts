@@ -1,11 +1,13 @@
 import { countryName, countryNames } from '#account/countries.server.ts'
+import { staffOf } from '#account/member.server.ts'
 import { inSentence } from '#account/rules/address.ts'
 import { isPhysical } from '#cart/rules/lines.ts'
 import type { Basket } from '#checkout/basket.server.ts'
 import type {} from '#checkout/checkout.table.ts'
-import { type Customs, declare } from '#checkout/rules/customs.ts'
+import { type Customs, declare, declaredFor } from '#checkout/rules/customs.ts'
 import {
   type Parcel,
+  packingGrams,
   parcelGrams,
   type Quote,
   quoteParcel,
@@ -45,6 +47,13 @@ export async function declareParcel(ctx: Ctx, basket: Basket, country: string | 
     return isPhysical(line.format) ? [{ ...line, worth }] : []
   })
   return declare(lines, basket.currency, parcelOf(basket).grams, homeCountry)
+}
+
+/** What customs are told of an order's next parcel, for its packing slip: of each posted line so many units. Staff only; null when none is needed. */
+export async function customsOfParcel(ctx: Ctx, number: string, units: readonly number[]): Promise<Customs | null> {
+  staffOf(ctx)
+  const row = await ctx.db.selectFrom('orders').select('customs').where('number', '=', number).executeTakeFirst()
+  return row?.customs && units.some((count) => count > 0) ? declaredFor(row.customs, units, packingGrams) : null
 }
 
 // Where the shop posts from.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customsOfParcel } from '#checkout/shipping.server.ts'
 import { answers, buy, fillCart, home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { testSlugs } from '../../db/seed/test-catalogue.ts'
@@ -58,6 +59,12 @@ test('[P19] an order that crosses a border keeps what customs ask; one that does
     grossGrams: 300,
     value: 3998,
   })
+  const { number } = await shop.ctx.db
+    .selectFrom('orders')
+    .select('number')
+    .where('email', '=', 'berlin@customs.test')
+    .executeTakeFirstOrThrow()
+  await expect(customsOfParcel(shop.ctx, number, [2])).rejects.toThrow()
   const athome = await guestWith(1)
   await buy(athome, { ...answers, email: 'home@customs.test' })
   expect(await customsOf('home@customs.test')).toBeNull()

@@ -1,6 +1,8 @@
 import { countryName } from '#account/countries.server.ts'
 import { addressLines } from '#account/rules/address.ts'
+import { CustomsTable } from '#checkout/admin/customs-table.tsx'
 import { PrintButton } from '#checkout/admin/print-button.tsx'
+import { customsOfParcel } from '#checkout/shipping.server.ts'
 import { staffOrder } from '#checkout/staff-order.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -17,20 +19,24 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { order, lines, withdrawal } = await staffOrder(context.get(ctxKey), params.number)
   const to = order.delivery_address
+  const posted = lines.filter((line) => line.physical)
   return {
     number: order.number,
     placed: formatDate(order.placed_at),
     method: order.shipping_method,
     address: to ? addressLines(to, countryName(to.country)) : [],
     frozen: order.state === 'disputed' || withdrawal !== null,
-    lines: lines
-      .filter((line) => line.physical)
-      .map(({ id, title, label, qty, sent, to_send }) => ({ id, title, label, qty, sent, to_send })),
+    customs: await customsOfParcel(
+      context.get(ctxKey),
+      params.number,
+      posted.map((line) => line.to_send),
+    ),
+    lines: posted.map(({ id, title, label, qty, sent, to_send }) => ({ id, title, label, qty, sent, to_send })),
   }
 }
 
 export default function PackingSlipPage({ loaderData, params }: Route.ComponentProps) {
-  const { number, placed, method, address, lines, frozen } = loaderData
+  const { number, placed, method, address, lines, customs, frozen } = loaderData
   return (
     <Page width="text">
       <article className="grid gap-8">
@@ -98,6 +104,7 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
             ))}
           </tbody>
         </table>
+        {customs && <CustomsTable customs={customs} />}
         <p className="text-ink-soft">
           Thank you for ordering at Woodshed. You may send discs back within 14 days: put this slip into the parcel.
         </p>

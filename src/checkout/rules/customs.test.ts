@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declare } from '#checkout/rules/customs.ts'
+import { declare, declaredFor } from '#checkout/rules/customs.ts'
 
 test('[P19] customs are told what it is, how many, of what weight, worth and origin', () => {
   const dvd = { title: 'Night at the granary', format: 'dvd', qty: 2, hsCode: null, origin: null, weightGrams: 120, worth: 3598 }
@@ -14,4 +14,19 @@ test('[P19] customs are told what it is, how many, of what weight, worth and ori
     grossGrams: 390,
     value: 4797,
   })
+})
+
+test('[P19] of an order sent in two parcels each declares what is in it', () => {
+  const disc = { format: 'cd', hsCode: null, origin: null, weightGrams: 100 }
+  const whole = declare(
+    [
+      { ...disc, title: 'One', qty: 3, worth: 3000 },
+      { ...disc, title: 'Two', qty: 1, worth: 900 },
+    ],
+    'GBP',
+    460,
+    'GB',
+  )
+  expect(declaredFor(whole, [3, 1], 60)).toEqual(whole)
+  expect(declaredFor(whole, [2, 0], 60)).toMatchObject({ lines: [{ qty: 2, netGrams: 200, value: 2000 }], grossGrams: 260, value: 2000 })
 })

@@ -39,3 +39,18 @@ export function declare(lines: readonly DeclaredLine[], currency: string, grossG
     value: lines.reduce((sum, line) => sum + line.worth, 0),
   }
 }
+
+/** The declaration of one of several parcels: of each line so many units, in the order of the declaration. The packing is counted again. */
+export function declaredFor(customs: Customs, units: readonly number[], packing: number): Customs {
+  const part = (whole: number, line: Customs['lines'][number], at: number) => Math.round((whole * (units[at] ?? 0)) / line.qty)
+  const lines = customs.lines
+    .map((line, at) => ({
+      ...line,
+      qty: units[at] ?? 0,
+      netGrams: part(line.netGrams, line, at),
+      value: part(line.value, line, at),
+    }))
+    .filter((line) => line.qty > 0)
+  const sum = (of: 'netGrams' | 'value') => lines.reduce((total, line) => total + line[of], 0)
+  return { ...customs, lines, grossGrams: sum('netGrams') + packing, value: sum('value') }
+}
