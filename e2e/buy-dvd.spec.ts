@@ -31,7 +31,7 @@ test('[P6] [E5] [E6] [S7] [V2] a guest finds a DVD, buys it, and is told so by p
   await pay(page, '£25.94')
 
   const number = await orderNumber(page)
-  await expect(page.getByText(dvd.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: dvd.title })).toBeVisible()
   await expect(page.getByText('14 Lantern Row').first()).toBeVisible()
   const mail = await mailbox.mailTo(newcomer, number)
   expect(mail.text).toContain(dvd.title)
@@ -60,5 +60,5 @@ test('[E5] the mail of a guest opens the order in any browser, and nothing else 
   const elsewhere = await anotherBrowser()
   expect((await elsewhere.goto(`/orders/${number}`))?.status()).toBe(404)
   await elsewhere.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, number), `/orders/${number}`))
-  await expect(elsewhere.getByText(dvd.title)).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: dvd.title })).toBeVisible()
 })
