@@ -1,5 +1,5 @@
 import '#ui/theme.css'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
 import { checkForm } from '#server/form-guard.server.ts'
@@ -7,7 +7,6 @@ import { pageShell } from '#server/page-shell.server.ts'
 import { Shell } from '#shell.tsx'
 import { fontsToPreload } from '#ui/fonts.ts'
 import { InlineScript } from '#ui/inline-script.tsx'
-import { LostPage } from '#ui/shell/lost-page.tsx'
 import { themeScript } from '#ui/theme-choice.ts'
 import type { Route } from './+types/root'
 
@@ -49,8 +48,19 @@ export default function Root() {
   return <Outlet />
 }
 
+// Few ever see it, so its script waits until someone does.
+const LostPage = lazy(async () => ({ default: (await import('#ui/shell/lost-page.tsx')).LostPage }))
+
 /** The 404 and 500 pages, and refusals met while a page was made. */
 export function ErrorBoundary() {
+  return (
+    <Suspense fallback={<main id="main" tabIndex={-1} />}>
+      <Lost />
+    </Suspense>
+  )
+}
+
+function Lost() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <LostPage reason="missing" />
   if (isRouteErrorResponse(error) && error.data?.message) return <LostPage reason="refused" words={String(error.data.message)} />

@@ -5,7 +5,6 @@ export const backingTrack: Kind = {
   path: '/backing-tracks',
   one: 'Backing track',
   many: 'Backing tracks',
-  about: 'A band that waits for you. Pick a key and a tempo, mute what you play yourself, and go round again.',
   physical: false,
   streamable: true,
   downloadable: true,

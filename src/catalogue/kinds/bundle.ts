@@ -5,7 +5,6 @@ export const bundle: Kind = {
   path: '/bundles',
   one: 'Bundle',
   many: 'Bundles',
-  about: 'Things that belong together, sold together, for less than they cost apart.',
   physical: false,
   streamable: true,
   downloadable: false,

@@ -5,7 +5,6 @@ export const cd: Kind = {
   path: '/cds',
   one: 'CD',
   many: 'CDs',
-  about: 'Records by the people who teach here, pressed in small numbers.',
   physical: true,
   streamable: false,
   downloadable: false,

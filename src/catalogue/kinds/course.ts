@@ -5,7 +5,6 @@ export const course: Kind = {
   path: '/courses',
   one: 'Course',
   many: 'Courses',
-  about: 'A teacher, a plan and lessons in the order they belong. Start at chapter one and come back tomorrow.',
   physical: false,
   streamable: true,
   downloadable: false,

@@ -5,7 +5,6 @@ export const dvd: Kind = {
   path: '/dvds',
   one: 'DVD',
   many: 'DVDs',
-  about: 'For the shelf and for rooms without a network. Posted in a case that survives the letterbox.',
   physical: true,
   streamable: false,
   downloadable: false,

@@ -11,8 +11,6 @@ export type Kind = {
   path: `/${string}`
   one: string
   many: string
-  /** One line for the masthead of its index. */
-  about: string
   /** Has to be posted. */
   physical: boolean
   /** Can be played in the browser once bought or within a plan. */

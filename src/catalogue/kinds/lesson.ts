@@ -5,7 +5,6 @@ export const lesson: Kind = {
   path: '/lessons',
   one: 'Lesson',
   many: 'Lessons',
-  about: 'One idea, played slowly, explained once and then left to your hands. Each comes with its tab.',
   physical: false,
   streamable: true,
   downloadable: true,

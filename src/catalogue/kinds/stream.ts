@@ -5,7 +5,6 @@ export const stream: Kind = {
   path: '/streams',
   one: 'Stream',
   many: 'Streams',
-  about: 'Whole sessions to watch at home: concerts, masterclasses and long evenings in small rooms.',
   physical: false,
   streamable: true,
   downloadable: false,

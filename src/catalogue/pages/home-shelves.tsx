@@ -1,5 +1,6 @@
 import { CardPanels, CarouselList } from '#blocks.tsx'
 import type { Home } from '#catalogue/home.server.ts'
+import { aboutKind } from '#catalogue/kinds/about.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { ProductRow } from '#catalogue/product-row.tsx'
@@ -89,8 +90,8 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
 
 const panels = (counts: Map<KindName, number>) => [
   ...kindNames.map((name) => {
-    const { path, one, many, about } = kinds[name]
-    return { to: path, title: many, about, figure: countWords(counts.get(name) ?? 0, one, many).split(' ')[0] ?? '' }
+    const { path, one, many } = kinds[name]
+    return { to: path, title: many, about: aboutKind[name], figure: countWords(counts.get(name) ?? 0, one, many).split(' ')[0] ?? '' }
   }),
   { to: '/artists', title: 'Artists', about: 'The people behind it: where they live, what they play, and what they say about it.' },
 ]

@@ -1,3 +1,4 @@
+import { aboutKind } from '#catalogue/kinds/about.ts'
 import type { Kind } from '#catalogue/kinds/kind.ts'
 import { countFilters } from '#catalogue/rules/filters.ts'
 import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
@@ -8,7 +9,7 @@ import { pageMeta } from './page-meta.server.ts'
 export const indexMeta = (baseUrl: string, kind: Kind, state: IndexState, firstId: number | undefined) =>
   pageMeta({
     title: state.page > 1 ? `${kind.many}, page ${state.page}` : kind.many,
-    description: kind.about,
+    description: aboutKind[kind.name],
     canonical: baseUrl + addressOf(kind.path, { ...state, sort: 'newest', view: 'grid' }),
     hidden: countFilters(state.filters) > 0,
     ...(firstId && { picture: baseUrl + coverUrl('product', firstId, 1280, 'social', 'jpeg') }),

@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunction, useNavigation } from 'react-router
 import { GridListIndex, IndexMastheadFilters, MastheadCounter } from '#blocks.tsx'
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { facetsOf } from '#catalogue/facets.server.ts'
+import { aboutKind } from '#catalogue/kinds/about.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -67,7 +68,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
             <div className="grid gap-2">
               <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many }]} />
               <h1 className="text-5xl">{kind.many}</h1>
-              <p className="max-w-text text-ink-soft text-lg">{kind.about}</p>
+              <p className="max-w-text text-ink-soft text-lg">{aboutKind[kind.name]}</p>
             </div>
             <MastheadCounter count={list.count} one={kind.one.toLowerCase()} many={lowerMany(kind.many)} loading={loading} />
           </Container>
