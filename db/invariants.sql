@@ -250,6 +250,33 @@ select p.order_id, p.spent, o.points_spent, sum(l.spent) as lines from order_poi
 join orders o on o.id = p.order_id left join order_line_points l on l.order_id = p.order_id
 group by p.order_id, o.id having p.spent <> o.points_spent or coalesce(sum(l.spent), 0) <> p.spent;
 
+-- name: G1 a claimed gift gave what it is, once, to whoever claimed it
+select g.id as gift from gifts g
+left join entitlements e on e.order_line_id = g.order_line_id and e.user_id = g.redeemed_by
+left join membership_gifts m on m.gift_id = g.id and m.user_id = g.redeemed_by
+where g.state = 'redeemed' and (g.tier is null and e.id is null or g.tier is not null and m.gift_id is null);
+
+-- name: G1 nothing was given before it was claimed
+select g.id as gift from gifts g
+where g.redeemed_by is null and (exists (select from entitlements e where e.order_line_id = g.order_line_id)
+  or exists (select from membership_gifts m where m.gift_id = g.id));
+
+-- name: G2 a gift whose money went back gives nothing any more
+select g.id as gift from gifts g
+left join entitlements e on e.order_line_id = g.order_line_id and e.ended_at is null
+left join membership_gifts m on m.gift_id = g.id and m.ended_at is null
+where g.state = 'refunded' and (e.id is not null or m.gift_id is not null);
+
+-- name: G2 a gift was paid for
+select g.id as gift, g.state, o.state as order_state from gifts g join orders o on o.id = g.order_id
+where g.state in ('bought', 'redeemed') and o.state not in ('paid', 'dispatched', 'disputed');
+
+-- name: G3 of a gift's link only a hash is kept
+select id as gift from gifts where (code_hash is not null) <> (sent_at is not null) or length(code_hash) <> 32;
+
+-- name: G4 a given year is twelve months
+select gift_id from membership_gifts where how = 'started' and until_at <> from_at + make_interval(months => months);
+
 -- name: A1 every right to use something was paid for
 select e.id as entitlement, o.state as order_state from entitlements e
 join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id

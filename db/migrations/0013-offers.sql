@@ -165,7 +165,11 @@ create table gifts (
   message text not null default '',
   send_at timestamptz not null,
   state text not null default 'wanted' check (state in ('wanted', 'bought', 'redeemed', 'refunded', 'credited')),
+  -- The order it was last placed with, and what money paid for it: what its giver gets back when nobody claims it.
+  order_id uuid references orders,
   order_line_id bigint unique references order_lines,
+  money bigint not null default 0 check (money >= 0),
+  currency char(3) not null,
   -- Which link is good: each change of the recipient makes another. Of the link only a hash is kept.
   link integer not null default 1 check (link > 0),
   code_hash bytea unique,
@@ -176,11 +180,13 @@ create table gifts (
   redeemed_at timestamptz,
   credit_coupon integer references coupons,
   created_at timestamptz not null,
-  check ((state in ('wanted') and order_line_id is null) or (state <> 'wanted' and order_line_id is not null)),
+  check (state = 'wanted' or order_line_id is not null),
   check ((redeemed_by is null) = (redeemed_at is null)),
   check (state <> 'redeemed' or redeemed_at is not null)
 );
 create index gifts_giver_idx on gifts (giver_id, created_at desc) where state <> 'wanted';
+create index gifts_order_idx on gifts (order_id);
+create index gifts_giver_email_idx on gifts (lower(giver_email)) where giver_id is null;
 create index gifts_due_idx on gifts (send_at) where state = 'bought' and sent_at is null;
 create index gifts_unclaimed_idx on gifts (sent_at) where state = 'bought';
 create index gifts_recipient_idx on gifts (lower(recipient_email)) where state = 'bought';
@@ -198,9 +204,6 @@ create table membership_gifts (
   ended_at timestamptz
 );
 create index membership_gifts_user_idx on membership_gifts (user_id);
-alter table subscriptions
-  -- Months given to someone whose paid plan runs: the next charge moves behind them.
-  add column banked_months integer not null default 0 check (banked_months >= 0);
 
 -- The free DVD ----------------------------------------------------------------------------------------------------------------
 create table dvd_campaigns (

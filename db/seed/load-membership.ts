@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addMonths } from '#membership/rules/periods.ts'
 import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
@@ -37,6 +38,7 @@ export async function loadTiers(db: Db): Promise<void> {
     'tier_prices',
     prices.flatMap(({ tier, monthly, annual }) => [...priceRows(tier, 'monthly', monthly), ...priceRows(tier, 'annual', annual)]),
   )
+  await sql`select ensure_gift_lines()`.execute(db)
 }
 
 const priceRows = (tier: string, term: string, amounts: Record<string, number>) =>
@@ -63,4 +65,28 @@ export async function loadSubscription(db: Db, now: Date): Promise<void> {
       created_at: new Date(now.getTime() - 100 * day),
     },
   ])
+}
+
+/** In the demo alone: someone on an annual plan, for what only they are offered. */
+export async function loadAnnualMember(db: Db, now: Date): Promise<void> {
+  const [id, email] = ['0a5e1b1e-0000-4000-8000-000000000004', 'annual@woodshed.test']
+  const from = new Date(now.getTime() - 20 * day)
+  const to = addMonths(from, 12)
+  await sql`
+    insert into auth.users (id, name, email, email_verified, region, created_at, updated_at)
+    values (${id}, 'Ines Varga', ${email}, true, 'GB', ${now}, ${now})`.execute(db)
+  await sql`
+    insert into auth.accounts (account_id, provider_id, user_id, password, created_at, updated_at)
+    select ${id}, provider_id, ${id}, password, created_at, updated_at from auth.accounts where user_id = ${people.member.id}`.execute(db)
+  const year = {
+    term: 'annual',
+    status: 'active',
+    provider: 'card',
+    currency: 'GBP',
+    anchor: from,
+    period_start: from,
+    period_end: to,
+    look_at: to,
+  }
+  await insertRows(db, 'subscriptions', [{ user_id: id, tier: 'ultimate', ...year, created_at: from }])
 }

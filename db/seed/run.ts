@@ -3,12 +3,12 @@ import { demoCatalogue } from './catalogue/catalogue.ts'
 import { loadPastOrders } from './demo-orders.ts'
 import { demoRecordings } from './demo-recordings.ts'
 import { loadCatalogue } from './load.ts'
-import { loadSubscription, loadTiers } from './load-membership.ts'
-import { demoCoupons, loadCoupons } from './load-offers.ts'
+import { loadAnnualMember, loadSubscription, loadTiers } from './load-membership.ts'
+import { demoCoupons, loadCoupons, loadFreeDvd, loadPoints } from './load-offers.ts'
 import { loadOldWallet } from './load-old-wallet.ts'
 import { loadSale } from './load-sales.ts'
 import { loadShipping } from './load-shipping.ts'
-import { loadPeople } from './people.ts'
+import { loadPeople, people } from './people.ts'
 
 /** Fills an empty shop with the demo: the catalogue, people, plans, coupons, shipping, and what the member bought before. */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
@@ -19,6 +19,9 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await loadTiers(db)
   await loadSubscription(db, now)
   await loadCoupons(db, demoCoupons, now)
+  await loadFreeDvd(db, now)
+  await loadPoints(db, now, people.member.id)
+  await loadAnnualMember(db, now)
   await loadShipping(db)
   await loadPastOrders(db)
   await loadSale(db, now)

@@ -1,7 +1,7 @@
 import type { CartAnswer } from '#cart/cart.contract.ts'
 import type { CartLine, PricedCart } from '#cart/price-cart.server.ts'
 import { lineType } from '#cart/rules/lines.ts'
-import { productPath } from '#catalogue/kinds.ts'
+import { soldPath } from '#catalogue/kinds.ts'
 import { earnedBy, pointsFor } from '#offers/rules/points.ts'
 
 /** Points a line earns when money pays it, and what it costs in points; what is not possible is left out. */
@@ -11,6 +11,12 @@ function pointsOf({ points }: PricedCart, { unitPrice, qty, giftId }: CartLine, 
   const loyalty = { points: earnedBy(money, points) }
   return giftId === null ? { loyalty, loyalty_cost: { points: pointsFor(money, points) } } : { loyalty }
 }
+
+/** A gift says for whom it is, the free DVD that it is free; neither has a quantity to change. */
+const specialOf = ({ gift, campaignId }: CartLine) => ({
+  ...(gift && { gift: { recipient_name: gift.recipientName, send_at: gift.sendAt.toISOString() } }),
+  ...(campaignId !== null && { free_dvd: true as const }),
+})
 
 /** The cart under its wire names. */
 export const cartAnswer = (cart: PricedCart): CartAnswer => ({
@@ -22,11 +28,11 @@ export const cartAnswer = (cart: PricedCart): CartAnswer => ({
     was: line.was,
     sale_ends_at: line.saleEndsAt?.toISOString() ?? null,
     type: lineType(line.format),
-    extras: { type: line.format, stock_id: line.stockLineId, ...pointsOf(cart, line, cart.lineDiscounts[at] ?? 0) },
+    extras: { type: line.format, stock_id: line.stockLineId, ...pointsOf(cart, line, cart.lineDiscounts[at] ?? 0), ...specialOf(line) },
     title: line.title,
     label: line.label,
     artist: line.artist,
-    url: productPath(line.kind, line.slug),
+    url: soldPath(line.kind, line.slug),
     cover: line.cover,
     available: line.available,
     problem: line.problem,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { addLines, applyCoupon, removeCoupon, setLine } from '#cart/cart.server.ts'
+import { chooseFreeDvd } from '#cart/free-dvd.server.ts'
+import { removeLine } from '#cart/special-lines.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -10,9 +12,11 @@ const CartForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('set'), stock_line_id: stockLine, qty: z.coerce.number().int().min(0).max(99) }),
   z.object({ intent: z.literal('coupon'), code: z.string().trim().min(1).max(64) }),
   z.object({ intent: z.literal('remove-coupon') }),
+  z.object({ intent: z.literal('free-dvd'), stock_line_id: stockLine }),
+  z.object({ intent: z.literal('remove-line'), id: z.coerce.number().int().positive() }),
 ])
 
-const CartIntent = z.enum(['add', 'set', 'coupon', 'remove-coupon'])
+const CartIntent = z.enum(['add', 'set', 'coupon', 'remove-coupon', 'remove-line', 'free-dvd', 'gift'])
 
 type Filled = z.output<typeof CartForm>
 type FormAnswer = { intent: string; problem: string | null; status: number; tried?: string }
@@ -34,11 +38,14 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
   }
 }
 
-const done: Record<Filled['intent'], string> = {
+const done: Record<z.output<typeof CartIntent>, string> = {
   add: 'Cart updated successfully',
   set: 'Cart updated successfully',
   coupon: 'Coupon Applied',
   'remove-coupon': 'Coupon Removed',
+  'remove-line': 'Cart updated successfully',
+  'free-dvd': 'Cart updated successfully',
+  gift: 'Cart updated successfully',
 }
 
 /** Where a form that was done leads: to the cart, which says so in the words of row M1, M3 or M4. */
@@ -58,6 +65,10 @@ function act(ctx: Ctx, filled: Filled): Promise<unknown> {
       return setLine(ctx, { stockLineId: filled.stock_line_id, qty: filled.qty })
     case 'coupon':
       return applyCoupon(ctx, filled.code)
+    case 'free-dvd':
+      return chooseFreeDvd(ctx, filled.stock_line_id)
+    case 'remove-line':
+      return removeLine(ctx, filled.id)
     case 'remove-coupon':
       return removeCoupon(ctx)
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItemAnswer } from '#cart/cart.contract.ts'
 import { QtyField } from '#cart/qty-field.tsx'
+import { formatDate } from '#kernel/dates.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -24,9 +25,10 @@ export function CartLine({ item, currency, remove }: CartLineProps) {
         <p className="text-ink-soft text-sm">
           {item.artist} · {item.label}
         </p>
+        {item.extras.gift && <p className="text-ink-soft text-sm">Sent on {formatDate(item.extras.gift.send_at)}, once it is paid.</p>}
         {item.credit && <p className="text-leaf text-sm">{item.credit}.</p>}
         {item.problem && <p className="font-semibold text-ember text-sm">{item.problem}</p>}
-        <div className="pt-1">{item.type === 'digital' ? null : <QtyField item={item} />}</div>
+        <div className="pt-1">{item.type === 'digital' || item.extras.free_dvd ? null : <QtyField item={item} />}</div>
       </div>
       <div className="grid justify-items-end gap-1">
         <Price

@@ -82,7 +82,8 @@ export function createCartStore(server: Server) {
 function withWaiting(cart: CartAnswer, waiting: ReadonlyMap<number, number>): CartAnswer {
   if (waiting.size === 0) return cart
   const items = cart.items.flatMap((item) => {
-    const qty = waiting.get(item.stock_line_id) ?? item.qty
+    // A gift or the free DVD of the same line has no quantity to change.
+    const qty = item.extras.gift || item.extras.free_dvd ? item.qty : (waiting.get(item.stock_line_id) ?? item.qty)
     return qty === 0 ? [] : [{ ...item, qty }]
   })
   return { ...cart, items }

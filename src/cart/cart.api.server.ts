@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CartAnswer, cartEndpoints } from '#cart/cart.contract.ts'
 import { applyCoupon, readCart, removeCoupon, setLine, setLines } from '#cart/cart.server.ts'
 import { cartAnswer } from '#cart/cart-answer.ts'
+import { chooseFreeDvd } from '#cart/free-dvd.server.ts'
 import type { PricedCart } from '#cart/price-cart.server.ts'
 import { withId } from '#cart/rules/lines.ts'
+import { addGift, removeLine } from '#cart/special-lines.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
 /** The cart's calls (rows A2 to A6). Answers carry the cart's version as ETag; If-Match is honoured when sent. */
@@ -21,6 +23,9 @@ export const cartApi = (api: FastifyInstance): void =>
         ),
         reply,
       ),
+    addGift: async (ctx, { body }, reply) => tagged(await addGift(ctx, body), reply),
+    chooseFreeDvd: async (ctx, { body }, reply) => tagged(await chooseFreeDvd(ctx, body.stock_line_id), reply),
+    removeLine: async (ctx, { params }, reply) => tagged(await removeLine(ctx, params.id), reply),
     applyCoupon: async (ctx, { params }, reply) => tagged(await applyCoupon(ctx, params.code), reply),
     removeCoupon: async (ctx, _call, reply) => tagged(await removeCoupon(ctx), reply),
   })

@@ -14,7 +14,16 @@ export const CartItem = z
     was: z.int().nullable(),
     sale_ends_at: z.iso.datetime().nullable(),
     type: z.enum(['dvd', 'cd', 'digital']),
-    extras: z.strictObject({ type: z.string(), stock_id: z.int(), loyalty: points.optional(), loyalty_cost: points.optional() }),
+    extras: z.strictObject({
+      type: z.string(),
+      stock_id: z.int(),
+      loyalty: points.optional(),
+      loyalty_cost: points.optional(),
+      /** The line is a gift; it is taken out by its id. */
+      gift: z.strictObject({ recipient_name: z.string(), send_at: z.string() }).optional(),
+      /** The line is the free DVD of a campaign; it is taken out by its id. */
+      free_dvd: z.literal(true).optional(),
+    }),
     title: z.string(),
     label: z.string(),
     artist: z.string(),
@@ -50,6 +59,18 @@ const SentLine = z.strictObject({
   cover: z.unknown().optional(),
 })
 
+/** A gift as it was written; the day is '2026-12-24', or empty for at once. */
+export const GiftSent = z
+  .strictObject({
+    stock_line_id: z.coerce.number().int().positive().max(2_147_483_647),
+    recipient_name: z.string().max(200),
+    recipient_email: z.string().max(320),
+    giver_name: z.string().max(200),
+    message: z.string().max(2000).default(''),
+    send_on: z.string().max(20).default(''),
+  })
+  .meta({ id: 'GiftSent' })
+
 const stockLine = z.strictObject({ stock_line_id: z.coerce.number().int().positive().max(2_147_483_647) })
 
 export const cartEndpoints = endpoints({
@@ -71,6 +92,34 @@ export const cartEndpoints = endpoints({
     allow: 'guest',
     owner: 'visitor',
     body: z.strictObject({ items: z.array(SentLine).max(200) }),
+    answer: Cart,
+  },
+  addGift: {
+    method: 'POST',
+    path: '/cart/gifts',
+    summary: 'Puts a digital product, or a plan for a year, into the cart as a gift',
+    allow: 'guest',
+    owner: 'visitor',
+    body: GiftSent,
+    answer: Cart,
+    perMinute: 20,
+  },
+  chooseFreeDvd: {
+    method: 'POST',
+    path: '/cart/free-dvd',
+    summary: 'Puts the member’s free DVD into the cart; another choice takes its place',
+    allow: 'member',
+    owner: 'member',
+    body: z.strictObject({ stock_line_id: z.int().positive().max(2_147_483_647) }),
+    answer: Cart,
+  },
+  removeLine: {
+    method: 'DELETE',
+    path: '/cart/lines/{id}',
+    summary: 'Takes out a gift or the free DVD, by the id of its line',
+    allow: 'guest',
+    owner: 'visitor',
+    params: z.strictObject({ id: z.coerce.number().int().positive().max(9_007_199_254_740_991) }),
     answer: Cart,
   },
   applyCoupon: {
@@ -95,5 +144,6 @@ export const cartEndpoints = endpoints({
 })
 
 export type CartApi = typeof cartEndpoints
+export type GiftGiven = z.output<typeof GiftSent>
 export type CartAnswer = z.output<typeof Cart>
 export type CartItemAnswer = z.output<typeof CartItem>

@@ -8,6 +8,7 @@ import { ShopError } from '#kernel/refusal.ts'
 import { judgeCoupon } from '#offers/coupon.server.ts'
 import { couponWords } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
 
 /** A line and how many of it the buyer wants; 0 removes it. */
 export type Wanted = { stockLineId: number; qty: number }
@@ -53,6 +54,14 @@ export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<Pri
 
 /** Lays a coupon on the cart. Refuses coupon-refused with the reason. */
 export const applyCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
+  layCoupon(ctx, code).catch(async (error: unknown) => {
+    // Counted outside the transaction that the refusal undoes.
+    if (error instanceof ShopError && error.message === couponWords.unknown)
+      await takeTry(ctx, 'coupon per address', networkOf(ctx.visitor.ip))
+    throw error
+  })
+
+const layCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {
     const { lines } = await priceCart(ctx, { ...cart, couponCode: null })
     const { coupon, verdict } = await judgeCoupon(ctx, code, { cartId: cart.id, lines: couponLines(lines) })
@@ -87,10 +96,10 @@ export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly O
 const setCoupon = (ctx: Ctx, cartId: string, code: string | null) =>
   ctx.db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cartId).execute()
 
-type Change = (ctx: Ctx, cart: CartRow) => Promise<string[]>
+export type Change = (ctx: Ctx, cart: CartRow) => Promise<string[]>
 
 /** One change of the cart under its lock; answers the cart as it is then, with the change's notes first. */
-const changeCart = (ctx: Ctx, version: number | undefined, change: Change): Promise<PricedCart> =>
+export const changeCart = (ctx: Ctx, version: number | undefined, change: Change): Promise<PricedCart> =>
   ctx.transaction(async (ctx) => {
     const cart = await openCart(ctx)
     expectVersion(cart, version)

@@ -6,7 +6,10 @@ import { type CartTotals, cartTotals } from '#cart/rules/totals.ts'
 import { twiceInCart } from '#cart/twice-in-cart.server.ts'
 import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
 import type { Currency } from '#kernel/money.ts'
+import type {} from '#library/gift.table.ts'
+import { giftPlans } from '#membership/gift-plans.server.ts'
 import { judgeCoupon } from '#offers/coupon.server.ts'
+import { freeDvdProblem } from '#offers/free-dvd.server.ts'
 import { termsOf } from '#offers/points.server.ts'
 import type { Coupon, CouponLine } from '#offers/rules/coupon.ts'
 import { couponWords, isCurable } from '#offers/rules/coupon-conditions.ts'
@@ -28,6 +31,7 @@ export type CartLine = SellableLine &
     unitPrice: number
     problem: string | null
     giftId: string | null
+    gift: { recipientName: string; sendAt: Date } | null
     campaignId: number | null
   }
 
@@ -52,21 +56,24 @@ export type PricedCart = CartTotals & {
 export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedCart> {
   const { currency } = ctx.visitor
   const stored = cart ? await storedLines(ctx, cart.id) : []
-  const sellable = await sellableLines(
-    ctx,
-    stored.map((line) => line.stock_line_id),
-  )
+  const ids = stored.map((line) => line.stock_line_id)
+  const sellable = [...(await sellableLines(ctx, ids)), ...(stored.some((line) => line.tier) ? await giftPlans(ctx, ids) : [])]
   const ownedOf = await alreadyOwned(ctx, sellable)
   const setAside = cart ? await ctx.services.setAsideFor(ctx, cart.id) : new Map<number, number>()
-  const lines = stored.flatMap(({ id, stock_line_id, qty, gift_id: giftId, campaign_id: campaignId }): CartLine[] => {
+  const campaign = stored.find((line) => line.campaign_id !== null)?.campaign_id
+  const free = campaign ? await freeDvdProblem(ctx, campaign) : null
+  const lines = stored.flatMap((row): CartLine[] => {
+    const { id, stock_line_id, qty, gift_id: giftId, campaign_id: campaignId } = row
     const found = sellable.find((each) => each.stockLineId === stock_line_id)
     if (!found || found.unitPrice === null) return []
     const line = { ...found, available: found.available === null ? null : found.available + (setAside.get(stock_line_id) ?? 0) }
     // What the giver owns is nothing to the one it is for.
     const { credit, creditWords, ...owned } = giftId ? nothingOwned : ownedOf(line)
     const verdict = mayHold({ ...line, ...owned }, qty)
-    const problem = verdict.answer === 'yes' ? null : verdict.words
-    return [{ ...line, id, qty, giftId, campaignId, unitPrice: found.unitPrice - credit, credit, creditWords, problem }]
+    const words = verdict.answer === 'yes' ? null : verdict.words
+    const problem = campaignId === null ? words : (free ?? (words && goneWords))
+    const unitPrice = campaignId === null ? found.unitPrice - credit : 0
+    return [{ ...line, ...giftOf(line, row), id, qty, giftId, campaignId, unitPrice, credit, creditWords, problem }]
   })
   const { coupon, message, died } = await couponOf(ctx, cart, lines)
   const totals = cartTotals(couponLines(lines), coupon, currency)
@@ -97,13 +104,24 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
   }
 }
 
+const goneWords = 'This free DVD has just gone. Please take it out and choose another one.'
+
 const storedLines = (ctx: Ctx, cartId: string) =>
   ctx.db
-    .selectFrom('cart_lines')
-    .select(['id', 'stock_line_id', 'qty', 'gift_id', 'campaign_id'])
-    .where('cart_id', '=', cartId)
-    .orderBy('id')
+    .selectFrom('cart_lines as l')
+    .leftJoin('gifts as g', 'g.id', 'l.gift_id')
+    .select(['l.id', 'l.stock_line_id', 'l.qty', 'l.gift_id', 'l.campaign_id', 'g.recipient_name', 'g.send_at', 'g.tier'])
+    .where('l.cart_id', '=', cartId)
+    .orderBy('l.id')
     .execute()
+
+type Stored = Awaited<ReturnType<typeof storedLines>>[number]
+
+/** A gift says for whom it is wherever the line is shown: in the cart, on the order, on the bill. */
+const giftOf = ({ label }: SellableLine, { recipient_name: recipientName, send_at: sendAt, campaign_id }: Stored) =>
+  recipientName && sendAt
+    ? { gift: { recipientName, sendAt }, label: `${label}, a gift for ${recipientName}` }
+    : { gift: null, label: campaign_id === null ? label : `${label}, your free one` }
 
 /** Lines as a coupon sees them. */
 export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>

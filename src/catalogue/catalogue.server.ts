@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Format } from '#catalogue/catalogue.table.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { kindNames } from '#catalogue/kinds.ts'
+import { kindNames, type SoldKind } from '#catalogue/kinds.ts'
 import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
 import { type Filters, noFilters } from '#catalogue/rules/filters.ts'
 import { idsOnPage, matching } from '#catalogue/rules/find-in-lists.ts'
@@ -15,7 +15,7 @@ export type SellableLine = {
   stockLineId: number
   productId: number
   slug: string
-  kind: KindName
+  kind: SoldKind
   title: string
   artist: string
   label: string

@@ -15,6 +15,12 @@ export const kindNames = ['lesson', 'course', 'stream', 'backing-track', 'bundle
 /** The page of a product. */
 export const productPath = (kind: KindName, slug: string): string => `${kinds[kind].path}/${slug}`
 
+/** What lies in carts and orders: products, and plans given for a year, which are in no index. */
+export type SoldKind = KindName | 'membership'
+
+/** Where one reads about what is sold. */
+export const soldPath = (kind: SoldKind, slug: string): string => (kind === 'membership' ? '/gifts' : productPath(kind, slug))
+
 /** The kind whose index is at `/<segment>`, e.g. 'backing-tracks'. */
 export const kindAt = (segment: string): Kind | null =>
   kindNames.map((name) => kinds[name]).find(({ path }) => path === `/${segment}`) ?? null

@@ -1,6 +1,6 @@
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { sellableLines } from '#catalogue/catalogue.server.ts'
-import { productPath } from '#catalogue/kinds.ts'
+import { soldPath } from '#catalogue/kinds.ts'
 import type {} from '#catalogue/stock-alerts.table.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -100,6 +100,6 @@ const shown = (line: Awaited<ReturnType<typeof sellableLines>>[number]): AlertLi
   stockLineId: line.stockLineId,
   title: line.title,
   label: line.label,
-  path: productPath(line.kind, line.slug),
+  path: soldPath(line.kind, line.slug),
   when: line.available === 0 ? 'back' : 'out',
 })

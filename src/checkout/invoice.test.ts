@@ -35,6 +35,7 @@ const order: OrderShown = {
   guest: false,
   physical: true,
   digital: false,
+  gifts: false,
   lines: [line(1), line(2)],
   currency: 'GBP',
   subtotal: 3998,

@@ -67,11 +67,26 @@ async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
   return lockOrder(ctx, orderId)
 }
 
-/** Whether an expired order can still be served at its price. What was given back for good when it expired, a coupon's use or points, is not taken again. */
+/** Whether an expired order can still be served at its price. What was given back for good when it expired, a coupon's use, points or the free DVD, is not taken again. */
 async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  if (order.state !== 'expired' || order.coupon_code || order.points_spent > 0 || (await wasReplaced(ctx, order))) return false
+  if (
+    order.state !== 'expired' ||
+    order.coupon_code ||
+    order.points_spent > 0 ||
+    (await hasFreeDvd(ctx, order.id)) ||
+    (await wasReplaced(ctx, order))
+  )
+    return false
   return reserveAgain(ctx, order.id)
 }
+
+const hasFreeDvd = async (ctx: Ctx, orderId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('campaign_id', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** The buyer has ordered from the same cart again: both would be one too many. */
 async function wasReplaced(ctx: Ctx, order: OrderRow): Promise<boolean> {

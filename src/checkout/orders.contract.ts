@@ -40,7 +40,9 @@ export const Order = z
     /** Placed without an account. */
     guest: z.boolean(),
     physical: z.boolean(),
+    /** Something in it is the buyer's own to open; `gifts`: something is for someone else. */
     digital: z.boolean(),
+    gifts: z.boolean(),
     lines: z.array(OrderLine),
     currency: z.string(),
     subtotal: z.int(),

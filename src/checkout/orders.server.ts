@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPhysical } from '#cart/rules/lines.ts'
-import { productPath } from '#catalogue/kinds.ts'
+import { soldPath } from '#catalogue/kinds.ts'
 import { openableOrder, orderKey, orderUrl } from '#checkout/order-access.server.ts'
 import type { OrderRow } from '#checkout/order-moves.server.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
@@ -64,11 +64,13 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
       refunded,
       guest: row.user_id === null,
       physical,
-      digital: own.some((line) => !isPhysical(line.format)),
+      digital: own.some((line) => !isPhysical(line.format) && line.gift_id === null),
+      gifts: own.some((line) => line.gift_id !== null),
       taxes: taxesOf(row, own),
       lines: own.map(
         ({
           order_id: _order,
+          gift_id: _gift,
           tax_country: _where,
           points_value: _points,
           sent_qty: _sent,
@@ -83,7 +85,7 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
           ...line,
           kind,
           price: unit_price,
-          url: productPath(kind, slug),
+          url: soldPath(kind, slug),
           cover: { id: product_id, colour },
         }),
       ),
@@ -120,6 +122,7 @@ const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .select([
       'l.order_id',
+      'l.gift_id',
       'l.title',
       'l.label',
       'l.format',

@@ -23,6 +23,8 @@ type Tiers = {
   parallel_streams: Generated<number>
   trial_days: Generated<number>
   position: number
+  /** The line a year of it is given by. */
+  gift_line: number | null
 }
 
 type TierPrices = { tier: string; currency: Currency; term: Term; minor: number }

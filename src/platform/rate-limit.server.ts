@@ -16,6 +16,8 @@ export const rateLimits = {
   'stock alert per address': { max: 10, seconds: 3600 },
   'order look-up per address': { max: 20, seconds: 3600 },
   'order look-up per account': { max: 5, seconds: 3600 },
+  'gift mails per giver': { max: 10, seconds: 86_400 },
+  'wrong gift links per address': { max: 10, seconds: 3600 },
   'failed cards per visitor': { max: 5, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 

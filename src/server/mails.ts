@@ -12,6 +12,8 @@ import { orderParcel } from '#checkout/mails/order-parcel.tsx'
 import { orderRefund } from '#checkout/mails/order-refund.tsx'
 import { orderReturned } from '#checkout/mails/order-returned.tsx'
 import { orderWithdrawal } from '#checkout/mails/order-withdrawal.tsx'
+import { gift } from '#library/mails/gift.tsx'
+import { giftCredited } from '#library/mails/gift-credited.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import { pointsExpiring } from '#offers/mails/points-expiring.tsx'
 import type { Config } from '#platform/config.ts'
@@ -38,6 +40,8 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-refund': orderRefund,
   'order-withdrawal': orderWithdrawal,
   'order-link': orderLink,
+  gift,
+  'gift-credited': giftCredited,
 }
 
 /** The names of all templates, for those who go through them. */

@@ -1,6 +1,8 @@
+import { giftsEffect } from '#library/gifts.server.ts'
 import { couponEffect } from '#offers/coupon-uses.server.ts'
+import { freeDvdEffect } from '#offers/free-dvd.server.ts'
 import { pointsEffect } from '#offers/order-points.server.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 
 /** What happens with an order besides its own state, goods and rights: one line each, in the order in which they act. */
-export const orderEffects: readonly OrderEffect[] = [couponEffect, pointsEffect]
+export const orderEffects: readonly OrderEffect[] = [couponEffect, pointsEffect, giftsEffect, freeDvdEffect]

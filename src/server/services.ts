@@ -5,6 +5,7 @@ import { openOrderHold } from '#checkout/open-orders.server.ts'
 import { orderCause } from '#checkout/order-outcomes.server.ts'
 import { attachOrders } from '#checkout/orders.server.ts'
 import { setAsideFor } from '#checkout/set-aside.server.ts'
+import { attachGifts } from '#library/gifts.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
 import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
@@ -29,7 +30,7 @@ export function openServices(config: Config, database: Database): Services {
     boughtBefore,
     setAsideFor,
     upgradesOf,
-    onEmailProven: [attachOrders, attachEntitlements],
+    onEmailProven: [attachOrders, attachGifts, attachEntitlements],
     onSignIn: [mergeGuestCart],
     regionHolds: [livePlanHold, openOrderHold],
     mailer: openMailer(config.mail.smtpUrl),

@@ -4,6 +4,8 @@ import { forgetUnproven, tellWaiting } from '#catalogue/tell-waiting.server.ts'
 import { turnSales } from '#catalogue/turn-sales.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { forgetGrants } from '#downloads/download.routes.server.ts'
+import { sendGifts } from '#library/gifts.server.ts'
+import { forgetUnwanted, lookAfterUnclaimed } from '#library/unclaimed-gifts.server.ts'
 import { noticeFinished } from '#media/finished.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
@@ -32,6 +34,9 @@ const tasks: Task[] = [
   { name: 'open finished recordings', everySeconds: 3, run: noticeFinished },
   { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },
   { name: 'forget unproven stock alerts', everySeconds: 3600, run: forgetUnproven },
+  { name: 'send gifts', everySeconds: 5, run: sendGifts },
+  { name: 'look after unclaimed gifts', everySeconds: 3600, run: lookAfterUnclaimed },
+  { name: 'forget gifts nobody bought', everySeconds: 3600, run: forgetUnwanted },
   { name: 'end points whose day has come', everySeconds: 3600, run: expirePoints },
   { name: 'warn of points that end', everySeconds: 3600, run: warnOfExpiry },
   { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },

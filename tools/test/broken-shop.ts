@@ -34,9 +34,24 @@ export async function openWounds(db: Db): Promise<void> {
     update stock_lines set on_hand = on_hand - 1 where id in (select stock_line_id from order_lines where format = 'dvd');
     insert into coupon_redemptions (coupon_id, order_id, buyer, slot, state, redeemed_at) select id, '${order}', 'a', 1, 'used', now() from coupons where code = 'FIRST10';
     update coupons set used = 1 where code = 'FIRST10';
+    insert into gifts (id, giver_id, giver_name, stock_line_id, recipient_email, recipient_name, send_at, state, order_id, currency, code_hash, sent_at,
+        redeemed_by, redeemed_at, created_at, tier)
+      select gen_random_uuid(), g.id, 'A', coalesce(t.gift_line, l.id), 'b@woodshed.test', 'B', now(), 'redeemed', '${order}', 'GBP', sha256(l.id::text::bytea), now(),
+        r.id, now(), now(), t.slug
+      from auth.users g, auth.users r, stock_lines l join products p on p.id = l.product_id
+        left join tiers t on t.slug = 'practice' and p.slug = 'travis-picking-basics'
+      where g.email = 'member@woodshed.test' and r.email = 'subscriber@woodshed.test' and p.slug in ('travis-picking-basics', 'open-tuning-airs');
+    insert into order_lines (order_id, stock_line_id, product_id, title, label, kind, format, qty, unit_price, position, gift_id)
+      select '${order}', g.stock_line_id, l.product_id, 'A gift', 'x', p.kind, 'digital', 1, 0, 1, g.id
+      from gifts g join stock_lines l on l.id = g.stock_line_id join products p on p.id = l.product_id;
+    update gifts g set order_line_id = l.id from order_lines l where l.gift_id = g.id;
+    insert into entitlements (user_id, product_id, stock_line_id, order_line_id, granted_at)
+      select g.redeemed_by, l.product_id, l.stock_line_id, l.id, now() from gifts g join order_lines l on l.gift_id = g.id where g.tier is null;
+    insert into membership_gifts (gift_id, user_id, tier, how, months, from_at, until_at)
+      select id, redeemed_by, tier, 'started', 12, now(), now() + interval '12 months' from gifts where tier is not null;
     insert into order_points (order_id, user_id, about, currency, spent) select '${order}', id, 'Order T1', 'GBP', 0 from auth.users where email = 'member@woodshed.test';
     insert into order_line_points (order_line_id, order_id, qty, money, earned, spent)
-      select id, order_id, qty, unit_price - discount, (unit_price - discount) * 5 / 100, 0 from order_lines;
+      select id, order_id, qty, unit_price - discount, (unit_price - discount) * 5 / 100, 0 from order_lines where gift_id is null;
     insert into loyalty_accounts (user_id, balance) select user_id, (select sum(earned) from order_line_points) from order_points;
     insert into loyalty_entries (user_id, kind, delta, source_type, source_id, about, booked_at)
       select user_id, 'earn', (select sum(earned) from order_line_points), 'order', order_id::text, about, now() from order_points;
@@ -90,7 +105,10 @@ export const sabotage: [rule: string, statements: string][] = [
   ['M4 what was charged is the order’s total', `update payments set currency = 'USD'`],
   ['M5 an order adds up', `update orders set total = total - 1`],
   ['M5 an order adds up', `update order_lines set unit_price = unit_price + 1`],
-  ['M5 an order adds up', `delete from entitlements; delete from order_line_points; delete from order_lines`],
+  [
+    'M5 an order adds up',
+    `delete from entitlements; delete from order_line_points; update gifts set order_line_id = null; delete from order_lines`,
+  ],
   ['M5 no discount is larger than its line', `update order_lines set discount = 5000`],
   ['M5 the tax of an order is that of its lines and its postage', `update orders set tax = 1`],
   ['M5 what is taxed at one rate holds exactly that tax', `update order_lines set tax_country = 'GB', tax_rate = 2000`],
@@ -145,6 +163,13 @@ export const sabotage: [rule: string, statements: string][] = [
   ['L4 points went back as far as their lines did', `update order_line_points set money_back = money`],
   ['L5 nothing is earned on what points paid', `update order_line_points set money = 0`],
   ['L5 the points of an order are those of its lines', `update order_points set spent = 5`],
+  ['G1 a claimed gift gave what it is, once, to whoever claimed it', `update gifts set redeemed_by = giver_id where tier is null`],
+  ['G1 a claimed gift gave what it is, once, to whoever claimed it', `delete from membership_gifts`],
+  ['G1 nothing was given before it was claimed', `update gifts set redeemed_by = null`],
+  ['G2 a gift whose money went back gives nothing any more', `update gifts set state = 'refunded'`],
+  ['G2 a gift was paid for', `update orders set state = 'expired'`],
+  ["G3 of a gift's link only a hash is kept", `update gifts set code_hash = 'dGhpcyBpcyBub3QgcmVhbA' where tier is null`],
+  ['G4 a given year is twelve months', `update membership_gifts set until_at = until_at - interval '1 day'`],
   ['A1 every right to use something was paid for', `update orders set state = 'cancelled'`],
   [
     'A1 a right is for what was bought, and its buyer',

@@ -1,6 +1,8 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
+import { waitingGifts } from '#library/claim-gift.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import type { Route } from './+types/profile-frame'
@@ -12,19 +14,21 @@ const tabs = [
   { label: 'Library', to: '/library' },
   { label: 'Addresses', to: '/profile/addresses' },
   { label: 'Ways to pay', to: '/profile/cards' },
+  { label: 'Gifts', to: '/profile/gifts' },
   { label: 'Points', to: '/profile/points' },
   { label: 'Coupons', to: '/profile/coupons' },
   { label: 'Devices', to: '/profile/sessions' },
 ]
 
 /** Everything below is a member's own: guests are led to sign in and back. */
-export function loader({ context }: Route.LoaderArgs): null {
-  memberOf(context.get(ctxKey))
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  memberOf(ctx)
+  return { gifts: await waitingGifts(ctx) }
 }
 
 /** Row R1: the tabs over the pages of the profile; each page brings its own `<Page>`. */
-export default function ProfileFrame() {
+export default function ProfileFrame({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="border-line border-b bg-paper-raised">
@@ -32,6 +36,17 @@ export default function ProfileFrame() {
           <TabLinks label="Your account" tabs={tabs} />
         </Container>
       </div>
+      {loaderData.gifts.length > 0 && (
+        <Container className="grid gap-3 pt-6">
+          {loaderData.gifts.map(({ giver, title, path }) => (
+            <Notice key={path} title={`${giver} has a present for you: ${title}`} tone="brass">
+              <Link to={path} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+                Unwrap it
+              </Link>
+            </Notice>
+          ))}
+        </Container>
+      )}
       <Outlet />
     </>
   )

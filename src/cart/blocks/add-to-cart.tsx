@@ -44,7 +44,7 @@ export default function AddToCart({
   if (includedInPlan) return <UseIt to={includedInPlan} words="Included in your plan" {...looks} />
   if (!onSale) return <State words="Not on sale" {...looks} />
   if (available === 0) return <State words="Out of stock" {...looks} />
-  if (cart?.items.some((item) => item.stock_line_id === stockLineId)) {
+  if (cart?.items.some((item) => item.stock_line_id === stockLineId && !item.extras.gift && !item.extras.free_dvd)) {
     return (
       <Link ref={takeFocus} to="/cart" className={buttonClass({ ...looks, look: 'quiet' })}>
         In your cart<span className="sr-only">: {title}</span>

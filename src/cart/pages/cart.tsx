@@ -1,13 +1,15 @@
 import { data, Link, redirect } from 'react-router'
-import { Coupon, RemoveFromCart } from '#blocks.tsx'
-import { applyCoupon as applyInBrowser, removeCoupon as removeInBrowser } from '#cart/cart.client.ts'
+import { Coupon, FreeDvd, RemoveFromCart } from '#blocks.tsx'
+import { applyCoupon as applyInBrowser, chooseFreeDvd, removeCoupon as removeInBrowser } from '#cart/cart.client.ts'
 import { readCart } from '#cart/cart.server.ts'
 import { cartAnswer } from '#cart/cart-answer.ts'
 import { applyForm, cartAfter, whatIsDone } from '#cart/cart-form.server.ts'
 import { CartLine } from '#cart/cart-line.tsx'
 import { CartTotals } from '#cart/cart-totals.tsx'
+import { RemoveLine } from '#cart/remove-line.tsx'
 import { useCart } from '#cart/use-cart.ts'
 import { plural } from '#kernel/text.ts'
+import { freeDvdFor } from '#offers/free-dvd.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,6 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your cart – Woodshed'
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   ...cartAnswer(await readCart(context.get(ctxKey))),
   done: whatIsDone(new URL(request.url).searchParams),
+  freeDvd: await freeDvdFor(context.get(ctxKey)),
 })
 
 /** Forms without script: what was refused is shown on the page, everything else leads back to it, where it says that it is done. */
@@ -31,6 +34,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCart().cart ?? loaderData
   const done = loaderData.done && !actionData && cart.version === loaderData.version && <Notice title={loaderData.done} tone="leaf" live />
+  const free = loaderData.freeDvd && !loaderData.freeDvd.taken && (
+    <div className="pt-8">
+      <FreeDvd
+        offer={loaderData.freeDvd}
+        chosen={cart.items.find((item) => item.extras.free_dvd)?.stock_line_id ?? null}
+        onChoose={chooseFreeDvd}
+      />
+    </div>
+  )
   if (cart.items.length === 0) {
     return (
       <Page>
@@ -50,6 +62,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         >
           Lessons, courses and backing tracks are yours for good once you buy them. DVDs and CDs come by post.
         </EmptyState>
+        {free}
       </Page>
     )
   }
@@ -70,10 +83,17 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                 key={item.id}
                 item={item}
                 currency={cart.totals.currency}
-                remove={<RemoveFromCart stockLineId={item.stock_line_id} qty={item.qty} title={item.title} />}
+                remove={
+                  item.extras.gift || item.extras.free_dvd ? (
+                    <RemoveLine id={item.id} title={`${item.title}, ${item.label}`} />
+                  ) : (
+                    <RemoveFromCart stockLineId={item.stock_line_id} qty={item.qty} title={item.title} />
+                  )
+                }
               />
             ))}
           </ul>
+          {free}
         </div>
         <aside
           aria-label="Summary"

@@ -1,19 +1,17 @@
-import { lazy } from 'react'
 import { BuyOption } from '#catalogue/buy-option.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { inPlanAt, ownedAt, type Standing } from '#catalogue/standing.ts'
+import { TellMe } from '#catalogue/tell-me.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Later } from '#ui/later.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { credited } from './credited.ts'
+import { GiveOptions } from './give-options.tsx'
 
 /** What is owned of a course or a bundle, as it takes something off its price. */
 type OwnCredit = { credit: number; everything: boolean; words: string | null }
-
-const TellMe = lazy(async () => ({ default: (await import('#catalogue/tell-me.tsx')).TellMe }))
 
 type BuyOptionsProps = {
   product: Product
@@ -58,14 +56,12 @@ export function BuyOptions({ product, standing, currency, member = false, credit
               note={line.format === 'digital' ? credit?.words : null}
               action={
                 mustWait(product, line) ? (
-                  <Later>
-                    <TellMe
-                      stockLineId={line.stockLineId}
-                      title={`${product.title}, ${line.label}`}
-                      member={member}
-                      when={line.available === 0 ? 'back' : 'out'}
-                    />
-                  </Later>
+                  <TellMe
+                    stockLineId={line.stockLineId}
+                    title={`${product.title}, ${line.label}`}
+                    member={member}
+                    when={line.available === 0 ? 'back' : 'out'}
+                  />
                 ) : (
                   <BuyButton
                     product={product}
@@ -80,6 +76,7 @@ export function BuyOptions({ product, standing, currency, member = false, credit
           ))}
         </ul>
       )}
+      <GiveOptions product={product} currency={currency} />
       {product.lines.length === 0 && <Notice title="Not on sale at the moment">It stays in the library of everyone who has it.</Notice>}
       {product.lines.length > 0 && <p className="text-ink-soft text-sm">{assurance(product)}</p>}
     </section>

@@ -97,10 +97,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 const cancelledWords = { title: 'Your order is cancelled', about: 'Your money is on its way back. A receipt is in your mail.' }
 const withdrawnWords = { title: 'We have your withdrawal', about: 'Its receipt, with the time, is on its way to you by mail.' }
 
-function nextWords({ email, physical, digital, guest }: OrderShown): string {
+function nextWords({ email, physical, digital, gifts, guest }: OrderShown): string {
   const mail = `A confirmation is on its way to ${email}.`
   const open = digital && !guest ? 'What you bought to play and download is in your library now.' : ''
-  return [mail, open, physical ? 'We pack your parcel and post it.' : ''].filter(Boolean).join(' ')
+  const given = gifts ? 'Your gifts leave on their days.' : ''
+  return [mail, open, given, physical ? 'We pack your parcel and post it.' : ''].filter(Boolean).join(' ')
 }
 
 const Actions = ({ order }: { order: OrderShown }) => (

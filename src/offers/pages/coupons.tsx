@@ -1,7 +1,9 @@
 import { Ticket } from 'lucide-react'
+import { FreeDvd } from '#blocks.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import type { MyCouponShown } from '#offers/coupons.contract.ts'
 import { myCoupons } from '#offers/coupons.server.ts'
+import { freeDvdFor } from '#offers/free-dvd.server.ts'
 import { stackingRule } from '#offers/rules/coupon-words.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,15 +13,23 @@ import type { Route } from './+types/coupons'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your coupons – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ coupons: await myCoupons(context.get(ctxKey)) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  coupons: await myCoupons(context.get(ctxKey)),
+  freeDvd: await freeDvdFor(context.get(ctxKey)),
+})
 
 /** Row E14: the coupons a member may use, with what each gives and asks. */
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
-  const { coupons } = loaderData
+  const { coupons, freeDvd } = loaderData
   return (
     <Page width="text">
       <h1 className="pb-2 text-3xl">Your coupons</h1>
       <p className="pb-6 text-ink-soft">{stackingRule}</p>
+      {freeDvd && (
+        <div className="pb-8">
+          <FreeDvd offer={freeDvd} chosen={null} />
+        </div>
+      )}
       {coupons.length === 0 ? (
         <EmptyState drawing="case" title="No coupons just now" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
           When there is one for you, it waits here.

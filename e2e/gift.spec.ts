@@ -1,0 +1,65 @@
+import { awake } from './fixtures/awake.ts'
+import { answerPayment, cards, orderNumber, pay } from './fixtures/checkout.ts'
+import { signIn } from './fixtures/people.ts'
+import { playerOf } from './fixtures/player.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const lesson = { slug: 'slow-blues-turnarounds', title: 'Slow blues turnarounds' }
+const password = 'a long walk to the shed'
+
+test('[P14] [B12] [B13] a lesson is given, arrives by mail, is claimed by someone new and played', async ({
+  page,
+  newcomer,
+  books,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const friend = `friend-of-${newcomer}`
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  await give(page, friend)
+  const other = await anotherBrowser()
+  await other.goto(mailbox.linkIn(await mailbox.mailTo(friend, 'Nell has a present for you'), '/gifts/claim'))
+  await expect(other.getByText('Play it slower.')).toBeVisible()
+  await other.getByRole('link', { name: 'Open an account' }).click()
+  await other.getByLabel('Name').fill('Ana Brook')
+  await other.getByLabel('E-mail').fill(friend)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Open my account' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  await other.goto(mailbox.linkIn(await mailbox.mailTo(friend, 'Confirm your e-mail address'), '/verify'))
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await other.getByRole('link', { name: 'Unwrap it' }).click()
+  await other.getByRole('button', { name: 'Unwrap it' }).click()
+  await expect(other.getByText('It is yours.')).toBeVisible()
+  await other.goto(`/lessons/${lesson.slug}/play`)
+  await playerOf(other).play()
+
+  await page.goto('/profile/gifts')
+  await expect(page.getByText(/Unwrapped on/)).toBeVisible()
+})
+
+async function give(page: Page, friend: string): Promise<void> {
+  await page.goto(`/lessons/${lesson.slug}`)
+  await (await awake(page.getByRole('button', { name: /^Give it as a gift/ }))).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Go on to your words' }).click()
+  await expect(dialog.getByText('Please say whom it is for.')).toBeVisible()
+  await dialog.getByLabel('Their name').fill('Ana')
+  await dialog.getByLabel('Their e-mail').fill(friend)
+  await dialog.getByLabel('From').fill('Nell')
+  await dialog.getByRole('button', { name: 'Go on to your words' }).click()
+  await dialog.getByLabel('A few words').fill('Play it slower.')
+  await dialog.getByRole('button', { name: 'Look at the mail' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview of the mail' })).toContainText('Play it slower.')
+  await dialog.getByRole('button', { name: 'Put it into the cart' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/cart')
+  await expect(page.getByText('Lesson, a gift for Ana')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await answerPayment(page, cards.paid)
+  await (await awake(page.getByRole('checkbox'))).check()
+  await pay(page, '£6.99')
+  await orderNumber(page)
+}

@@ -1,0 +1,17 @@
+import { changeCart } from '#cart/cart.server.ts'
+import type { PricedCart } from '#cart/price-cart.server.ts'
+import { freeTitle } from '#offers/free-dvd.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Puts the member's free DVD into the cart; another choice takes its place. Refuses what is gone, and whom it is not for. */
+export async function chooseFreeDvd(ctx: Ctx, stockLineId: number): Promise<PricedCart> {
+  const { campaignId } = await freeTitle(ctx, stockLineId)
+  return changeCart(ctx, undefined, async (ctx, cart) => {
+    await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('campaign_id', 'is not', null).execute()
+    await ctx.db
+      .insertInto('cart_lines')
+      .values({ cart_id: cart.id, stock_line_id: stockLineId, qty: 1, gift_id: null, campaign_id: campaignId, added_at: ctx.now() })
+      .execute()
+    return []
+  })
+}

@@ -1,0 +1,22 @@
+import { Trash2 } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { removeLine } from '#cart/cart.client.ts'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+/** Takes a gift or the free DVD out of the cart: lines that have no quantity. */
+export function RemoveLine({ id, title }: { id: number; title: string }) {
+  const remove = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    document.getElementById('main')?.focus({ preventScroll: true })
+    void removeLine(id)
+  }
+  return (
+    <form method="post" action="/cart" onSubmit={remove}>
+      <CsrfField />
+      <input type="hidden" name="intent" value="remove-line" />
+      <input type="hidden" name="id" value={id} />
+      <IconButton type="submit" label={`Remove ${title}`} icon={<Trash2 aria-hidden="true" size={18} />} />
+    </form>
+  )
+}

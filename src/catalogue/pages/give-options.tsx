@@ -1,0 +1,25 @@
+import { GiftButton, GiftModal } from '#blocks.tsx'
+import { addGift } from '#cart/cart.client.ts'
+import type { Product } from '#catalogue/find-product.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+
+/** The way to give a product: its digital formats, once it is out. Discs go to the buyer, who can hand them over. */
+export function GiveOptions({ product, currency }: { product: Product; currency: Currency }) {
+  const lines = product.lines.flatMap(({ stockLineId, label, price }) =>
+    price === null ? [] : [{ stockLineId, label, price: formatMoney({ minor: price, currency }) }],
+  )
+  const [first] = lines
+  if (!first || !product.released || kinds[product.kind].physical) return null
+  return (
+    <div className="flex">
+      <GiftButton
+        title={product.title}
+        stockLineId={first.stockLineId}
+        modal={(close) => (
+          <GiftModal title={product.title} mailTitle={`“${product.title}”`} lines={lines} onGive={addGift} onClose={close} />
+        )}
+      />
+    </div>
+  )
+}

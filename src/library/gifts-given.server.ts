@@ -1,0 +1,36 @@
+import { memberOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { giftTitle } from '#library/gift-mails.server.ts'
+import type { GiftState } from '#library/rules/gift.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A gift as its giver sees it. `open`: it can still be sent again or to someone else. */
+export type GiftGiven = { id: string; title: string; recipient: string; email: string; words: string; open: boolean; sent: boolean }
+
+/** The gifts a member gave, the newest first. */
+export async function giftsGiven(ctx: Ctx): Promise<GiftGiven[]> {
+  const rows = await ctx.db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('giver_id', '=', memberOf(ctx).id)
+    .where('state', '<>', 'wanted')
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+  return Promise.all(
+    rows.map(async (gift) => ({
+      ...{ id: gift.id, recipient: gift.recipient_name, email: gift.recipient_email },
+      title: await giftTitle(ctx, gift),
+      words: stateWords(gift),
+      open: gift.state === 'bought',
+      sent: gift.sent_at !== null,
+    })),
+  )
+}
+
+function stateWords(gift: { state: GiftState; sent_at: Date | null; send_at: Date; redeemed_at: Date | null }): string {
+  if (gift.state === 'redeemed' && gift.redeemed_at) return `Unwrapped on ${formatDate(gift.redeemed_at)}`
+  if (gift.state === 'refunded') return 'Refunded'
+  if (gift.state === 'credited') return 'Not claimed in a year: what you paid is among your coupons'
+  return gift.sent_at ? `Sent on ${formatDate(gift.sent_at)}, not unwrapped yet` : `Leaves on ${formatDate(gift.send_at)}`
+}

@@ -1,0 +1,110 @@
+import { data, Link, redirect } from 'react-router'
+import { ShopError } from '#kernel/refusal.ts'
+import { claimGift, findGift } from '#library/claim-gift.server.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/claim-gift'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'A present for you – Woodshed' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** The link of a gift's mail. Opening it claims nothing yet: mail scanners open links too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const code = new URL(request.url).searchParams.get('code') ?? ''
+  const gift = await findGift(ctx, code).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code !== 'too-many-tries') return { wrong: error.message }
+    throw error
+  })
+  return { code, gift, member: ctx.visitor.member?.name ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const code = String((await request.formData()).get('code') ?? '')
+  try {
+    await claimGift(context.get(ctxKey), code)
+    return redirect(`/gifts/claim?code=${encodeURIComponent(code)}`, 303)
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
+    return data({ problem: error.message }, { status: error.status })
+  }
+}
+
+export default function ClaimGiftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, gift, member } = loaderData
+  if ('wrong' in gift) {
+    return (
+      <Page width="text">
+        <h1 className="sr-only">A present</h1>
+        <EmptyState drawing="case" title="There is no present behind this link" action={<ButtonLink to="/">To the shop</ButtonLink>}>
+          {gift.wrong}
+        </EmptyState>
+      </Page>
+    )
+  }
+  const back = encodeURIComponent(`/gifts/claim?code=${code}`)
+  return (
+    <Page width="text">
+      <div className="grid justify-items-center gap-6 text-center">
+        <div className="sleeve w-64 max-w-full">
+          <Picture picture={coverPicture('product', gift.cover, 640)} alt="" sizes="16rem" />
+        </div>
+        <header className="grid gap-2">
+          <p className="font-semibold text-brass-text">A present from {gift.giver}</p>
+          <h1 className="text-3xl">{gift.title}</h1>
+          <p className="text-ink-soft">For {gift.recipient}</p>
+        </header>
+        {gift.message && <blockquote className="max-w-96 whitespace-pre-line text-lg">“{gift.message}”</blockquote>}
+        {actionData?.problem && <Notice title={actionData.problem} tone="ember" live />}
+        {gift.over && <Notice title={gift.over} tone="brass" />}
+        {gift.mine && (
+          <div className="grid justify-items-center gap-4">
+            <Notice title={gift.membership ? 'Your membership is open.' : 'It is yours.'} tone="leaf" live />
+            <ButtonLink to={gift.membership ? '/lessons' : gift.url} look="brass" size="large">
+              {gift.membership ? 'Find your first lesson' : 'Open it'}
+            </ButtonLink>
+          </div>
+        )}
+        {!gift.over && !gift.mine && member && (
+          <form method="post" action="/gifts/claim" className="grid gap-3">
+            <CsrfField />
+            <input type="hidden" name="code" value={code} />
+            <Button type="submit" look="brass" size="large">
+              Unwrap it
+            </Button>
+            <p className="text-ink-soft text-sm">It goes into the library of {member}.</p>
+          </form>
+        )}
+        {!gift.over && !gift.mine && !member && (
+          <div className="grid gap-4">
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={`/register?back=${back}`} look="brass" size="large">
+                Open an account
+              </ButtonLink>
+              <ButtonLink to={`/sign-in?back=${back}`} size="large">
+                Sign in
+              </ButtonLink>
+            </div>
+            <p className="max-w-96 text-ink-soft">
+              It needs a place to live. An account is free and takes a minute; your present waits for you there.
+            </p>
+          </div>
+        )}
+        <p className="text-sm">
+          <Link to="/gifts" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Give something yourself
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

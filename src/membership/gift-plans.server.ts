@@ -1,0 +1,39 @@
+import type { SellableLine } from '#catalogue/catalogue.server.ts'
+import type {} from '#catalogue/catalogue.table.ts'
+import type {} from '#membership/membership.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A plan that can be given for a year, as a line of a cart; it costs what the plan costs for a year. */
+export type GiftPlan = SellableLine & { tier: string; summary: string }
+
+/** The plans that can be given, in their order; with ids only those lines. */
+export async function giftPlans(ctx: Ctx, stockLineIds?: readonly number[]): Promise<GiftPlan[]> {
+  if (stockLineIds?.length === 0) return []
+  const query = ctx.db
+    .selectFrom('tiers as t')
+    .innerJoin('stock_lines as l', 'l.id', 't.gift_line')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .leftJoin('tier_prices as c', (join) =>
+      join.onRef('c.tier', '=', 't.slug').on('c.term', '=', 'annual').on('c.currency', '=', ctx.visitor.currency),
+    )
+    .select(['t.slug as tier', 't.summary', 'l.id', 'l.product_id', 'l.label', 'p.slug', 'p.title', 'p.colour', 'c.minor'])
+    .orderBy('t.position')
+  const rows = await (stockLineIds ? query.where('l.id', 'in', [...stockLineIds]) : query).execute()
+  return rows.map(({ tier, summary, id, product_id, label, slug, title, colour, minor }) => ({
+    ...{ tier, summary, label, slug, title },
+    stockLineId: id,
+    productId: product_id,
+    kind: 'membership',
+    artist: 'Woodshed',
+    format: 'digital',
+    unitPrice: minor,
+    available: null,
+    onSale: minor !== null,
+    weightGrams: 0,
+    was: null,
+    saleEndsAt: null,
+    hsCode: null,
+    origin: null,
+    cover: { id: product_id, colour },
+  }))
+}

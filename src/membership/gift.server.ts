@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { GiftedHow } from '#membership/gift.table.ts'
+import { atRest } from '#membership/membership-cause.server.ts'
+import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
+import { findPlan } from '#membership/plans.server.ts'
+import { addMonths } from '#membership/rules/periods.ts'
+import { happen, lockSubscription, type Subscription } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A membership is given for so many calendar months (row P9). */
+const giftMonths = 12
+
+type Given = { giftId: string; userId: string; tier: string; currency: Currency }
+type Time = { how: GiftedHow; from: Date; until: Date }
+
+/**
+ * Gives a claimed year to someone, in the transaction that claims it. Without a plan it begins now. Behind a plan that runs it is kept:
+ * the next charge moves; a lesser plan than theirs buys as much less time of their own. Refuses payment-pending while they are joining.
+ */
+export async function giveYear(ctx: Ctx, { giftId, userId, tier, currency }: Given): Promise<void> {
+  const row = await rowOf(ctx, { userId, tier, currency })
+  if (row.pending) throw new ShopError('payment-pending', 'A payment for your own membership is under way. Please try again in a moment.')
+  const time = await (row.status === 'inactive' || row.status === 'cancelled' ? begin(ctx, row, tier, currency) : keep(ctx, row, tier))
+  await ctx.db
+    .insertInto('membership_gifts')
+    .values({
+      gift_id: giftId,
+      user_id: userId,
+      tier,
+      how: time.how,
+      months: giftMonths,
+      from_at: time.from,
+      until_at: time.until,
+      ended_at: null,
+    })
+    .execute()
+}
+
+/** A person has one subscription for good; someone who never had any gets an empty one first. */
+async function rowOf(ctx: Ctx, { userId, tier, currency }: Omit<Given, 'giftId'>): Promise<Subscription> {
+  const now = ctx.now()
+  await sql`
+    insert into subscriptions (user_id, tier, term, status, provider, currency, period_start, period_end, created_at)
+    values (${userId}, ${tier}, 'annual', 'inactive', 'card', ${currency}, ${new Date(now.getTime() - 1000)}, ${now}, ${now})
+    on conflict (user_id) do nothing`.execute(ctx.db)
+  const { id } = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  return lockSubscription(ctx, id)
+}
+
+const by = { who: 'member', why: 'a gift was claimed' } as const
+
+async function begin(ctx: Ctx, row: Subscription, tier: string, currency: Currency): Promise<Time> {
+  const from = ctx.now()
+  const until = addMonths(from, giftMonths)
+  const year = {
+    tier,
+    term: 'annual',
+    source: 'gift',
+    currency,
+    anchor: from,
+    period_start: from,
+    period_end: until,
+    clock_owner: 'us',
+  } as const
+  await addPeriod(ctx, row.id, { source: 'gift', tier, from, to: until, value: 0 })
+  await happen(ctx, row, 'gift began', { ...atRest, ...year, failed: false, cancelled_at: null, cancel_reason: null }, by)
+  return { how: 'started', from, until }
+}
+
+async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
+  const from = new Date(Math.max(row.period_end.getTime(), ctx.now().getTime()))
+  const until = await worthOf(ctx, row, tier, from)
+  if (row.status === 'paused') {
+    const seconds = Math.floor((until.getTime() - from.getTime()) / 1000)
+    await happen(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
+    return { how: 'banked', from, until }
+  }
+  await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: until, value: 0 })
+  const debtFree = row.status === 'unpaid' ? { ...atRest, anchor: from, period_start: from } : {}
+  await happen(ctx, row, 'gift banked', { ...debtFree, period_end: until, cancelled_at: null, cancel_reason: null }, by)
+  return { how: row.source === 'gift' ? 'extended' : 'banked', from, until }
+}
+
+/** Twelve months of their plan; less in the proportion in which the given plan costs less. */
+async function worthOf(ctx: Ctx, row: Subscription, tier: string, from: Date): Promise<Date> {
+  const until = addMonths(from, giftMonths)
+  if (row.tier === tier) return until
+  const [given, own] = await Promise.all([findPlan(ctx, tier, 'annual', row.currency), findPlan(ctx, row.tier, 'annual', row.currency)])
+  const share = Math.min(1, given.price / own.price)
+  return new Date(from.getTime() + Math.floor((until.getTime() - from.getTime()) * share))
+}
+
+/** The money of a claimed year went back: what is left of it ends, and a paid plan goes on being charged. Doing it twice changes nothing. */
+export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
+  const gift = await ctx.db
+    .updateTable('membership_gifts')
+    .set({ ended_at: ctx.now() })
+    .where('gift_id', '=', giftId)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!gift || gift.until_at <= ctx.now()) return
+  const { id } = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', gift.user_id).executeTakeFirstOrThrow()
+  const row = await lockSubscription(ctx, id)
+  const undone = { who: 'provider', why: 'the gift was refunded' } as const
+  if (row.status === 'paused') {
+    const seconds = Math.floor((gift.until_at.getTime() - gift.from_at.getTime()) / 1000)
+    return void (await happen(ctx, row, 'gift banked', { banked_seconds: Math.max(0, row.banked_seconds - seconds) }, undone))
+  }
+  if (row.period_end.getTime() !== gift.until_at.getTime())
+    return void ctx.log.warn({ gift: giftId }, 'a refunded year lies before other time')
+  if (gift.from_at <= ctx.now()) await cutPeriod(ctx, row, ctx.now())
+  else await sql`delete from subscription_periods where subscription_id = ${row.id} and lower(period) = ${gift.from_at}`.execute(ctx.db)
+  const end = new Date(Math.max(gift.from_at.getTime(), ctx.now().getTime()))
+  if (gift.how === 'started')
+    return void (await happen(ctx, row, 'money went back', { ...atRest, period_end: end, cancelled_at: ctx.now() }, undone))
+  await happen(ctx, row, 'gift banked', { period_end: end }, undone)
+}

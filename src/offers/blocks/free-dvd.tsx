@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { formatDate } from '#kernel/dates.ts'
+import { plural } from '#kernel/text.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+type Title = { stockLineId: number; title: string; artist: string; left: number; cover: { id: number; colour: string } }
+
+type FreeDvdProps = {
+  offer: { title: string; endsAt: string; titles: readonly Title[]; taken: string | null }
+  /** The title that lies in the cart as the free one. */
+  chosen: number | null
+  /** With script: puts it there; answers whether it did. */
+  onChoose?: (stockLineId: number) => Promise<boolean>
+}
+
+const scarce = 5
+
+/** B11: the free DVD of a campaign: radio cards, one title, posted like any other. */
+export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
+  const [busy, setBusy] = useState(false)
+  if (offer.taken) return <Notice title={`${offer.title}: you have chosen “${offer.taken}”.`} tone="leaf" />
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    if (!onChoose) return
+    event.preventDefault()
+    const wanted = Number(new FormData(event.currentTarget).get('stock_line_id'))
+    if (busy || !wanted) return
+    setBusy(true)
+    await onChoose(wanted)
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="free-dvd" className="grid gap-4 rounded-card border border-brass-edge bg-brass-wash p-5 sm:p-6">
+      <div>
+        <h2 id="free-dvd" className="text-xl">
+          {offer.title}
+        </h2>
+        <p className="text-ink-soft">One DVD of your choice costs nothing but its postage, until {formatDate(offer.endsAt)}.</p>
+      </div>
+      <form method="post" action="/cart" onSubmit={submit} className="grid gap-4">
+        <CsrfField />
+        <input type="hidden" name="intent" value="free-dvd" />
+        <RadioCards
+          legend="Which one?"
+          hideLegend
+          required
+          name="stock_line_id"
+          chosen={chosen === null ? undefined : String(chosen)}
+          cards={offer.titles.map(({ stockLineId, title, artist, left, cover }) => ({
+            value: String(stockLineId),
+            title: (
+              <span className="flex items-center gap-3">
+                <span className="w-12 shrink-0 overflow-hidden rounded-control">
+                  <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="3rem" />
+                </span>
+                {title}
+              </span>
+            ),
+            about: left > 0 && left <= scarce ? `${artist}, ${plural(left, 'copy', 'copies')} left` : artist,
+            aside: left > 0 ? undefined : 'Gone',
+            disabled: left < 1,
+          }))}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {chosen === null ? 'Take this one' : 'Take this one instead'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

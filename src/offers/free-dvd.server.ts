@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { ShopError } from '#kernel/refusal.ts'
+import type {} from '#membership/membership.table.ts'
+import { allowedToStream } from '#membership/rules/access.ts'
+import type {} from '#offers/free-dvd.table.ts'
+import { type AskersPlan, type FreeDvdVerdict, freeDvdWords, mayChoose } from '#offers/rules/free-dvd.ts'
+import type { OrderEffect } from '#payments/order-effect.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A title that can be chosen while it is there. */
+export type FreeTitle = { stockLineId: number; title: string; artist: string; left: number; cover: { id: number; colour: string } }
+
+/** The campaign a member may take part in, or has: what they took stands in `taken`. */
+export type FreeDvdOffer = { campaignId: number; title: string; endsAt: string; titles: FreeTitle[]; taken: string | null }
+
+/** The newest campaign that is for this member; null for guests, and for everyone it is not for. */
+export async function freeDvdFor(ctx: Ctx): Promise<FreeDvdOffer | null> {
+  if (!ctx.visitor.member) return null
+  const campaign = await ctx.db
+    .selectFrom('dvd_campaigns')
+    .selectAll()
+    .where('starts_at', '<=', ctx.now())
+    .where('ends_at', '>', ctx.now())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!campaign) return null
+  const verdict = await judge(ctx, campaign.id)
+  if (verdict !== 'yes' && verdict !== 'claimed') return null
+  const titles = await titlesOf(ctx, campaign.id)
+  const claim = verdict === 'claimed' ? await claimOf(ctx, campaign.id, ctx.visitor.member.id) : undefined
+  const taken = claim ? (titles.find(({ stockLineId }) => stockLineId === claim.stock_line_id)?.title ?? 'Your DVD') : null
+  return { campaignId: campaign.id, title: campaign.title, endsAt: campaign.ends_at.toISOString(), titles, taken }
+}
+
+/** Whether the visitor may have the free DVD of a campaign; what their own open order holds does not count against them. */
+async function judge(ctx: Ctx, campaignId: number): Promise<FreeDvdVerdict> {
+  const { member } = ctx.visitor
+  const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', campaignId).executeTakeFirst()
+  if (!campaign || !member) return campaign ? 'other-plan' : 'over'
+  const claim = await claimOf(ctx, campaignId, member.id)
+  const { terms, tiers, starts_at: startsAt, ends_at: endsAt } = campaign
+  return mayChoose({ terms, tiers, startsAt, endsAt }, await planOf(ctx, member.id), claim?.state === 'claimed', ctx.now())
+}
+
+const claimOf = (ctx: Ctx, campaignId: number, userId: string) =>
+  ctx.db
+    .selectFrom('dvd_claims')
+    .select(['stock_line_id', 'state'])
+    .where('campaign_id', '=', campaignId)
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'released')
+    .executeTakeFirst()
+
+async function planOf(ctx: Ctx, userId: string): Promise<AskersPlan> {
+  const plan = await ctx.db
+    .selectFrom('subscriptions')
+    .select(['term', 'tier', 'source', 'status', 'grace_until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return plan && allowedToStream({ status: plan.status, graceUntil: plan.grace_until }, ctx.now()) ? plan : null
+}
+
+async function titlesOf(ctx: Ctx, campaignId: number): Promise<FreeTitle[]> {
+  const rows = await ctx.db
+    .selectFrom('dvd_campaign_titles as t')
+    .innerJoin('stock_lines as l', 'l.id', 't.stock_line_id')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('artists as a', 'a.id', 'p.artist_id')
+    .select(['l.id', 'p.id as product_id', 'p.title', 'p.colour', 'a.name', sql<number>`coalesce(l.on_hand, 0) - l.reserved`.as('left')])
+    .where('t.campaign_id', '=', campaignId)
+    .where('p.published', '=', true)
+    .orderBy('t.position')
+    .limit(24)
+    .execute()
+  return rows.map(({ id, product_id, title, colour, name, left }) => ({
+    stockLineId: id,
+    title,
+    artist: name,
+    left,
+    cover: { id: product_id, colour },
+  }))
+}
+
+/** Refuses a title the visitor can't choose. Answers its campaign. */
+export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campaignId: number }> {
+  const offer = await freeDvdFor(ctx)
+  if (!offer || offer.taken) throw new ShopError('forbidden', offer ? freeDvdWords.claimed : freeDvdWords['other-plan'])
+  const title = offer.titles.find((each) => each.stockLineId === stockLineId)
+  if (!title) throw new ShopError('not-found', 'This is not one of the free DVDs.')
+  if (title.left < 1) throw new ShopError('out-of-stock', `“${title.title}” has just gone. Please choose another one.`)
+  return { campaignId: offer.campaignId }
+}
+
+/** What keeps the free DVD in a cart from being ordered, in words; null when nothing does. */
+export async function freeDvdProblem(ctx: Ctx, campaignId: number): Promise<string | null> {
+  const verdict = await judge(ctx, campaignId)
+  return verdict === 'yes' ? null : freeDvdWords[verdict]
+}
+
+/** Takes a member's one claim for an order, in its transaction: the index lets one through. Refuses when it is taken. */
+export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId: string; stockLineId: number }): Promise<void> {
+  const problem = await freeDvdProblem(ctx, claim.campaignId)
+  const { member } = ctx.visitor
+  if (problem || !member) throw new ShopError('cart-changed', problem ?? freeDvdWords['other-plan'])
+  const held = await sql`
+    insert into dvd_claims (campaign_id, user_id, order_id, stock_line_id, claimed_at)
+    values (${claim.campaignId}, ${member.id}, ${claim.orderId}, ${claim.stockLineId}, ${ctx.now()})
+    on conflict (campaign_id, user_id) where state <> 'released' do nothing`.execute(ctx.db)
+  if (held.numAffectedRows === 0n) throw new ShopError('cart-changed', freeDvdWords.claimed)
+}
+
+const move = (state: 'claimed' | 'released') => async (ctx: Ctx, orderId: string) =>
+  void (await ctx.db.updateTable('dvd_claims').set({ state }).where('order_id', '=', orderId).where('state', '=', 'held').execute())
+
+/** The free DVD follows its order: had once it is paid, free to be chosen again when it dies. What went back was had. */
+export const freeDvdEffect: OrderEffect = { name: 'free DVD', paid: move('claimed'), died: move('released') }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { type AskersPlan, mayChoose } from '#offers/rules/free-dvd.ts'
+
+const campaign = { terms: ['annual'], tiers: ['ultimate'], startsAt: new Date('2026-11-01'), endsAt: new Date('2026-12-01') }
+const plan = { term: 'annual', tier: 'ultimate', source: 'paid' }
+
+test.each<[string, AskersPlan, boolean, string, string]>([
+  ['on an annual plan', plan, false, '2026-11-15', 'yes'],
+  ['on a monthly plan', { ...plan, term: 'monthly' }, false, '2026-11-15', 'other-plan'],
+  ['on another tier', { ...plan, tier: 'practice' }, false, '2026-11-15', 'other-plan'],
+  ['with a year someone gave them', { ...plan, source: 'gift' }, false, '2026-11-15', 'other-plan'],
+  ['without a plan', null, false, '2026-11-15', 'other-plan'],
+  ['who had theirs', plan, true, '2026-11-15', 'claimed'],
+  ['before it begins', plan, false, '2026-10-31', 'over'],
+  ['in its last moment', plan, false, '2026-12-01', 'over'],
+])('[P16] a member %s', (_who, asker, claimed, day, verdict) => {
+  expect(mayChoose(campaign, asker, claimed, new Date(day))).toBe(verdict)
+})

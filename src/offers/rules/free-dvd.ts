@@ -1,0 +1,23 @@
+/** Who may choose a free DVD, and until when. An empty list of tiers means any. */
+export type Campaign = { terms: readonly string[]; tiers: readonly string[]; startsAt: Date; endsAt: Date }
+
+/** The plan of whoever asks; null without one that may be used now. Given years were not bought by their member. */
+export type AskersPlan = { term: string; tier: string; source: string } | null
+
+export type FreeDvdVerdict = 'yes' | 'over' | 'other-plan' | 'claimed'
+
+/** Whether a member may choose now. */
+export function mayChoose(campaign: Campaign, plan: AskersPlan, claimed: boolean, now: Date): FreeDvdVerdict {
+  if (claimed) return 'claimed'
+  if (now < campaign.startsAt || now >= campaign.endsAt) return 'over'
+  const fits =
+    plan?.source === 'paid' && campaign.terms.includes(plan.term) && (campaign.tiers.length === 0 || campaign.tiers.includes(plan.tier))
+  return fits ? 'yes' : 'other-plan'
+}
+
+/** Why the free DVD in a cart can't be had. */
+export const freeDvdWords: Record<Exclude<FreeDvdVerdict, 'yes'>, string> = {
+  over: 'The offer of a free DVD is over. Please take it out of your cart.',
+  'other-plan': 'The free DVD is for members on an annual plan. Please take it out of your cart.',
+  claimed: 'You have had your free DVD already. Please take it out of your cart.',
+}
