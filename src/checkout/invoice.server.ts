@@ -125,7 +125,12 @@ function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => str
 }
 
 /** The tax inside the total, net and tax for each rate; or why there is none. */
-function drawTax(sheet: Sheet, { taxes, physical }: OrderShown, { vatNumber }: Seller, money: (minor: number) => string): void {
+export function drawTax(
+  sheet: Sheet,
+  { taxes, physical }: Pick<OrderShown, 'taxes' | 'physical'>,
+  { vatNumber }: Seller,
+  money: (minor: number) => string,
+): void {
   sheet.down(22, 30 + 16 * taxes.length)
   if (taxes.length === 0) {
     sheet.write(

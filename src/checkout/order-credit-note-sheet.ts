@@ -1,8 +1,9 @@
-import { columns, drawAddresses, drawHead, drawLines, type Seller } from '#checkout/invoice.server.ts'
+import { columns, drawAddresses, drawHead, drawLines, drawTax, type Seller } from '#checkout/invoice.server.ts'
 import { margin, openSheet, styles } from '#checkout/invoice-sheet.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
+import type { RateSum } from '#tax/rules/split-tax.ts'
 
 export type CreditNote = {
   number: string
@@ -11,6 +12,8 @@ export type CreditNote = {
   shipping: number
   reason: string
   lines: readonly { title: string; label: string; qty: number; amount: number }[]
+  /** The tax that goes back with it. */
+  taxes: readonly RateSum[]
 }
 
 /** Draws a credit note: which invoice it corrects, what went back, how much. */
@@ -33,6 +36,8 @@ export function drawCreditNote(order: OrderShown, note: CreditNote, seller: Sell
   sheet.down(30, 60)
   sheet.write('Refunded', columns.price, styles.heading, 'right')
   sheet.write(money(-note.amount), columns.amount, styles.heading, 'right')
+  const taxes = note.taxes.map((sum) => ({ ...sum, net: -sum.net, tax: -sum.tax }))
+  drawTax(sheet, { taxes, physical: order.physical }, seller, money)
   sheet.down(40)
   if (note.amount > 0) sheet.write('Paid back the way the order was paid.', margin, styles.small)
   return sheet.close()
