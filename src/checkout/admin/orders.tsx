@@ -67,8 +67,8 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
               ),
             },
             { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
-            { head: 'Buyer', cell: ({ email }) => <span className="break-all">{email}</span> },
-            { head: 'Placed', cell: ({ placed_at }) => formatDate(placed_at, 'timeFirst') },
+            { head: 'Buyer', cell: ({ email }) => <span className="whitespace-nowrap">{email}</span> },
+            { head: 'Placed', cell: ({ placed_at }) => <span className="whitespace-nowrap">{formatDate(placed_at, 'timeFirst')}</span> },
             { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
           ]}
         />
