@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
+import { goodsSabotage } from './broken-goods.ts'
 import { membershipSabotage, paidMonth } from './broken-membership.ts'
 
 const order = '11111111-0000-4000-8000-000000000001'
@@ -90,6 +91,7 @@ const dispute = (state: string, taken: number) => `
 /** Rule → one way of breaking it. */
 export const sabotage: [rule: string, statements: string][] = [
   ...membershipSabotage,
+  ...goodsSabotage,
   [
     'M1 one live charge per order',
     `${secondAttempt}; insert into payments (attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at) select id, 'order', cause_id, 'stripe', 'pi_2', 2898, 'GBP', now() from attempts where provider_ref = 'pi_2'`,
