@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { CartAnswer } from '#cart/cart.contract.ts'
-import { clockOffset } from '#catalogue/sale-clock.client.ts'
+import { clockOffset, shopTimePast } from '#catalogue/sale-clock.client.ts'
 
 /** A timer waits no longer than this many milliseconds. */
 const longestWait = 2_000_000_000
@@ -14,8 +14,8 @@ export function useSaleEnds(cart: CartAnswer | null, reload: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
     void clockOffset().then((offset) => {
-      const wait = next - (Date.now() + offset) + 500
-      if (!gone && wait < longestWait) timer = setTimeout(reload, Math.max(wait, 500))
+      const wait = next - (Date.now() + offset)
+      if (!gone && wait < longestWait) timer = setTimeout(() => void shopTimePast(next).then(reload), Math.max(wait, 0))
     })
     return () => {
       gone = true

@@ -19,3 +19,13 @@ async function measure(): Promise<number> {
   const { now } = await ask()
   return Date.parse(now) - (asked + Date.now()) / 2
 }
+
+/** Comes back once the shop's own clock is past a moment: the offset may be off by half of the way there, and prices are asked for only once. */
+export async function shopTimePast(moment: number): Promise<void> {
+  for (;;) {
+    const answer = await ask().catch(() => null)
+    const left = answer ? moment - Date.parse(answer.now) : -1
+    if (left < 0) return
+    await new Promise((done) => setTimeout(done, left + 100))
+  }
+}

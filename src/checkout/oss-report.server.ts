@@ -47,7 +47,8 @@ type Row = Omit<OssSum, 'of' | 'kind'> & { kind: OssSum['kind']; sold: Date }
 
 async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
   const { from, to } = spanOf(quarter)
-  // What goes back of an order goes back of each of its rates alike; the shares of all refunds of an order add up without a remainder.
+  // What goes back of a line takes its share of the line's tax along; money that went back without a word about lines, a share of each
+  // rate. Shares are cut from what has gone back in all, so that together they leave no remainder.
   const { rows } = await sql<Row>`
     with taxed as (
       select o.id, o.currency, o.total, o.paid_at, l.tax_country as country, l.tax_rate as rate,
@@ -56,12 +57,21 @@ async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
       where l.format not in ('dvd', 'cd') and l.tax_country = any(${[...euCountries]}::text[])
         and (o.paid_at >= ${from} and o.paid_at < ${to} or exists (
           select from payments p join refunds r on r.payment_id = p.id
-          where p.cause_type = 'order' and p.cause_id = o.id and r.state = 'succeeded' and r.changed_at >= ${from} and r.changed_at < ${to}))
+          where p.cause_type = 'order' and p.cause_id = o.id and r.state = 'succeeded' and r.changed_at >= ${from} and r.changed_at < ${to})
+          or exists (select from order_refunds g where g.order_id = o.id and g.done_at >= ${from} and g.done_at < ${to}))
       group by o.id, l.tax_country, l.tax_rate
     ), given_back as (
       select p.cause_id as id, r.changed_at, r.amount, sum(r.amount) over (partition by p.id order by r.changed_at, r.id) as until_then
       from refunds r join payments p on p.id = r.payment_id
       where r.state = 'succeeded' and p.cause_type = 'order' and p.cause_id in (select id from taxed)
+        and not exists (select from order_refunds g where g.refund_id = r.id)
+    ), lines_back as (
+      select l.order_id as id, l.tax_country as country, l.tax_rate as rate, g.done_at, b.amount, l.tax,
+        (l.qty * l.unit_price - l.discount - l.points_value)::numeric as gross,
+        sum(b.amount) over (partition by l.id order by g.done_at, g.id) as until_then
+      from order_refund_lines b join order_refunds g on g.id = b.order_refund_id join order_lines l on l.id = b.order_line_id
+      where g.state = 'done' and b.amount > 0 and l.order_id in (select id from taxed)
+        and l.format not in ('dvd', 'cd') and l.tax_country = any(${[...euCountries]}::text[])
     ), moved as (
       select 'sale' as kind, paid_at as sold, country, rate, currency, gross, tax from taxed where paid_at >= ${from} and paid_at < ${to}
       union all
@@ -69,6 +79,10 @@ async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
         -(round(t.gross * g.until_then / t.total) - round(t.gross * (g.until_then - g.amount) / t.total))::bigint,
         -(round(t.tax * g.until_then / t.total) - round(t.tax * (g.until_then - g.amount) / t.total))::bigint
       from taxed t join given_back g on g.id = t.id where t.total > 0 and g.changed_at >= ${from} and g.changed_at < ${to}
+      union all
+      select 'refund', o.paid_at, b.country, b.rate, o.currency, -b.amount,
+        -(round(b.tax * b.until_then / b.gross) - round(b.tax * (b.until_then - b.amount) / b.gross))::bigint
+      from lines_back b join orders o on o.id = b.id where b.done_at >= ${from} and b.done_at < ${to}
     )
     select kind, date_trunc('quarter', sold at time zone 'UTC') at time zone 'UTC' as sold, country, rate, currency,
       sum(gross - tax)::bigint as net, sum(tax)::bigint as tax

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countdownText, saleState } from '#catalogue/rules/sale.ts'
 import type { SaleShown } from '#catalogue/running-sale.server.ts'
+import { shopTimePast } from '#catalogue/sale-clock.client.ts'
 import { useShopClock } from '#catalogue/use-shop-clock.ts'
 import { formatDate } from '#kernel/dates.ts'
 
@@ -21,7 +22,7 @@ export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = 
   const now = useShopClock(madeAt)
   const [startsAt, endsAt] = [Date.parse(sale.startsAt), Date.parse(sale.endsAt)]
   const state = saleState({ startsAt, endsAt }, now)
-  useTurns(`${state === 'before'} ${state === 'ended'}`, onTurn)
+  useTurns(state === 'before' ? startsAt : endsAt, state === 'ended', onTurn)
   return (
     <div
       className={`flex flex-wrap items-baseline gap-x-6 gap-y-1 justify-self-start rounded-card border px-4 py-3 ${state === 'last-hour' ? 'border-ember bg-ember-wash' : 'border-brass-edge bg-brass-wash'}`}
@@ -46,15 +47,16 @@ export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = 
   )
 }
 
-/** Calls once for each change; a moment later, when the shop's own clock is past it for certain. */
-function useTurns(state: string, onTurn: () => void): void {
-  const seen = useRef(state)
+/** Calls when the moment that is waited for has come, or the last one is past; once the shop's own clock says so too. */
+function useTurns(next: number, over: boolean, onTurn: () => void): void {
+  const state = `${next} ${over}`
+  const seen = useRef({ state, next })
   const call = useRef(onTurn)
   call.current = onTurn
   useEffect(() => {
-    if (seen.current === state) return
-    seen.current = state
-    const timer = setTimeout(() => call.current(), 500)
-    return () => clearTimeout(timer)
-  }, [state])
+    if (seen.current.state === state) return
+    const turned = seen.current.next
+    seen.current = { state, next }
+    void shopTimePast(turned).then(() => call.current())
+  }, [state, next])
 }
