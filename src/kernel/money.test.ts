@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, formatMinor, formatMoney, percentOf } from '#kernel/money.ts'
+import { allocate, formatMinor, formatMoney, minorOfDecimal, percentOf } from '#kernel/money.ts'
 
 test.each([
   [2499, '£24.99'],
@@ -45,4 +45,20 @@ test('a part of something is never more than its line when the whole is not more
     ),
     { numRuns: 2_000 },
   )
+})
+
+test.each([
+  ['24.99', 2499],
+  ['24.9', 2490],
+  ['24', 2400],
+  ['24.990', 2499],
+  ['-0.05', -5],
+  ['0.10', 10],
+  ['24.995', null],
+  ['24,99', null],
+  ['', null],
+  ['1e3', null],
+  ['NaN', null],
+] as const)('[M4] decimal text %s is %s minor units', (text, minor) => {
+  expect(minorOfDecimal(text, 'GBP')).toBe(minor)
 })

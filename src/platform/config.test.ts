@@ -57,7 +57,24 @@ test('the base address loses its slash, the proxies become a list', () => {
   expect(given.TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8'])
 })
 
+const payPal = { PAYPAL_CLIENT_ID: 'AZDxjDScFpQtjWTOUtWKbyN_bDt4', PAYPAL_CLIENT_SECRET: 'hushed', PAYPAL_WEBHOOK_ID: '8PT597110X687430L' }
+
+test('PayPal is the stand-in without settings, what they name with them, and nothing in a live shop without', () => {
+  expect(createConfig(readSettings({}), running).paypal).toMatchObject({ clientId: 'sandbox-woodshed', clientSecret: 'made' })
+  expect(createConfig(readSettings(payPal), nothingPretended).paypal).toMatchObject({
+    environment: 'sandbox',
+    webhookId: '8PT597110X687430L',
+  })
+  expect(createConfig(readSettings(live), nothingPretended).paypal).toBeNull()
+  expect(createConfig(readSettings({ ...live, ...payPal, PAYPAL_ENVIRONMENT: 'live' }), nothingPretended).paypal?.environment).toBe('live')
+})
+
 const refused: [Record<string, string>, RegExp][] = [
+  [{ ...payPal, PAYPAL_WEBHOOK_ID: '' }, /^PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together/],
+  [{ ...payPal, PAYPAL_ENVIRONMENT: 'live' }, /^PAYPAL_ENVIRONMENT is not of the same mode/],
+  [{ ...live, ...payPal }, /^PAYPAL_ENVIRONMENT is not of the same mode/],
+  [{ ...payPal, PAYPAL_CLIENT_ID: 'sandbox-woodshed-hushed-hushed' }, /^PAYPAL_CLIENT_ID does not look right/],
+  [{ PAYPAL_SECRET: 'hushed' }, /^PAYPAL_SECRET is not a setting of the shop/],
   [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535\.$/],
   [{ PORT: 'http' }, /^PORT must be a whole number/],
   [{ PORT: '65536' }, /^PORT must be a whole number/],

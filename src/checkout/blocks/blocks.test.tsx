@@ -5,6 +5,7 @@ import { addressForms } from '#account/address-forms.server.ts'
 import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
 import NextStep from '#checkout/blocks/next-step.tsx'
 import Pay from '#checkout/blocks/pay.tsx'
+import Payment from '#checkout/blocks/payment.tsx'
 import { digitalConsent } from '#checkout/consent.ts'
 
 const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
@@ -85,4 +86,36 @@ describe('[B10] delivery address', () => {
     expect(html(null)).not.toContain('We can’t post')
   })
   test('browsers can fill it in', () => expect(html(null, [])).toContain('autoComplete="shipping postal-code"'))
+})
+
+describe('[B25] payment', () => {
+  const shown = (change: Partial<Parameters<typeof Payment>[0]>) =>
+    renderToStaticMarkup(
+      <Payment
+        cards={[]}
+        wallet="PayPal"
+        wallets={[]}
+        chosen={null}
+        entered={null}
+        total={gbp(2499)}
+        billing={{ name: 'Robin', address: robin }}
+        stripe={{ scriptUrl: '', publishableKey: '' }}
+        mayKeep
+        errors={{}}
+        entry={{ current: null }}
+        {...change}
+      />,
+    )
+  test('a card or the wallet, each with its own fields', () => {
+    expect(shown({})).toMatch(/checked="" value="another".*value="wallet"/)
+    expect(shown({})).toContain('Keep this card for next time')
+    expect(shown({ chosen: 'wallet' })).toMatch(/checked="" value="wallet"/)
+    expect(shown({ chosen: 'wallet' })).not.toContain('Keep this card')
+  })
+  test('a kept wallet stands before what has to be entered', () => {
+    expect(shown({ wallets: [{ token: 't1', label: 'robin@example.com' }] })).toMatch(
+      /checked="" value="wallet:t1".*robin@example\.com.*value="another"/,
+    )
+  })
+  test('without a wallet there is nothing to choose', () => expect(shown({ wallet: null })).not.toContain('type="radio"'))
 })
