@@ -23,7 +23,7 @@ export type GiftModalProps = {
   onClose: () => void
 }
 
-const steps = ['For whom', 'Words and day', 'Look at it']
+const steps = ['For whom', 'Words', 'Preview']
 const next = ['Go on to your words', 'Look at the mail', 'Put it into the cart']
 const fieldsOf = [['recipient_name', 'recipient_email', 'giver_name'], ['message', 'send_on'], []]
 

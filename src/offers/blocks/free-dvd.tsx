@@ -19,6 +19,8 @@ type FreeDvdProps = {
 }
 
 const scarce = 5
+const about = (artist: string, left: number): string =>
+  left > 0 && left <= scarce ? `${artist}, ${plural(left, 'copy', 'copies')} left` : artist
 
 /** B11: the free DVD of a campaign: radio cards, one title, posted like any other. */
 export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
@@ -57,10 +59,12 @@ export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
                 <span className="w-12 shrink-0 overflow-hidden rounded-control">
                   <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="3rem" />
                 </span>
-                {title}
+                <span>
+                  {title}
+                  <span className="block font-normal text-ink-soft text-sm">{about(artist, left)}</span>
+                </span>
               </span>
             ),
-            about: left > 0 && left <= scarce ? `${artist}, ${plural(left, 'copy', 'copies')} left` : artist,
             aside: left > 0 ? undefined : 'Gone',
             disabled: left < 1,
           }))}

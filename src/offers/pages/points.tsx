@@ -1,4 +1,5 @@
 import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import type { LoyaltyShown } from '#offers/loyalty.contract.ts'
 import { loyaltyOf } from '#offers/loyalty.server.ts'
@@ -18,18 +19,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your points – Woodshe
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const before = Number(new URL(request.url).searchParams.get('before')) || undefined
-  return { ...(await loyaltyOf(ctx, before)), terms: await termsOf(ctx, ctx.visitor.currency) }
+  const { currency } = ctx.visitor
+  return { ...(await loyaltyOf(ctx, before)), terms: await termsOf(ctx, currency), hundred: formatMoney({ minor: 100, currency }) }
 }
 
 export default function PointsPage({ loaderData }: Route.ComponentProps) {
-  const { balance, owed, ending, entries, more, terms } = loaderData
+  const { balance, owed, ending, entries, more, terms, hundred } = loaderData
   return (
     <Page width="text">
       <h1 className="pb-2 text-3xl">Your points</h1>
       {terms && (
         <p className="pb-6 text-ink-soft">
-          You earn {plural(terms.pointsPer100, 'point')} for each whole unit of money you spend, and the checkout offers what they buy. They
-          last for {terms.daysValid} days.
+          You earn {plural(terms.pointsPer100, 'point')} for each {hundred} you spend, and the checkout offers what they buy. They last for{' '}
+          {terms.daysValid} days.
         </p>
       )}
       <div className="grid gap-8">

@@ -16,7 +16,10 @@ type SiteFooterProps = {
   testMode?: boolean
 }
 
-const shop: LinkList = { title: 'Shop', links: sections.flatMap((section) => section.items ?? [section]) }
+const shop: LinkList = {
+  title: 'Shop',
+  links: [...sections.flatMap((section) => section.items ?? [section]), { label: 'Gifts', to: '/gifts' }],
+}
 
 /** The bottom of every page: the plank wall of the shed, links, newsletter, and what mode the shop runs in. */
 export default function SiteFooter({ columns = [], newsletter, testMode = false }: SiteFooterProps) {
