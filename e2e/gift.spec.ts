@@ -59,7 +59,7 @@ async function give(page: Page, friend: string): Promise<void> {
   await expect(page.getByText('Lesson, a gift for Ana')).toBeVisible()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await answerPayment(page, cards.paid)
-  await (await awake(page.getByRole('checkbox'))).check()
+  await (await awake(page.getByRole('checkbox', { name: /my digital goods at once/ }))).check()
   await pay(page, '£6.99')
   await orderNumber(page)
 }

@@ -3,6 +3,9 @@ import { cartStore } from '#cart/cart.client.ts'
 import type { CartState } from '#cart/cart-store.ts'
 import { useSaleEnds } from '#cart/use-sale-ends.ts'
 
+/** The store is there in browsers only: it is asked for when it is needed, not while a page is drawn. */
+const reload = () => void cartStore.load()
+
 const unknown: CartState = { cart: null, saving: false, failed: false }
 
 /** The cart in the browser; on the server, and until it was loaded, unknown. */
@@ -22,6 +25,6 @@ export function useLoadedCart(): CartState {
     return () => window.removeEventListener('pagehide', saveNow)
   }, [])
   const state = useCart()
-  useSaleEnds(state.cart, cartStore.load)
+  useSaleEnds(state.cart, reload)
   return state
 }
