@@ -1,10 +1,11 @@
+import { lazy } from 'react'
 import { BuyOption } from '#catalogue/buy-option.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { inPlanAt, ownedAt, type Standing } from '#catalogue/standing.ts'
-import { TellMe } from '#catalogue/tell-me.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Later } from '#ui/later.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { credited } from './credited.ts'
@@ -12,6 +13,8 @@ import { GiveOptions } from './give-options.tsx'
 
 /** What is owned of a course or a bundle, as it takes something off its price. */
 type OwnCredit = { credit: number; everything: boolean; words: string | null }
+
+const TellMe = lazy(async () => ({ default: (await import('#catalogue/tell-me.tsx')).TellMe }))
 
 type BuyOptionsProps = {
   product: Product
@@ -56,12 +59,14 @@ export function BuyOptions({ product, standing, currency, member = false, credit
               note={line.format === 'digital' ? credit?.words : null}
               action={
                 mustWait(product, line) ? (
-                  <TellMe
-                    stockLineId={line.stockLineId}
-                    title={`${product.title}, ${line.label}`}
-                    member={member}
-                    when={line.available === 0 ? 'back' : 'out'}
-                  />
+                  <Later>
+                    <TellMe
+                      stockLineId={line.stockLineId}
+                      title={`${product.title}, ${line.label}`}
+                      member={member}
+                      when={line.available === 0 ? 'back' : 'out'}
+                    />
+                  </Later>
                 ) : (
                   <BuyButton
                     product={product}
