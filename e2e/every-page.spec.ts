@@ -29,9 +29,15 @@ test('[E1] every page is sound: for staff', async ({ page }) => {
 })
 
 test('every page of the shop is among these', ({ books }) => {
-  const stops = [...stopsOfGuests, ...stopsOfBuyers(books, ''), ...stopsOfOwners(books, '/orders/1'), ...stopsOfSubscribers]
+  const stops = [
+    ...stopsOfGuests,
+    ...stopsOfBuyers(books, ''),
+    ...stopsOfOwners(books, '/orders/1'),
+    ...stopsOfSubscribers,
+    ...stopsOfStaff,
+  ]
   const seen = stops.map(({ path }) => path.split('?')[0] ?? '')
-  const elsewhere = [...withoutPage, 'checkout/return/:orderId']
+  const elsewhere = [...withoutPage, 'checkout/return/:orderId', 'admin/orders/:number', 'admin/orders/:number/packing-slip']
   const missing = pathsOf(routes).filter((path) => !elsewhere.includes(path) && !seen.some((one) => patternOf(path).test(one)))
   expect(missing).toEqual([])
 })
