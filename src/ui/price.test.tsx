@@ -11,7 +11,7 @@ test('[K1] a price is shown with symbol and two decimals', () => {
 
 test('[P17] on sale both prices are named for those who cannot see the line through one', () => {
   const html = renderToStaticMarkup(<Price money={gbp(1999)} before={gbp(2499)} />)
-  expect(words(html)).toBe('Sale price £19.99, before £24.99')
+  expect(words(html)).toBe('Sale price £19.99, lowest price of the 30 days before £24.99')
   expect(html).toMatch(/<s [^>]*>£24\.99<\/s>/)
 })
 

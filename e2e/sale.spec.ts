@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.server.ts'
+import { fillCart } from './fixtures/checkout.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+/** A quarter off one line, from now on and for so many seconds. */
+async function startSale(db: Db, stockLineId: number, seconds: number): Promise<void> {
+  const [startsAt, endsAt, restsUntil] = [0, seconds, seconds + 30 * 86_400].map((from) => new Date(Date.now() + from * 1000))
+  await sql`
+    with sale as (
+      insert into sales (name, percent, starts_at, ends_at, created_at) values ('A short one', 25, ${startsAt}, ${endsAt}, ${startsAt}) returning id
+    )
+    insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)
+    select sale.id, stock_line_id, currency, (minor * 75 + 50) / 100, ${startsAt}, ${endsAt}, ${restsUntil}
+    from sale, stock_prices where stock_line_id = ${stockLineId}`.execute(db)
+}
+
+const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).getByText(/£/).last()
+
+test('[P17] [B34] the countdown ends before the eyes of the reader: the page and the open cart show the full price, and say why', async ({
+  page,
+  context,
+  books,
+}) => {
+  const line = await books.stockLine('garage-stomp', 'digital')
+  await startSale(books.db, line, 25)
+  await page.goto('/backing-tracks/garage-stomp')
+  const formats = page.getByRole('region', { name: 'Formats and prices' })
+  await expect(formats.getByText('£2.99')).toBeVisible()
+  await expect(page.getByText('A short one')).toBeVisible()
+  await expect(page.getByText('Last hour: ends in')).toBeVisible()
+  const seconds = async () => Number((await page.getByRole('timer').textContent())?.split(':').at(-1))
+  const before = await seconds()
+  await expect.poll(seconds).toBeLessThan(before)
+  // Someone is there: until then the parts of the page that wait hold up every change of it.
+  await page.mouse.move(200, 200)
+  await page.mouse.move(240, 260)
+
+  const cart = await context.newPage()
+  await fillCart(cart, line)
+  await cart.goto('/cart')
+  await expect(total(cart)).toHaveText('£2.99')
+
+  await expect(formats.getByText('£3.99')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expect(cart.getByText('The sale on “Garage stomp” has ended: it is £3.99 now.')).toBeVisible()
+  await expect(total(cart)).toHaveText('£3.99')
+})
