@@ -2,7 +2,7 @@ import { bank, cards, fillCard, home } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[P8] [P23] [P21] a guest finds a plan, makes it theirs with a card their bank asks about, streams, pauses, cancels and stays', async ({
+test('[P8] [P23] [P21] [B44] [B46] a guest finds a plan, makes it theirs with a card their bank asks about, streams, pauses, cancels and stays', async ({
   page,
   newcomer,
   books,

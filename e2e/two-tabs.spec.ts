@@ -89,7 +89,7 @@ test('[S8] [B33] a removed line can be put back, and the last one leaves an empt
   await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('1')
 })
 
-test('[M3] [M4] a coupon is laid on and taken off with these words, a refused one keeps what was typed', async ({ page, books }) => {
+test('[B8] [M3] [M4] a coupon is laid on and taken off with these words, a refused one keeps what was typed', async ({ page, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   await page.goto('/cart')
   const code = await awake(page.getByLabel('Coupon code'))

@@ -30,7 +30,7 @@ test('[E4] a member has no guest flag, but id, name, addresses, telephone and re
   expect(body).not.toHaveProperty('guest')
 })
 
-test('a member changes name and telephone; what is no number is refused at its field, and nothing is written', async () => {
+test('[B31] a member changes name and telephone; what is no number is refused at its field, and nothing is written', async () => {
   const { browser } = await newMember(shop)
   await changeProfile(await browser.ctx(), { name: ' Nell  Ashby ', telephone: ' 01632 960 001 ' })
   await expect(changeProfile(await browser.ctx(), { name: 'Other', telephone: 'call me' })).rejects.toMatchObject({

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { people } from '../../db/seed/people.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+test('[E8] [K5] plans come by currency, then membership, with a monthly and an annual price', async () => {
+  const { status, body } = await shop.guest().get('/plans')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    currency: 'GBP',
+    membership: null,
+    plans: {
+      GBP: { ultimate: { name: 'Ultimate', monthlySubscriptionPrice: 1599, annualSubscriptionPrice: 15900 } },
+      EUR: { practice: { monthlySubscriptionPrice: 999 } },
+    },
+  })
+  expect(body.currencies.sort()).toEqual(['EUR', 'GBP', 'USD'])
+})
+
+test('[E3] [O1] [O4] a guest has no subscription, a subscriber has theirs by its wire names', async () => {
+  expect((await shop.guest().get('/subscription')).body).toEqual({ subscription: null })
+  const { body } = await (await shop.member(people.subscriber.email)).get('/subscription')
+  expect(body.subscription).toMatchObject({
+    status: 'active',
+    provider: 'card',
+    failed: false,
+    pending: false,
+    membership: { name: 'Ultimate', slug: 'ultimate' },
+    allowedToStream: true,
+    discount: null,
+    justUpgradedToAnnualSubscription: false,
+    downloadError: null,
+    lastProductLineFileDownloaded: null,
+  })
+})
+
+test.each([
+  ['post', '/subscription', { tier: 'ultimate', term: 'monthly', payment_method: 'pm_1' }],
+  ['post', '/subscription/pause', { months: 1 }],
+  ['post', '/subscription/discount', undefined],
+  ['post', '/subscription/cancellation', { reason: null }],
+  ['post', '/subscription/payment', undefined],
+  ['post', '/subscription/withdrawal', undefined],
+] as const)('[O1] a guest cannot %s %s', async (method, path, body) => {
+  expect(await shop.guest()[method](path, body)).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
+})
+
+test('[P21] [P23] the member pauses, takes it back, cancels and takes that back; who has no plan is told so', async () => {
+  const subscriber = await shop.member(people.subscriber.email)
+  const status = (answer: { body: { subscription: { status: string } } }) => answer.body.subscription.status
+  expect(status(await subscriber.post('/subscription/pause', { months: 2 }))).toBe('active_paused')
+  expect(status(await subscriber.delete('/subscription/pause'))).toBe('active')
+  expect(status(await subscriber.post('/subscription/cancellation', { reason: 'price' }))).toBe('expiring')
+  expect(status(await subscriber.delete('/subscription/cancellation'))).toBe('active')
+  expect((await subscriber.post('/subscription/pause', { months: 4 })).status).toBe(400)
+  const member = await shop.member(people.member.email)
+  expect(await member.post('/subscription/pause', { months: 1 })).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
+})
+
+test('staff acts for a member with a reason that is kept; a member cannot act for another, as if there were nobody', async () => {
+  const path = `/admin/members/${people.subscriber.id}/membership/pause`
+  expect((await (await shop.member(people.member.email)).post(path, { months: 1, why: 'for fun' })).status).toBeGreaterThanOrEqual(403)
+  const staff = await shop.member(people.staff.email)
+  expect((await staff.post(path, { months: 1, why: '' })).status).toBe(400)
+  expect(await staff.post(path, { months: 1, why: 'asked by telephone' })).toMatchObject({ status: 200, body: { status: 'active_paused' } })
+  const last = await shop.ctx.db.selectFrom('subscription_events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  expect(last).toMatchObject({ who: 'staff', why: 'asked by telephone', happening: 'pause booked' })
+})
