@@ -1,16 +1,10 @@
-import type { CartAnswer, CartApi, GiftGiven } from '#cart/cart.contract.ts'
+import type { CartAnswer, CartApi } from '#cart/cart.contract.ts'
 import { createCartStore } from '#cart/cart-store.ts'
-import { ApiError, caller } from '#ui/api.client.ts'
+import { caller } from '#ui/api.client.ts'
 import { showToast } from '#ui/toast.client.ts'
 
 const getCart = caller<CartApi['getCart']>('GET /cart')
 const putLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')
-const postLines = caller<CartApi['setLines']>('POST /cart')
-const postCoupon = caller<CartApi['applyCoupon']>('POST /cart/coupon/{code}')
-const postGift = caller<CartApi['addGift']>('POST /cart/gifts')
-const postFreeDvd = caller<CartApi['chooseFreeDvd']>('POST /cart/free-dvd')
-const deleteLine = caller<CartApi['removeLine']>('DELETE /cart/lines/{id}')
-const deleteCoupon = caller<CartApi['removeCoupon']>('DELETE /cart/coupon/remove')
 
 /** The one cart of this page; loaded from the server on start-up (row A17). */
 export const cartStore = createCartStore({
@@ -25,45 +19,8 @@ export async function addToCart(stockLineId: number): Promise<boolean> {
   return change(() => putLine({ params: { stock_line_id: stockLineId }, body: { qty: 1 } }), 'Cart updated successfully')
 }
 
-/** Row A4: puts one of each line into the cart with one call, all or none. */
-export async function addManyToCart(stockLineIds: readonly number[]): Promise<boolean> {
-  const items = stockLineIds.map((stock_line_id) => ({ stock_line_id, qty: 1 }))
-  return change(() => postLines({ body: { items } }), 'Cart updated successfully')
-}
-
-/** Puts a gift into the cart; what the shop refuses comes back for its form. */
-export async function addGift(gift: GiftGiven): Promise<{ problem: string; errors: Record<string, string> } | null> {
-  try {
-    cartStore.take(await postGift({ body: gift }))
-    showToast({ kind: 'success', text: 'Cart updated successfully' })
-    return null
-  } catch (error) {
-    if (error instanceof ApiError) return { problem: error.message, errors: error.errors }
-    return { problem: 'We could not reach the shop. Please try again.', errors: {} }
-  }
-}
-
-/** Puts the free DVD into the cart, or another one in its place. */
-export async function chooseFreeDvd(stockLineId: number): Promise<boolean> {
-  return change(() => postFreeDvd({ body: { stock_line_id: stockLineId } }), 'Cart updated successfully')
-}
-
-/** Takes out a gift or the free DVD, by the id of its line. */
-export async function removeLine(id: number): Promise<boolean> {
-  return change(() => deleteLine({ params: { id } }), 'Cart updated successfully')
-}
-
-/** Lays a coupon on the cart; what the server refuses with is thrown as it came, after the toast. */
-export async function applyCoupon(code: string): Promise<boolean> {
-  return change(() => postCoupon({ params: { code } }), 'Coupon Applied')
-}
-
-/** Takes the coupon off; any failure is an 'Unexpected Error' (row M4). */
-export async function removeCoupon(): Promise<boolean> {
-  return change(() => deleteCoupon(), 'Coupon Removed', 'Unexpected Error')
-}
-
-async function change(call: () => Promise<CartAnswer>, done: string, failed?: string): Promise<boolean> {
+/** Makes a call that answers the cart, and says what came of it. */
+export async function change(call: () => Promise<CartAnswer>, done: string, failed?: string): Promise<boolean> {
   try {
     cartStore.take(await call())
     showToast({ kind: 'success', text: done })

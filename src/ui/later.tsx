@@ -1,7 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
-
-/** Set once the first page has started in this browser: what comes after it is drawn at once. */
-const started = { yet: false }
+import { type ReactNode, Suspense, use, useState } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'popstate'] as const
 
@@ -14,15 +11,17 @@ const touched = new Promise<void>((done) => {
   for (const sign of signs) window.addEventListener(sign, () => done(), { once: true, capture: true, passive: true })
 })
 
+const seen = { anyone: typeof window === 'undefined' }
+void touched.then(() => {
+  seen.anyone = true
+})
+
 /**
  * A part of the page that can wait. The server draws all of it, and what is a link or a form works; its script is fetched at the
  * first sign that someone is there, so that a page that has only been opened stays light.
  */
 export function Later({ children, skeleton = null }: { children: ReactNode; skeleton?: ReactNode }) {
-  const [waits] = useState(() => typeof window !== 'undefined' && !started.yet)
-  useEffect(() => {
-    started.yet = true
-  }, [])
+  const [waits] = useState(() => !seen.anyone)
   return (
     <Suspense fallback={skeleton}>
       <Behind gate={waits ? touched : null}>{children}</Behind>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { addManyToCart } from '#cart/cart.client.ts'
+import { addManyToCart } from '#cart/cart-acts.client.ts'
 import { type ChecklistRow, partsOf, rowState, rowStateWords, tickAll, tickRow } from '#cart/rules/checklist.ts'
 import { useCart } from '#cart/use-cart.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'

@@ -9,11 +9,11 @@ import { Later } from '#ui/later.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { credited } from './credited.ts'
-import { GiveOptions } from './give-options.tsx'
 
 /** What is owned of a course or a bundle, as it takes something off its price. */
 type OwnCredit = { credit: number; everything: boolean; words: string | null }
 
+const GiveOptions = lazy(async () => ({ default: (await import('./give-options.tsx')).GiveOptions }))
 const TellMe = lazy(async () => ({ default: (await import('#catalogue/tell-me.tsx')).TellMe }))
 
 type BuyOptionsProps = {
@@ -81,7 +81,9 @@ export function BuyOptions({ product, standing, currency, member = false, credit
           ))}
         </ul>
       )}
-      <GiveOptions product={product} currency={currency} />
+      <Later>
+        <GiveOptions product={product} currency={currency} />
+      </Later>
       {product.lines.length === 0 && <Notice title="Not on sale at the moment">It stays in the library of everyone who has it.</Notice>}
       {product.lines.length > 0 && <p className="text-ink-soft text-sm">{assurance(product)}</p>}
     </section>

@@ -14,7 +14,7 @@ import type { Route } from './+types/claim-gift'
 export const meta: Route.MetaFunction = () => [
   { title: 'A present for you – Woodshed' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** The link of a gift's mail. Opening it claims nothing yet: mail scanners open links too. */
