@@ -54,7 +54,8 @@ test('[P24] a subscriber plays what the plan includes, and later goes on where t
   const stopped = await player.time()
   await expect(async () => {
     await page.reload()
-    expect(Math.abs((await player.time()) - stopped)).toBeLessThan(1)
+    // The film stands at its beginning until it has loaded.
+    await expect.poll(async () => Math.abs((await player.time()) - stopped), { timeout: 5000 }).toBeLessThan(1)
   }).toPass()
 })
 
