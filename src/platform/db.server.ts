@@ -25,7 +25,7 @@ export const constraintOf = (error: unknown): string | undefined => (error insta
 
 const mostStatements = 500
 
-/** The query builder sends unnamed statements; named ones are planned once per connection (2.4 times faster). */
+/** The query builder sends unnamed statements; named ones are planned once per connection. */
 function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const wrapped = new WeakMap<pg.PoolClient, object>()
