@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import type { Answered, Caller } from '#server/tests/caller.ts'
@@ -172,6 +172,17 @@ describe('[A8] 3-D Secure', () => {
     const answer = await payNow(guest)
     expect(paymentOf(answer)).toBe('Your bank could not confirm that it was you. Please try again or use another card.')
     expect(await shop.orderStates('fails@example.com')).toEqual(['cancelled'])
+  })
+
+  test('[F7] that failed is told to the buyer even when the provider’s report of it came first', async () => {
+    const { guest, intent } = await asked('hears-late@example.com')
+    await shop.panel(`/authenticate/${intent}`, { outcome: 'fail' })
+    await vi.waitFor(async () => expect(await shop.orderStates('hears-late@example.com')).toEqual(['cancelled']), 10_000)
+    const answer = await payNow(guest)
+    expect(paymentOf(answer)).toBe('Your bank could not confirm that it was you. Please try again or use another card.')
+    expect(answer.body.checkout).toMatchObject({ step: 4, stripe_payment_method: null })
+    expect(await shop.orderStates('hears-late@example.com')).toEqual(['cancelled'])
+    expect(await shown(guest, await payWith(guest, 'pm_card_visa'))).toMatchObject({ state: 'paid' })
   })
 
   test('left alone for another card charges only that', async () => {
