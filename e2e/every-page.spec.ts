@@ -47,20 +47,9 @@ async function visitAll(page: Page, stops: readonly Stop[]): Promise<void> {
   const complaints = await watchPage(page)
   const wrong: string[] = []
   for (const stop of stops) {
-    await test.step(stop.name, () => look(page, stop, complaints)).catch((error: Error) => wrong.push(`${stop.name}: ${error.message}`))
+    await test.step(stop.name, () => visit(page, stop, complaints)).catch((error: Error) => wrong.push(`${stop.name}: ${error.message}`))
   }
   expect(wrong.join('\n\n')).toBe('')
-}
-
-/** As for every test, CI allows a second try: of the one page, not of the whole round. It is written down with the result. */
-async function look(page: Page, stop: Stop, complaints: string[]): Promise<void> {
-  try {
-    await visit(page, stop, complaints)
-  } catch (error) {
-    if (!process.env.CI || stop.first) throw error
-    test.info().annotations.push({ type: 'second look', description: `${stop.name}: ${String(error)}` })
-    await visit(page, stop, complaints)
-  }
 }
 
 /** Opens a page and looks at it as everyone: by its structure, its console, at every width, in both themes. */

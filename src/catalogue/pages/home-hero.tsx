@@ -20,7 +20,7 @@ export function HomeHero({ product, currency, figures }: HomeHeroProps) {
   const to = productPath(product.kind, product.slug)
   return (
     <section aria-labelledby="welcome" className="stage lamp">
-      <Container className="grid items-center gap-10 py-12 md:py-16 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-20">
+      <Container className="grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-20">
         <div className="grid gap-6">
           <h1 id="welcome" className="text-5xl">
             Close the door. Play it again.

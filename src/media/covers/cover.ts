@@ -41,7 +41,7 @@ export const encodeCover = async (
 ): Promise<Buffer> => {
   const canvas = drawCover(spec, { width, shape })
   // This encoder counts AVIF quality the other way round (0 is the finest, 100 the coarsest); subsampling 2 is 4:2:0, its enum has no value at run time.
-  if (format === 'avif') return canvas.encodeSync('avif', { quality: 24, speed: 9, threads: 1, chromaSubsampling: 2 })
+  if (format === 'avif') return canvas.encodeSync('avif', { quality: 12, speed: 7, threads: 1, chromaSubsampling: 2 })
   if (format === 'png') return canvas.encodeSync('png')
   return canvas.encodeSync(format, format === 'webp' ? 78 : 82)
 }

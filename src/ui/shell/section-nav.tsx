@@ -8,7 +8,7 @@ const linkClass =
 /** The sections in a row, those with more inside as dropdowns; where there is room for it. */
 export default function SectionNav() {
   return (
-    <nav aria-label="Sections" className="hidden text-sm lg:order-last lg:block lg:w-full xl:order-none xl:w-auto">
+    <nav aria-label="Sections" className="hidden text-sm lg:order-last lg:block lg:w-full xl:order-none xl:mr-auto xl:w-auto xl:pl-4">
       <ul className="-mx-3 flex pb-2 xl:mx-0 xl:pb-0">
         {sections.map(({ label, to, items }) => (
           <li key={to}>
