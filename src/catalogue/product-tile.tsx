@@ -31,7 +31,7 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
           picture={coverPicture('product', product.cover)}
           alt=""
           first={first}
-          sizes={sizes ?? '(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 46vw'}
+          sizes={sizes ?? '(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 44vw'}
           className="size-full object-cover"
         />
         <p className="absolute top-2 left-2">

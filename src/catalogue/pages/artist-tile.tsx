@@ -13,7 +13,7 @@ export function ArtistTile({ artist, headingLevel = 3, first }: { artist: Artist
           picture={coverPicture('artist', artist.cover)}
           alt=""
           first={first}
-          sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 46vw"
+          sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 44vw"
           className="size-full object-cover"
         />
       </div>
