@@ -1,5 +1,5 @@
 import { ShopError } from '#kernel/refusal.ts'
-import { openCharge, openChargeOf, sendCharge } from '#membership/charges.server.ts'
+import { openCharge, openChargeOf } from '#membership/charges.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenCharge } from '#membership/open-charge.server.ts'
 import { unusedWorth } from '#membership/periods.server.ts'
@@ -7,7 +7,8 @@ import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import { changeOf, type Term } from '#membership/rules/plan.ts'
 import { type Charge, chargeOf } from '#membership/rules/price.ts'
 import { happen, lockSubscriptionOf, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
-import { type For, lockFor, signedIn } from '#membership/who.server.ts'
+import { sendAndTell, untold } from '#membership/told.server.ts'
+import { actorFor, type For, lockFor, signedIn } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -37,6 +38,8 @@ async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Pro
  * the old one goes on. A smaller one begins with the next period. Refuses not-found, invalid, and what the rules of acts refuse.
  */
 export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For = {}): Promise<ChargeResult> {
+  const before = await untold(ctx, actorFor(ctx, whom).userId, { purpose: 'upgrade', tier, term })
+  if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     const { change, plan, credit } = await quote(ctx, row, tier, term)
@@ -54,7 +57,7 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For =
     const { discount_percent: discountPercent, payment_method: paymentMethod } = row
     return openCharge(ctx, row, { purpose: 'upgrade', plan, credit, discountPercent, paymentMethod, absent: by.who === 'staff' })
   })
-  return attemptId ? sendCharge(ctx, attemptId) : { state: 'captured' }
+  return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
 }
 
 /** A smaller plan that was booked for the next period is not wanted after all. */

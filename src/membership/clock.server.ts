@@ -43,8 +43,10 @@ async function claim(ctx: Ctx): Promise<string[]> {
 async function tick(ctx: Ctx, id: string): Promise<void> {
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await lockSubscription(ctx, id)
-    const due = (await hasOpenCharge(ctx, id)) ? null : dueNow(timedOf(row), ctx.now())
     await remind(ctx, row)
+    // Its claim has set the next look: however the charge ends, something may have become due meanwhile.
+    if (await hasOpenCharge(ctx, id)) return null
+    const due = dueNow(timedOf(row), ctx.now())
     return due ? actions[due](ctx, row) : rest(ctx, row)
   })
   failpoint('clock.committed')

@@ -1,8 +1,9 @@
-import { openCharge, sendCharge } from '#membership/charges.server.ts'
+import { openCharge } from '#membership/charges.server.ts'
 import { startOfNext } from '#membership/clock.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { refuseUnless } from '#membership/subscription.server.ts'
+import { sendAndTell, untold } from '#membership/told.server.ts'
 import { actorFor, type For, lockFor } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -24,7 +25,10 @@ export async function changeCard(ctx: Ctx, paymentMethod: string): Promise<Charg
 
 /** Pays what is owed now, with the member there so that their bank can ask them. Refuses what the rules of acts refuse. */
 export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
-  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId)
+  const { userId } = actorFor(ctx, whom)
+  await endOpenChargeOf(ctx, userId)
+  const before = await untold(ctx, userId, { purpose: 'renewal' })
+  if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'pay-now')
@@ -39,5 +43,5 @@ export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
       absent: by.who === 'staff',
     })
   })
-  return sendCharge(ctx, attemptId)
+  return sendAndTell(ctx, attemptId)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { openChargeOf } from '#membership/charges.server.ts'
 import type { GiftedHow } from '#membership/gift.table.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
@@ -21,7 +22,8 @@ type Time = { how: GiftedHow; from: Date; until: Date }
  */
 export async function giveYear(ctx: Ctx, { giftId, userId, tier, currency }: Given): Promise<void> {
   const row = await rowOf(ctx, { userId, tier, currency })
-  if (row.pending) throw new ShopError('payment-pending', 'A payment for your own membership is under way. Please try again in a moment.')
+  if (row.pending || (await openChargeOf(ctx, row.id)))
+    throw new ShopError('payment-pending', 'A payment for your own membership is under way. Please try again in a moment.')
   const time = await (row.status === 'inactive' || row.status === 'cancelled' ? begin(ctx, row, tier, currency) : keep(ctx, row, tier))
   await ctx.db
     .insertInto('membership_gifts')
@@ -79,9 +81,13 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
   }
   await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: until, value: 0 })
   const debtFree = row.status === 'unpaid' ? { ...atRest, anchor: from, period_start: from } : {}
-  await happen(ctx, row, 'gift banked', { ...debtFree, period_end: until, cancelled_at: null, cancel_reason: null }, by)
+  await happen(ctx, row, 'gift banked', { ...debtFree, ...pauseAfter(row, until), period_end: until }, by)
   return { how: row.source === 'gift' ? 'extended' : 'banked', from, until }
 }
+
+/** A pause that is booked begins when the membership's time ends, and lasts as long as it was to. */
+const pauseAfter = ({ status, pause_months: months }: Subscription, end: Date) =>
+  status === 'active_paused' && months ? { resume_at: addMonths(end, months) } : {}
 
 /** Twelve months of their plan; less in the proportion in which the given plan costs less. */
 async function worthOf(ctx: Ctx, row: Subscription, tier: string, from: Date): Promise<Date> {
@@ -116,5 +122,5 @@ export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
   const end = new Date(Math.max(gift.from_at.getTime(), ctx.now().getTime()))
   if (gift.how === 'started')
     return void (await happen(ctx, row, 'money went back', { ...atRest, period_end: end, cancelled_at: ctx.now() }, undone))
-  await happen(ctx, row, 'gift banked', { period_end: end }, undone)
+  await happen(ctx, row, 'gift banked', { ...pauseAfter(row, end), period_end: end }, undone)
 }

@@ -1,4 +1,4 @@
-import { openCharge, openChargeOf, sendCharge } from '#membership/charges.server.ts'
+import { openCharge, openChargeOf } from '#membership/charges.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenCharge } from '#membership/open-charge.server.ts'
@@ -6,6 +6,7 @@ import { addPeriod } from '#membership/periods.server.ts'
 import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { happen, lockSubscription, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
+import { sendAndTell, untold } from '#membership/told.server.ts'
 import { signedIn } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -22,15 +23,17 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
   const open = await openJoin(ctx, member.id)
   if (open && open.tier === wish.tier && open.term === wish.term && open.payment_method === wish.paymentMethod) {
-    return sendCharge(ctx, open.attemptId)
+    return sendAndTell(ctx, open.attemptId)
   }
   if (open) await endOpenCharge(ctx, open.subscriptionId)
+  const before = open ? null : await untold(ctx, member.id, { purpose: 'join', ...wish })
+  if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await rowFor(ctx, member.id, plan)
     await refuseUnless(ctx, row, 'join')
     return (await mayTry(ctx, row, plan)) ? beginTrial(ctx, row, plan, wish) : openJoining(ctx, row, plan, wish)
   })
-  return attemptId ? sendCharge(ctx, attemptId) : { state: 'captured' }
+  return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
 }
 
 async function openJoin(ctx: Ctx, userId: string) {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { endCharge } from '#membership/charges.server.ts'
+import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
@@ -47,12 +48,14 @@ async function onRefunded(ctx: Ctx, chargeId: string, { whole }: { whole: boolea
   const { charge, row } = await lockBoth(ctx, chargeId)
   const running = await ctx.db.selectFrom('subscription_periods').select('id').where('charge_id', '=', charge.id).executeTakeFirst()
   if (!whole || !running || ['cancelled', 'inactive'].includes(row.status)) return
+  const given = await takeGiven(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const after = await happen(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
   await mailMember(ctx, after, 'refunded', chargeId)
+  await serveGiven(ctx, after, given)
 }
 
-/** Whether the customer went away or chose something else, rather than their bank saying no. Those who are charged while away cannot. */
+/** Whether the customer went away or chose something else, rather than their bank saying no. Those who are charged while away cannot go away. */
 async function wasGivenUp(ctx: Ctx, chargeId: string): Promise<boolean> {
   const last = await ctx.db
     .selectFrom('attempts')
@@ -62,7 +65,7 @@ async function wasGivenUp(ctx: Ctx, chargeId: string): Promise<boolean> {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.off_session === false && (last.refusal === 'replaced' || last.refusal === 'abandoned')
+  return last?.refusal === 'replaced' || (last?.refusal === 'abandoned' && !last.off_session)
 }
 
 async function lockBoth(ctx: Ctx, chargeId: string): Promise<{ charge: Charge; row: Subscription }> {
@@ -182,7 +185,8 @@ export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, ref
     await happen(ctx, row, 'retry failed', { retries: retriesPassed(row.unpaid_since ?? ctx.now(), ctx.now()) }, by)
     return
   }
-  const changes = { unpaid_since: ctx.now(), retries: 0, grace_until: graceUntil(ctx.now()) }
+  // A gift that was to go on is over; what is owed is the plan behind it.
+  const changes = { source: 'paid' as const, unpaid_since: ctx.now(), retries: 0, grace_until: graceUntil(ctx.now()) }
   const after = await happen(ctx, row, 'renewal failed', changes, by)
   await mailMember(ctx, after, 'renewal-failed', cause, { refusal })
 }

@@ -1,7 +1,6 @@
 import { ShopError } from '#kernel/refusal.ts'
 import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membership/cancel.server.ts'
 import { cancelUpgrade, changePlan, keepPlan } from '#membership/change-plan.server.ts'
-import { openChargeOf } from '#membership/charges.server.ts'
 import { changeCard, payNow } from '#membership/debt.server.ts'
 import { acceptDiscount } from '#membership/discount.server.ts'
 import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
@@ -11,9 +10,9 @@ import { extendPause, pause, resume, undoPause } from '#membership/pause.server.
 import { withdraw } from '#membership/refund.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { seenUpgrade } from '#membership/seen-upgrade.server.ts'
+import { look } from '#membership/told.server.ts'
 import { signedIn } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
-import { settle } from '#payments/settle.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What came of a form: where to go, what is wrong in words, or what the bank has to ask. */
@@ -100,13 +99,6 @@ function answerOf({ state, clientSecret, refusal }: ChargeResult, done: Done): F
   if (state === 'action-required' && clientSecret) return { answer: 'authenticate', clientSecret }
   if (state === 'failed') return { answer: 'problem', problem: refusal ?? 'The payment did not go through.', status: 402 }
   return { answer: 'done', done: 'waiting' }
-}
-
-/** The bank has asked the member: how does the open payment stand now? */
-async function look(ctx: Ctx): Promise<ChargeResult> {
-  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', signedIn(ctx).id).executeTakeFirst()
-  const open = row && (await openChargeOf(ctx, row.id))
-  return open ? settle(ctx, open.attemptId, 'return') : { state: 'captured' }
 }
 
 function termOf(text: Text): Term {

@@ -92,6 +92,7 @@ type MembershipCharges = {
   number: string | null
   opened_at: Date
   ended_at: Date | null
+  told_at: Generated<Date | null>
 }
 
 type SubscriptionPeriods = {

@@ -1,5 +1,5 @@
 import { ShopError } from '#kernel/refusal.ts'
-import { openCharge, sendCharge } from '#membership/charges.server.ts'
+import { openCharge } from '#membership/charges.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
@@ -7,6 +7,7 @@ import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { type By, happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
+import { sendAndTell, untold } from '#membership/told.server.ts'
 import { actorFor, type For, lockFor } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -79,7 +80,10 @@ export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> =
  * fails leaves the pause as it is. Refuses what the rules of acts refuse.
  */
 export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
-  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId)
+  const { userId } = actorFor(ctx, whom)
+  await endOpenChargeOf(ctx, userId)
+  const before = await untold(ctx, userId, { purpose: 'resume' })
+  if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'resume')
@@ -87,7 +91,7 @@ export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
     await resumeBanked(ctx, row, by)
     return null
   })
-  return attemptId ? sendCharge(ctx, attemptId) : { state: 'captured' }
+  return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
 }
 
 /** Opens the charge with which a pause ends; the attempt to send. */

@@ -1,4 +1,5 @@
 import { ShopError } from '#kernel/refusal.ts'
+import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
@@ -40,7 +41,8 @@ async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promi
       throw new ShopError('forbidden', `A membership can be withdrawn from within ${withdrawalDays} days of its payment.`)
     }
     if (!payment) throw new ShopError('forbidden', 'There is no payment that could go back.')
-    const { worth } = await cutPeriod(ctx, row, ctx.now())
+    const given = await takeGiven(ctx, row)
+    const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value
     // What was paid with credit does not come back as money.
     const amount = Math.min(payment.amount - payment.refunded, share === 'all' ? payment.amount : worth)
     // What had been paid with credit stays credit.
@@ -48,6 +50,7 @@ async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promi
     const changes = { ...atRest, credit, cancelled_at: ctx.now(), cancel_reason: by.why || 'withdrawn', period_end: ctx.now() }
     const after = await happen(ctx, row, 'money went back', changes, by)
     await mailMember(ctx, after, 'refunded', payment.id)
+    await serveGiven(ctx, after, given)
     return amount > 0 ? openRefund(ctx, payment.id, amount, by.why || 'withdrawn from') : null
   })
   if (refundId) await sendRefund(ctx, refundId)

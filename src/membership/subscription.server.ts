@@ -112,6 +112,7 @@ export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
     pending: row.pending,
     openUpgrade: upgrades.some(({ state }) => state === 'open'),
     onTrial: period?.source === 'trial',
+    giftAhead: row.source === 'paid' && period?.source === 'gift',
     pausedAt: row.paused_at,
     pauseExtended: row.pause_extended,
     discountedAt: row.discounted_at,

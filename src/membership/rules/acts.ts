@@ -41,6 +41,8 @@ export type Facts = {
   /** An upgrade waits for its payment. */
   openUpgrade: boolean
   onTrial: boolean
+  /** Given time is kept behind the paid one, or runs after it. */
+  giftAhead: boolean
   pausedAt: Date | null
   pauseExtended: boolean
   discountedAt: Date | null
@@ -55,6 +57,7 @@ const words = {
   'not now': 'This is not possible with your membership as it stands now.',
   gift: 'A membership that was given to you has no payments to pause, discount or cancel. It simply ends.',
   provider: 'This membership is billed by your old wallet. Please move it to a card first.',
+  'gift ahead': 'You still have given time to use. This is possible once it has been used.',
   'payment open': 'A payment for your membership is still open. Please finish it first.',
   'upgrade open': 'Your change of plan still waits for its payment. Please finish or cancel that first.',
   trial: 'This is possible once your trial has ended.',
@@ -81,14 +84,20 @@ export function mayAct(act: Act, facts: Facts, now: Date): 'yes' | Hindrance {
 }
 
 const hindrances: Partial<Record<Act, (facts: Facts, now: Date) => Hindrance | undefined>> = {
-  pause: ({ onTrial, pausedAt }, now) => (onTrial ? 'trial' : withinAYear(pausedAt, now) ? 'paused before' : undefined),
+  pause: ({ onTrial, giftAhead, pausedAt }, now) => {
+    if (giftAhead) return 'gift ahead'
+    return onTrial ? 'trial' : withinAYear(pausedAt, now) ? 'paused before' : undefined
+  },
   'extend-pause': ({ pauseExtended }) => (pauseExtended ? 'extended before' : undefined),
   discount: ({ onTrial, discountCharges, discountedAt }, now) => {
     if (onTrial) return 'trial'
     if (discountCharges > 0) return 'discount running'
     return withinAYear(discountedAt, now) ? 'discounted before' : undefined
   },
-  'change-plan': ({ failedUpgradesInADay }) => (failedUpgradesInADay >= mostFailures ? 'too many failures' : undefined),
+  'change-plan': ({ giftAhead, failedUpgradesInADay }) => {
+    if (giftAhead) return 'gift ahead'
+    return failedUpgradesInADay >= mostFailures ? 'too many failures' : undefined
+  },
 }
 
 function withinAYear(date: Date | null, now: Date): boolean {

@@ -70,6 +70,7 @@ const before = (kind: Reminder['kind'], end: Date, days: readonly number[]): Rem
 /** When the clock has to look next; null when it never has to. */
 export function looksAt(timed: Timed, now: Date): Date | null {
   if (timed.clockOwner === 'provider') return null
+  if (dueNow(timed, now)) return now
   const dates = [...actsAt(timed), ...remindersOf(timed).map(({ at }) => at)].filter((date) => date > now)
   return dates.length === 0 ? null : new Date(Math.min(...dates.map((date) => date.getTime())))
 }

@@ -30,7 +30,7 @@ const moves = {
     unpaid: 'cancelled',
   },
   'gift began': { inactive: 'active', cancelled: 'active' },
-  'gift banked': { active: 'active', active_paused: 'active_paused', paused: 'paused', expiring: 'active', unpaid: 'active' },
+  'gift banked': { active: 'active', active_paused: 'active_paused', paused: 'paused', expiring: 'expiring', unpaid: 'active' },
   'gift ended': { active: 'inactive' },
 } as const satisfies Record<string, Partial<Record<SubscriptionStatus, SubscriptionStatus>>>
 

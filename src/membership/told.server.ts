@@ -1,0 +1,63 @@
+import { openChargeOf, sendCharge } from '#membership/charges.server.ts'
+import type { Purpose } from '#membership/membership.table.ts'
+import { signedIn } from '#membership/who.server.ts'
+import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
+import { settle } from '#payments/settle.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What a member asks to pay for. */
+type Asked = { purpose: Purpose; tier?: string; term?: string; paymentMethod?: string | null }
+
+/** Sends a charge, and keeps in mind that whoever asked for it has been told how it ended. */
+export const sendAndTell = async (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
+  tell(ctx, attemptId, await sendCharge(ctx, attemptId))
+
+async function tell(ctx: Ctx, attemptId: string, result: ChargeResult): Promise<ChargeResult> {
+  if (result.state !== 'captured' && result.state !== 'failed') return result
+  await ctx.db
+    .updateTable('membership_charges')
+    .set({ told_at: ctx.now() })
+    .where('id', '=', ctx.db.selectFrom('attempts').select('cause_id').where('id', '=', attemptId))
+    .where('told_at', 'is', null)
+    .execute()
+  return result
+}
+
+/** The bank has asked the member: how does their payment stand now? It may have ended before they are back. */
+export async function look(ctx: Ctx): Promise<ChargeResult> {
+  const userId = signedIn(ctx).id
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const open = row && (await openChargeOf(ctx, row.id))
+  if (open) return tell(ctx, open.attemptId, await settle(ctx, open.attemptId, 'return'))
+  const last = await lastOf(ctx, userId)
+  return last && !last.off_session ? tell(ctx, last.attemptId, resultOf(last)) : { state: 'captured' }
+}
+
+/**
+ * How the same wish ended that this person made before and was not told of yet; null when there is none, and it may be charged.
+ * What the bank refused is not charged anew before its member knows, and what has been paid is not refused as impossible.
+ */
+export async function untold(ctx: Ctx, userId: string, asked: Asked): Promise<ChargeResult | null> {
+  if (signedIn(ctx).id !== userId) return null
+  const last = await lastOf(ctx, userId)
+  if (!last || last.told_at || last.off_session || last.purpose !== asked.purpose) return null
+  const same = (asked.tier ?? last.tier) === last.tier && (asked.term ?? last.term) === last.term
+  const method = asked.paymentMethod === undefined ? last.saved : asked.paymentMethod
+  if (!same || method !== last.payment_method) return null
+  if (last.charge !== 'failed' && !(last.charge === 'paid' && last.status === 'active')) return null
+  return tell(ctx, last.attemptId, resultOf(last))
+}
+
+/** The last charge of a person's membership, as its last attempt left it. */
+const lastOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectFrom('membership_charges as c')
+    .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
+    .innerJoin('attempts as a', (join) => join.onRef('a.cause_id', '=', 'c.id').on('a.cause_type', '=', 'membership'))
+    .select(['c.purpose', 'c.tier', 'c.term', 'c.state as charge', 'c.told_at', 's.status', 's.payment_method as saved'])
+    .select(['a.id as attemptId', 'a.state', 'a.refusal', 'a.client_secret', 'a.approval_url', 'a.payment_method', 'a.off_session'])
+    .where('s.user_id', '=', userId)
+    .orderBy('c.opened_at', 'desc')
+    .orderBy('a.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
