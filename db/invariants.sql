@@ -150,6 +150,14 @@ having bool_and(gone.order_line_id is not null)
     where p.cause_type = 'order' and p.cause_id = o.id and d.state = 'open'
   );
 
+-- name: M10 the tax that went back is the share of what went back, and of a whole line or postage all of it
+select l.id as order_line, l.tax, sum(b.amount) as back, sum(b.tax) as tax_back
+from order_lines l join order_refund_lines b on b.order_line_id = l.id join order_refunds o on o.id = b.order_refund_id and o.state = 'done'
+group by l.id having sum(b.tax) <> tax_of_part(l.tax, sum(b.amount)::bigint, l.qty * l.unit_price - l.discount - l.points_value)
+union all
+select null, o.shipping_tax, sum(r.shipping_minor), sum(r.shipping_tax) from orders o join order_refunds r on r.order_id = o.id and r.state = 'done'
+group by o.id having sum(r.shipping_tax) <> tax_of_part(o.shipping_tax, sum(r.shipping_minor)::bigint, o.shipping);
+
 -- name: S1 stock is never negative, and no more is kept aside than there is
 select id as stock_line, on_hand, reserved from stock_lines where on_hand < 0 or reserved < 0 or reserved > on_hand or (on_hand is null and reserved <> 0);
 
@@ -345,6 +353,18 @@ select l.id as order_line, l.credit from order_lines l join orders o on o.id = l
 where l.credit > 0 and not exists (
   select from inside join entitlements e on e.product_id = inside.part
   where inside.line = l.id and e.user_id = o.user_id and e.granted_at <= o.placed_at);
+
+-- name: P5 what made a later line cheaper stays for as long as that line does, and no longer
+select l.id as order_line, l.held_minor, sum(c.held) as held
+from order_lines l left join part_credits c on c.part_line_id = l.id and c.ended_at is null
+group by l.id having l.held_minor <> coalesce(sum(c.held), 0)
+  or l.refunded_minor + l.held_minor > l.qty * l.unit_price - l.discount - l.points_value
+union all
+select c.order_line_id, null, c.held from part_credits c
+join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id
+left join returned_lines gone on gone.order_line_id = l.id
+where c.ended_at is null and (gone.order_line_id is not null or o.state in ('cancelled', 'expired', 'refunded'));
+
 -- name: M3 money that was taken for a membership paid a charge, or went back
 select p.id as payment, c.state
 from payments p left join membership_charges c on c.id = p.cause_id

@@ -22,7 +22,7 @@ export async function lifeLines(ctx: Ctx, orderId: string) {
       'l.points_value as points',
     ])
     .select(['l.sent_qty as sent', 'l.dropped_qty as dropped', 'l.withdrawn_qty as withdrawn'])
-    .select(['l.refunded_qty as refundedQty', 'l.refunded_minor as refundedMinor', 'gone.order_line_id as goneId'])
+    .select(['l.refunded_qty as refundedQty', 'l.refunded_minor as refundedMinor', 'l.held_minor as held', 'gone.order_line_id as goneId'])
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
     .execute()

@@ -1,3 +1,4 @@
+import { keepNothing } from '#checkout/held-credits.server.ts'
 import { lifeLines } from '#checkout/order-line-life.server.ts'
 import { lockOrder, noteForStaff, type OrderRow } from '#checkout/order-moves.server.ts'
 import { addBack } from '#checkout/order-refund.server.ts'
@@ -79,6 +80,7 @@ async function takeAllBack(
   }))
   const shipping = order.shipping - order.refunded_shipping
   const amount = back.reduce((sum, line) => sum + line.amount, shipping)
+  await keepNothing(ctx, order)
   await addBack(ctx, order.id, back, shipping, 1)
   const { id } = await ctx.db
     .insertInto('order_refunds')

@@ -1,6 +1,7 @@
 import { emptyOrdered } from '#cart/cart.server.ts'
 import { isPhysical } from '#cart/rules/lines.ts'
 import { forgetPayment } from '#checkout/checkout-state.server.ts'
+import { letCreditsGo } from '#checkout/held-credits.server.ts'
 import { mailOrder, mailReturned } from '#checkout/order-mails.server.ts'
 import { onOrderDisputed, onOrderRefunded, onOrderRefundFailed } from '#checkout/order-money-outcomes.server.ts'
 import { lockOrder, moveOrder, noteCardCountry, noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
@@ -56,6 +57,10 @@ export async function onOrderFailed(ctx: Ctx, orderId: string, refusal: string):
 /** Ends an open order and frees what it held. */
 export async function letGo(ctx: Ctx, order: OrderRow, to: 'cancelled' | 'expired', why: string): Promise<void> {
   await moveOrder(ctx, order, to, why)
+  await letCreditsGo(
+    ctx,
+    (await linesOf(ctx, order.id)).map((line) => line.orderLineId),
+  )
   await release(ctx, order.id)
   for (const effect of ctx.services.orderEffects) await effect.died?.(ctx, order.id)
 }
@@ -67,25 +72,25 @@ async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
   return lockOrder(ctx, orderId)
 }
 
-/** Whether an expired order can still be served at its price. What was given back for good when it expired, a coupon's use, points or the free DVD, is not taken again. */
+/** Whether an expired order can still be served at its price. What was given back for good when it expired, a coupon's use, points, the free DVD or a credit for parts, is not taken again. */
 async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (
     order.state !== 'expired' ||
     order.coupon_code ||
     order.points_spent > 0 ||
-    (await hasFreeDvd(ctx, order.id)) ||
+    (await hasFreeDvdOrCredit(ctx, order.id)) ||
     (await wasReplaced(ctx, order))
   )
     return false
   return reserveAgain(ctx, order.id)
 }
 
-const hasFreeDvd = async (ctx: Ctx, orderId: string): Promise<boolean> =>
+const hasFreeDvdOrCredit = async (ctx: Ctx, orderId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('campaign_id', 'is not', null)
+    .where((where) => where.or([where('campaign_id', 'is not', null), where('credit', '>', 0)]))
     .executeTakeFirst()) !== undefined
 
 /** The buyer has ordered from the same cart again: both would be one too many. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { letCreditsGo } from '#checkout/held-credits.server.ts'
 import { mailRefund } from '#checkout/order-life-mails.server.ts'
 import { lifeLines } from '#checkout/order-line-life.server.ts'
 import type { OrderRow } from '#checkout/order-moves.server.ts'
+import { bookTaxBack } from '#checkout/order-refund-tax.server.ts'
 import { restate } from '#checkout/order-standing.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { putBack } from '#checkout/stock.server.ts'
@@ -22,12 +24,17 @@ export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Pr
     .returningAll()
     .executeTakeFirst()
   if (!done) return
+  await bookTaxBack(ctx, id)
   const back = await ctx.db.selectFrom('order_refund_lines').selectAll().where('order_refund_id', '=', id).execute()
   const lines = await lifeLines(ctx, order.id)
   const stockLineOf = new Map(lines.map((line) => [line.id, line.stockLineId]))
   const returned = back.map(({ order_line_id, restocked }) => ({ stockLineId: stockLineOf.get(order_line_id)!, qty: restocked }))
-  await putBack(ctx, order.id, id, returned)
   const gone = lines.filter((line) => line.gone)
+  await letCreditsGo(
+    ctx,
+    gone.map((line) => line.id),
+  )
+  await putBack(ctx, order.id, id, returned)
   await endEntitlements(
     ctx,
     gone.map((line) => line.id),

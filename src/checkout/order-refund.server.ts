@@ -3,8 +3,8 @@ import { type LifeLine, lifeLines } from '#checkout/order-line-life.server.ts'
 import { lockOrder, type OrderRow } from '#checkout/order-moves.server.ts'
 import { bookOrderRefund } from '#checkout/order-refund-booked.server.ts'
 import type {} from '#checkout/orders.table.ts'
-import { liveStates } from '#checkout/rules/order-states.ts'
-import { lineLeft, worthOf } from '#checkout/rules/refund-amounts.ts'
+import { mayGiveBack } from '#checkout/rules/order-states.ts'
+import { mayGoBack, worthOf } from '#checkout/rules/refund-amounts.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { openRefund } from '#payments/open-refund.server.ts'
 import { sendRefund } from '#payments/refunds.server.ts'
@@ -44,7 +44,7 @@ export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow
 /** Opens a refund in the caller's transaction, under the order's lock; refuses more than is left of a line, of postage or of the payment. */
 export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundWish): Promise<Opened> {
   if (order.state === 'disputed') throw new ShopError('invalid', 'This payment is under dispute, so the bank decides about the money.')
-  if (!liveStates.includes(order.state)) throw new ShopError('invalid', 'There is nothing to give back for this order.')
+  if (!mayGiveBack(order.state)) throw new ShopError('invalid', 'There is nothing to give back for this order.')
   const wished = wish.lines.filter(({ qty, amountMinor }) => qty > 0 || (amountMinor ?? 0) > 0)
   if (wished.length === 0 && wish.shippingMinor <= 0) throw new ShopError('invalid', 'Choose what to refund.')
   const lines = await lifeLines(ctx, order.id)
@@ -85,7 +85,7 @@ function takeBack(lines: readonly LifeLine[], { orderLineId, qty, amountMinor, r
   if (!line) throw new ShopError('invalid', 'This line is not part of the order.')
   if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `More of “${line.title}” than is left to refund.`)
   const amount = amountMinor ?? worthOf(line, qty)
-  if (amount > lineLeft(line)) throw new ShopError('invalid', `More money than is left of “${line.title}”.`)
+  if (amount > mayGoBack(line)) throw new ShopError('invalid', `More money than is left of “${line.title}”.`)
   // What has not been sent is taken first, unless a withdrawal already stopped it or brought it back.
   const dropped = returned ? 0 : Math.min(qty, line.toSend)
   return { order_line_id: line.id, qty, amount, dropped, restocked: restock && line.physical ? qty : 0 }
@@ -99,7 +99,7 @@ async function claim(ctx: Ctx, order: OrderRow, back: readonly Back[], shipping:
 
 /** `way` 1: it is given back. -1: after all, it was not. */
 export async function addBack(ctx: Ctx, orderId: string, back: readonly Omit<Back, 'restocked'>[], shipping: number, way: 1 | -1) {
-  for (const { order_line_id: id, qty, amount, dropped } of back) {
+  for (const { order_line_id: id, qty, amount, dropped } of [...back].sort((a, b) => a.order_line_id - b.order_line_id)) {
     await ctx.db
       .updateTable('order_lines')
       .set({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { creditNoteOf } from '#checkout/order-credit-note.server.ts'
+import { creditNoteOf, findCreditNote } from '#checkout/order-credit-note.server.ts'
 import { refundOrder } from '#checkout/order-refund-given.server.ts'
 import { type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { createCtx } from '#platform/ctx.ts'
@@ -75,6 +75,36 @@ describe('[A3] a refund of a part', () => {
     await expect(shop.refundAll(order, change)).rejects.toMatchObject({ code: 'invalid' })
     expect(await shop.lines(order.id)).toMatchObject({ dvd: { back: 0, money: 0 }, digital: { back: 0, money: 0 } })
   })
+})
+
+test('[M6] the credit notes of an order that went back in parts hold the tax of its invoice to the penny, by rate', async () => {
+  const order = await shop.bought('tax@example.com', { dvds: 3 })
+  const give = async (orderLineId: number, qty: number, amountMinor?: number, shippingMinor = 0) =>
+    refundOrder(shop.staff, order.number, { lines: [{ orderLineId, qty, amountMinor, restock: false }], shippingMinor, reason: 'back' })
+  await give(order.dvd, 0, 101)
+  for (const shipping of [99, 98, 98]) await give(order.dvd, 1, undefined, shipping)
+  await give(order.lesson, 0, 333)
+  await give(order.lesson, 1)
+  const invoice = (await order.guest.get(`/orders/${order.number}`)).body
+  expect(invoice).toMatchObject({ state: 'refunded', refunded: invoice.total })
+  const notes = await Promise.all(
+    invoice.life.refunds.map((refund: { credit_note: { number: string } }) =>
+      findCreditNote(shop.ctx, order.number, refund.credit_note.number),
+    ),
+  )
+  expect(notes).toHaveLength(6)
+  const sums = new Map<string, { net: number; tax: number }>()
+  for (const { country, rate, net, tax } of notes.flatMap((note) => note.taxes)) {
+    const sum = sums.get(`${country} ${rate}`) ?? { net: 0, tax: 0 }
+    sums.set(`${country} ${rate}`, { net: sum.net + net, tax: sum.tax + tax })
+  }
+  expect([...sums]).toEqual(
+    invoice.taxes.map(({ country, rate, net, tax }: { country: string; rate: number; net: number; tax: number }) => [
+      `${country} ${rate}`,
+      { net, tax },
+    ]),
+  )
+  expect(invoice.tax).toBeGreaterThan(0)
 })
 
 test('[C3] a coupon comes back with the last of its order, not before', async () => {

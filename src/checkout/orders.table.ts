@@ -19,6 +19,7 @@ declare module '#platform/tables.ts' {
     order_refunds: OrderRefunds
     order_refund_lines: OrderRefundLines
     returned_lines: ReturnedLines
+    part_credits: PartCredits
   }
 }
 
@@ -87,6 +88,8 @@ type OrderLines = {
   withdrawn_qty: Generated<number>
   refunded_qty: Generated<number>
   refunded_minor: Generated<number>
+  /** What of its money stays, because it made a later line cheaper. */
+  held_minor: Generated<number>
 }
 
 type OrderEvents = {
@@ -134,6 +137,7 @@ type OrderRefunds = {
   withdrawal_id: string | null
   amount: number
   shipping_minor: number
+  shipping_tax: Generated<number>
   reason: string
   asked_by: string | null
   state: Generated<'open' | 'done' | 'failed'>
@@ -149,6 +153,11 @@ type OrderRefundLines = {
   amount: number
   dropped: number
   restocked: number
+  /** The tax inside it, once it is done. */
+  tax: Generated<number>
 }
+
+/** `order_line_id`: the line that became cheaper by `held`, because of `part_line_id`. */
+type PartCredits = { order_line_id: number; part_line_id: number; held: number; ended_at: Generated<Date | null> }
 
 type ReturnedLines = { order_line_id: number; order_id: string }

@@ -47,7 +47,7 @@ type Row = Omit<OssSum, 'of' | 'kind'> & { kind: OssSum['kind']; sold: Date }
 
 async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
   const { from, to } = spanOf(quarter)
-  // What goes back of a line takes its share of the line's tax along; money that went back without a word about lines, a share of each
+  // What goes back of a line takes the tax its credit note says along; money that went back without a word about lines, a share of each
   // rate. Shares are cut from what has gone back in all, so that together they leave no remainder.
   const { rows } = await sql<Row>`
     with taxed as (
@@ -66,9 +66,7 @@ async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
       where r.state = 'succeeded' and p.cause_type = 'order' and p.cause_id in (select id from taxed)
         and not exists (select from order_refunds g where g.refund_id = r.id)
     ), lines_back as (
-      select l.order_id as id, l.tax_country as country, l.tax_rate as rate, g.done_at, b.amount, l.tax,
-        (l.qty * l.unit_price - l.discount - l.points_value)::numeric as gross,
-        sum(b.amount) over (partition by l.id order by g.done_at, g.id) as until_then
+      select l.order_id as id, l.tax_country as country, l.tax_rate as rate, g.done_at, b.amount, b.tax
       from order_refund_lines b join order_refunds g on g.id = b.order_refund_id join order_lines l on l.id = b.order_line_id
       where g.state = 'done' and b.amount > 0 and l.order_id in (select id from taxed)
         and l.format not in ('dvd', 'cd') and l.tax_country = any(${[...euCountries]}::text[])
@@ -80,8 +78,7 @@ async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
         -(round(t.tax * g.until_then / t.total) - round(t.tax * (g.until_then - g.amount) / t.total))::bigint
       from taxed t join given_back g on g.id = t.id where t.total > 0 and g.changed_at >= ${from} and g.changed_at < ${to}
       union all
-      select 'refund', o.paid_at, b.country, b.rate, o.currency, -b.amount,
-        -(round(b.tax * b.until_then / b.gross) - round(b.tax * (b.until_then - b.amount) / b.gross))::bigint
+      select 'refund', o.paid_at, b.country, b.rate, o.currency, -b.amount, -b.tax
       from lines_back b join orders o on o.id = b.id where b.done_at >= ${from} and b.done_at < ${to}
     )
     select kind, date_trunc('quarter', sold at time zone 'UTC') at time zone 'UTC' as sold, country, rate, currency,

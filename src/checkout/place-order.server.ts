@@ -1,5 +1,6 @@
 import { isPhysical } from '#cart/rules/lines.ts'
 import { lockBasket, type PendingOrder } from '#checkout/basket.server.ts'
+import { holdCredits } from '#checkout/held-credits.server.ts'
 import { holdOffers } from '#checkout/hold-offers.server.ts'
 import { lockOrder, noteOrder } from '#checkout/order-moves.server.ts'
 import { digestOf } from '#checkout/request-digest.server.ts'
@@ -45,6 +46,7 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
     if (refused) return refused
     refuseUnready(standing, wish)
     const order = await writeOrder(ctx, standing, basket.cartId)
+    await holdCredits(ctx, basket.lines, order.lineIds)
     await reserve(ctx, order.id, basket.lines)
     await holdOffers(ctx, standing, order)
     const attempt = await openAttempt(ctx, {

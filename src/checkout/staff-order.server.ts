@@ -4,7 +4,7 @@ import { lifeLines } from '#checkout/order-line-life.server.ts'
 import { lockOrder, noteForStaff } from '#checkout/order-moves.server.ts'
 import { showOrders } from '#checkout/orders.server.ts'
 import type {} from '#checkout/orders.table.ts'
-import { lineLeft, worthOf } from '#checkout/rules/refund-amounts.ts'
+import { mayGoBack, worthOf } from '#checkout/rules/refund-amounts.ts'
 import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
@@ -29,7 +29,8 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
       sent: line.sent,
       to_send: line.toSend,
       refunded: line.refundedQty,
-      money_left: lineLeft(line),
+      money_left: mayGoBack(line),
+      held: line.held,
       worth: Array.from({ length: line.qty - line.refundedQty }, (_, at) => worthOf(line, at + 1)),
       withdrawn: withdrawal?.lines.find(({ order_line_id }) => order_line_id === line.id)?.qty ?? 0,
     })),

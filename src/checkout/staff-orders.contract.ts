@@ -17,6 +17,8 @@ const StaffOrder = z
         refunded: z.int(),
         /** What of its money has not gone back, and what 1, 2, … further units are worth; minor units. */
         money_left: z.int(),
+        /** What stays because it made a later order cheaper. */
+        held: z.int(),
         worth: z.array(z.int()),
         /** Units of the open withdrawal. */
         withdrawn: z.int(),

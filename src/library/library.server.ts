@@ -11,25 +11,31 @@ const formatsOfParts = ['digital', 'stems', 'stream'] as const
  */
 export async function ownedProducts(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, Set<string>>> {
   const owned = new Map<number, Set<string>>()
-  if (!ctx.visitor.member || productIds.length === 0) return owned
-  const { rows } = await sql<{ root: number; itself: boolean; format: string }>`
-    with recursive holders (root, product_id) as (
-      select id, id from unnest(${[...productIds]}::integer[]) as wanted (id)
-      union
-      select holders.root, parts.product_id from holders join product_parts parts on parts.part_id = holders.product_id
-    )
-    select holders.root, holders.root = holders.product_id as itself, lines.format
-    from holders
-    join entitlements held on held.product_id = holders.product_id
-    join stock_lines lines on lines.id = held.stock_line_id
-    where held.user_id = ${ctx.visitor.member.id} and held.ended_at is null`.execute(ctx.db)
-  for (const { root, itself, format } of rows) {
+  for (const { root, itself, format } of await rightsTo(ctx, productIds)) {
     const formats = owned.get(root) ?? new Set()
     for (const each of itself ? [format] : formatsOfParts) formats.add(each)
     owned.set(root, formats)
   }
   return owned
 }
+
+/** The visitor's rights that give them these products, with the order line each was bought with. */
+export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise<Right[]> {
+  if (!ctx.visitor.member || productIds.length === 0) return []
+  const { rows } = await sql<Right>`
+    with recursive holders (root, product_id) as (
+      select id, id from unnest(${[...productIds]}::integer[]) as wanted (id)
+      union
+      select holders.root, parts.product_id from holders join product_parts parts on parts.part_id = holders.product_id
+    )
+    select holders.root, holders.root = holders.product_id as itself, lines.format, held.order_line_id as "orderLineId"
+    from holders
+    join entitlements held on held.product_id = holders.product_id
+    join stock_lines lines on lines.id = held.stock_line_id
+    where held.user_id = ${ctx.visitor.member.id} and held.ended_at is null`.execute(ctx.db)
+  return rows
+}
+type Right = { root: number; itself: boolean; format: string; orderLineId: number }
 
 /** A digital line that was paid for. */
 export type GrantedLine = { orderLineId: number; productId: number; stockLineId: number }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ownedProducts } from '#library/library.server.ts'
+import { allocate } from '#kernel/money.ts'
+import { ownedProducts, rightsTo } from '#library/library.server.ts'
 import { type Part, type PartCredit, partCredit } from '#library/rules/part-credit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -19,10 +20,30 @@ export async function creditsFor(ctx: Ctx, lines: readonly Sold[]): Promise<Map<
       rows.filter((row) => row.productId === productId),
       owned,
     )
-    if (unitPrice !== null && parts.length > 0) credits.set(productId, partCredit(unitPrice, parts))
+    if (unitPrice !== null && parts.size > 0) credits.set(productId, partCredit(unitPrice, [...parts.values()]))
   }
   return credits
 }
+
+/** Each owned part's share of the credit for a course or bundle, and the order lines that give the visitor this part. */
+export async function sharesOf(ctx: Ctx, { productId, unitPrice }: { productId: number; unitPrice: number }): Promise<Share[]> {
+  const rows = await partLines(ctx, [productId])
+  const ids = [...new Set(rows.map((row) => row.partId))]
+  const parts = [...worths(rows, await ownedProducts(ctx, ids))]
+  const rights = await rightsTo(ctx, ids)
+  const shares = allocate(
+    partCredit(
+      unitPrice,
+      parts.map(([, part]) => part),
+    ).credit,
+    parts.map(([, { worth, ownedWorth }]) => Math.min(worth, ownedWorth)),
+  )
+  return parts.flatMap(([partId], at) => {
+    const orderLineIds = rights.filter(({ root }) => root === partId).map((right) => right.orderLineId)
+    return shares[at] ? [{ share: shares[at], orderLineIds }] : []
+  })
+}
+export type Share = { share: number; orderLineIds: number[] }
 
 type PartLine = { productId: number; partId: number; format: string | null; minor: number | null }
 
@@ -37,7 +58,7 @@ async function partLines(ctx: Ctx, productIds: readonly number[]): Promise<PartL
   return rows
 }
 
-function worths(rows: readonly PartLine[], owned: ReadonlyMap<number, ReadonlySet<string>>): Part[] {
+function worths(rows: readonly PartLine[], owned: ReadonlyMap<number, ReadonlySet<string>>): Map<number, Part> {
   const parts = new Map<number, Part>()
   for (const { partId, format, minor } of rows) {
     const { worth, ownedWorth } = parts.get(partId) ?? { worth: 0, ownedWorth: 0 }
@@ -45,5 +66,5 @@ function worths(rows: readonly PartLine[], owned: ReadonlyMap<number, ReadonlySe
     const has = format !== null && owned.get(partId)?.has(format)
     parts.set(partId, { worth: Math.max(worth, here), ownedWorth: Math.max(ownedWorth, has ? here : 0) })
   }
-  return [...parts.values()]
+  return parts
 }

@@ -185,6 +185,14 @@ export const sabotage: [rule: string, statements: string][] = [
     'M9 a line counts what was sent, dropped, withdrawn and given back of it, and no more than was bought',
     `update order_lines set sent_qty = 1`,
   ],
+  [
+    'M10 the tax that went back is the share of what went back, and of a whole line or postage all of it',
+    `${refundOf('digital', 1, 699)}; update order_lines set tax = 116 where format = 'digital'`,
+  ],
+  [
+    'M10 the tax that went back is the share of what went back, and of a whole line or postage all of it',
+    `${refundOf('digital', 1, 699)}; update order_refunds set shipping_minor = 300; update orders set shipping_tax = 50`,
+  ],
   ['M9 postage is counted as it is given back', `update orders set refunded_shipping = 5`],
   ['M9 an order’s state says what happened to it', `update orders set state = 'dispatched'`],
   ['M9 an order’s state says what happened to it', dispute('open', 0)],

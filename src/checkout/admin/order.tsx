@@ -9,6 +9,7 @@ import { SendForm } from '#checkout/admin/send-form.tsx'
 import { actOnOrder } from '#checkout/admin/staff-act.server.ts'
 import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#checkout/order-details.tsx'
 import { Parcels } from '#checkout/order-life-view.tsx'
+import { liveStates, mayGiveBack } from '#checkout/rules/order-states.ts'
 import { staffOrder } from '#checkout/staff-order.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -51,7 +52,7 @@ const doneWords: Readonly<Record<string, string>> = {
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, lines, shipping_left, withdrawal, parcels, refunds, disputes, timeline, countries, done } = loaderData
   const busy = useNavigation().state !== 'idle'
-  const live = ['paid', 'part-dispatched', 'dispatched'].includes(order.state)
+  const live = liveStates.includes(order.state)
   return (
     <Page>
       <div className="grid gap-8">
@@ -95,7 +96,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
               </p>
             )}
             <Parcels parcels={parcels} title="Parcels" />
-            {live && (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
+            {mayGiveBack(order.state) && (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
               <RefundForm
                 key={`${withdrawal?.id} ${refunds.length}`}
                 order={order}

@@ -36,7 +36,13 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, typed, busy
         {lines
           .filter((line) => line.money_left > 0 || line.worth.length > 0)
           .map((line) => (
-            <LineBack key={line.id} line={line} left={money(line.money_left)} withdrawn={withdrawal === null ? 0 : line.withdrawn} />
+            <LineBack
+              key={line.id}
+              line={line}
+              left={money(line.money_left)}
+              held={line.held > 0 ? money(line.held) : null}
+              withdrawn={withdrawal === null ? 0 : line.withdrawn}
+            />
           ))}
         {shippingLeft > 0 && (
           <Field
@@ -65,7 +71,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, typed, busy
   )
 }
 
-function LineBack({ line, left, withdrawn }: { line: Line; left: string; withdrawn: number }) {
+function LineBack({ line, left, held, withdrawn }: { line: Line; left: string; held: string | null; withdrawn: number }) {
   const { id, title, label, worth, physical } = line
   const most = worth.length
   const [qty, setQty] = useState(Math.min(withdrawn, most))
@@ -77,6 +83,7 @@ function LineBack({ line, left, withdrawn }: { line: Line; left: string; withdra
       <p aria-hidden="true" className="font-semibold">
         {title} <span className="font-normal text-ink-soft">({label})</span>
       </p>
+      {held && <p className="text-sm text-ink-soft">{held} of it was credited on a later order, and stays until that goes back.</p>}
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <SelectField
           label="Take back"

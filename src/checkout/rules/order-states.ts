@@ -57,6 +57,9 @@ export function stateWords(state: OrderState, { toSend, refunded }: { toSend: bo
 /** States in which an order was paid and may be sent, refunded, withdrawn from. */
 export const liveStates: readonly OrderState[] = ['paid', 'part-dispatched', 'dispatched']
 
+/** Whether money of it may go back: of one that went back whole, what was held back for a later order. */
+export const mayGiveBack = (state: OrderState): boolean => liveStates.includes(state) || state === 'refunded'
+
 /** States the buyer sees in the list of orders: those that were, or may still be, paid. */
 export const shownStates: readonly OrderState[] = ['pending', ...liveStates, 'refunded', 'disputed']
 
