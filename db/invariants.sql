@@ -464,3 +464,6 @@ select id as attempt from attempts where provider = 'paypal-legacy' and (state <
 select ref, checked_at from legacy_agreements
 where state <> 'cancelled'
   and checked_at + interval '2 days' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
+
+-- name: P24 a plan plays on no more devices at once than it allowed
+select user_id, count(*) as places, max(allowed) as allowed from streaming_places group by user_id having count(*) > max(allowed);

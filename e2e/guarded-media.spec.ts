@@ -14,7 +14,11 @@ async function call<T>(page: Page, method: 'GET' | 'POST', path: string): Promis
     async ([method, path]) => {
       const { baseUrl, csrfToken, apiToken } = JSON.parse(document.getElementById('page-values')?.textContent ?? '{}')
       const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-TOKEN': csrfToken, Authorization: `Bearer ${apiToken}` }
-      const answer = await fetch(baseUrl + path, { method, headers })
+      const body =
+        method === 'POST' && path.endsWith('/play')
+          ? { body: '{}', headers: { ...headers, 'Content-Type': 'application/json' } }
+          : { headers }
+      const answer = await fetch(baseUrl + path, { method, ...body })
       return { status: answer.status, body: await answer.json() }
     },
     [method, path] as const,
@@ -41,17 +45,18 @@ test('[A15] [P24] an address of a film or file opens for its owner alone, for it
     .where('path', '=', 'tab.pdf')
     .executeTakeFirstOrThrow()
   await signIn(page, 'subscriber@woodshed.test')
-  const { body: playable } = await call<Playable>(page, 'GET', `products/${lesson}/play`)
+  const { body: playable } = await call<Playable>(page, 'POST', `products/${lesson}/play`)
   expect(await gets(page.request.get(playable.manifest))).toBe(200)
   const part = await page.request.get(`${playable.base}segments-1.m4s`, { headers: { range: 'bytes=0-99' } })
   expect(part.status()).toBe(206)
   expect((await part.body()).byteLength).toBe(100)
 
   const [, media, token = '', folder] = playable.base.split('/')
-  const [expires, signature = ''] = token.split('.')
+  const [expires, product, signature = ''] = token.split('.')
   const tampered = [
-    `/${media}/${expires}.${signature.slice(0, -2)}xx/${folder}/master.m3u8`,
-    `/${media}/${Number(expires) + 3600}.${signature}/${folder}/master.m3u8`,
+    `/${media}/${expires}.${product}.${signature.slice(0, -2)}xx/${folder}/master.m3u8`,
+    `/${media}/${Number(expires) + 3600}.${product}.${signature}/${folder}/master.m3u8`,
+    `/${media}/${expires}.${Number(product) + 1}.${signature}/${folder}/master.m3u8`,
     `/${media}/${token}/test-stream-a/master.m3u8`,
     `/${media}/public/${folder}/master.m3u8`,
     `/${media}/public/${folder}/tab.pdf`,
@@ -67,7 +72,7 @@ test('[A15] [P24] an address of a film or file opens for its owner alone, for it
   }
   await signIn(other, 'member@woodshed.test')
   expect(await gets(other.request.get(playable.manifest))).toBe(404)
-  expect((await call(other, 'GET', `products/${lesson}/play`)).status).toBe(403)
+  expect((await call(other, 'POST', `products/${lesson}/play`)).status).toBe(403)
 
   const { body: grant } = await call<{ url: string }>(page, 'POST', `download-product-line-file/${file}`)
   expect(await gets(other.request.get(grant.url))).toBe(410)
@@ -75,14 +80,17 @@ test('[A15] [P24] an address of a film or file opens for its owner alone, for it
   expect((await call(other, 'POST', `download-product-line-file/${file}`)).status).toBe(403)
 })
 
-test('[P24] an address of a film is good until its moment, and not a second longer', async ({ page, context, request }) => {
+test('[P24] an address of a film is good until its moment, and not a second longer', async ({ page, context, request, books }) => {
+  const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
   await signIn(page, 'subscriber@woodshed.test')
+  await call(page, 'POST', `products/${id}/play`)
   const cookie = (await context.cookies()).find(({ name }) => name === sessionCookie(false))?.value ?? ''
   const session = sha256(decodeURIComponent(cookie)).toString('base64url')
   const secret = readFileSync(join(process.env.SHOP_DATA ?? '', 'secret'), 'utf8').trim()
   const untilIn = (seconds: number) => {
     const expires = Math.floor(Date.now() / 1000) + seconds
-    return `/media/${expires}.${mac(secret, 'media', `${expires}\ntest-lesson-a\n${session}`)}/test-lesson-a/master.m3u8`
+    const signature = mac(secret, 'media', `${expires}\n${id}\ntest-lesson-a\n${session}`)
+    return `/media/${expires}.${id}.${signature}/test-lesson-a/master.m3u8`
   }
   expect(await gets(page.request.get(untilIn(60)))).toBe(200)
   expect(await gets(page.request.get(untilIn(-1)))).toBe(404)
@@ -93,6 +101,6 @@ test('[P24] a guest is asked to sign in before anything plays, and what is publi
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
   await page.goto('/lessons/slow-blues-turnarounds/play')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  expect((await call(page, 'GET', `products/${id}/play`)).status).toBe(401)
+  expect((await call(page, 'POST', `products/${id}/play`)).status).toBe(401)
   expect(await gets(request.get('/media/public/test-lesson-a/preview/master.m3u8'))).toBe(200)
 })

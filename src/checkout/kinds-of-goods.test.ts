@@ -45,7 +45,7 @@ async function newMember(): Promise<{ email: string; caller: Caller }> {
 
 const idOf = async (slug: string) =>
   (await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
-const plays = async (caller: Caller, slug: string) => (await caller.get(`/products/${await idOf(slug)}/play`)).status
+const plays = async (caller: Caller, slug: string) => (await caller.post(`/products/${await idOf(slug)}/play`, {})).status
 /** Buys one thing and nothing else. */
 async function own(caller: Caller, slug: string, format?: string): Promise<void> {
   await fillCart(caller, await stockLineOf(shop.ctx.db, slug, format))

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { slugify } from '#kernel/text.ts'
+import { heldBy } from '#library/held-by.server.ts'
 import { mediaType } from '#media/rules/public-files.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/** `/get/<token>`: the bytes of one granted download, for the member it was granted to. Used once; a range may resume it until it expires. */
+/** `/get/<token>`: the bytes of one granted download, for the member it was granted to and who still may have it. Used once; a range may resume it until it expires. */
 export async function downloadRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
   await app.register(fastifyStatic, { root: join(ctx.config.dataDir, 'media'), serve: false })
   app.get<{ Params: { token: string } }>('/get/:token', { schema: { hide: true } }, async (request, reply) => {
@@ -39,10 +40,11 @@ async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<Gra
     .selectFrom('product_files as f')
     .innerJoin('assets as a', 'a.id', 'f.asset_id')
     .innerJoin('products as p', 'p.id', 'f.product_id')
-    .select(['a.folder', 'f.path', 'p.title'])
+    .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
+    .select(['a.folder', 'f.path', 'p.title', 'p.id as productId', 'p.kind', 'l.format'])
     .where('f.id', '=', used.product_file_id)
     .executeTakeFirst()
-  return file ?? null
+  return file && (await heldBy(ctx, { use: 'download', ...file })) ? file : null
 }
 
 const gone = (reply: FastifyReply): FastifyReply =>

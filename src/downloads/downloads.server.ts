@@ -3,8 +3,9 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import type {} from '#downloads/downloads.table.ts'
 import { downloadWords, mayDownload } from '#downloads/rules/download.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { planIncludes } from '#library/held-by.server.ts'
 import { ownedProducts } from '#library/library.server.ts'
-import { type Membership, membershipOf } from '#membership/membership.server.ts'
+import { membershipOf } from '#membership/membership.server.ts'
 import { monthStart } from '#membership/rules/month.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { randomToken, sha256 } from '#platform/tokens.server.ts'
@@ -80,7 +81,7 @@ async function countFromPlan(ctx: Ctx, userId: string, file: File, ignoreWarning
   const takenBefore = taken.includes(file.id)
   const verdict = mayDownload({
     owned: false,
-    inPlan: includes(plan, file),
+    inPlan: planIncludes(plan, { use: 'download', ...file }),
     taken: taken.length,
     takenBefore,
     limit: plan.downloadsAMonth,
@@ -94,10 +95,6 @@ async function countFromPlan(ctx: Ctx, userId: string, file: File, ignoreWarning
       .execute()
   }
 }
-
-/** Stems are sold apart from the track and come with no plan. */
-const includes = (plan: Membership, file: File): boolean =>
-  plan.allowedToDownload && plan.kinds.includes(file.kind) && file.format !== 'stems'
 
 async function takenIn(ctx: Ctx, userId: string, month: Date): Promise<number[]> {
   const rows = await ctx.db

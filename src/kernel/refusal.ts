@@ -18,6 +18,7 @@ export const refusals = {
   'monthly-limit-nearly-reached': 409,
   'monthly-limit-reached': 409,
   'payment-pending': 409,
+  'plays-elsewhere': 409,
   'e-mail-unproven': 409,
   gone: 410,
   'too-many-tries': 429,

@@ -7,17 +7,22 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Asked = { Params: { token: string; folder: string; '*': string } }
 
+/** Whether the visitor may have a product's bytes now. */
+type MayHave = (ctx: Ctx, productId: number) => Promise<boolean>
+
 /**
  * The bytes of recordings: `/media/public/<folder>/<file>` for anyone, `/media/<token>/<folder>/<file>` for the session the
- * token was made for. Ranges, ETag and 206 come from the static file server; everything refused is the same plain 404.
+ * token was made for, as long as it may have them. Ranges, ETag and 206 come from the static file server; everything refused
+ * is the same plain 404.
  */
-export async function mediaRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, ctx: Ctx, mayHave: MayHave): Promise<void> {
   const root = join(ctx.config.dataDir, 'media')
   await app.register(fastifyStatic, { root, serve: false })
-  app.get<Asked>('/media/:token/:folder/*', { schema: { hide: true }, compress: false } as never, (request, reply) => {
+  app.get<Asked>('/media/:token/:folder/*', { schema: { hide: true }, compress: false } as never, async (request, reply) => {
     const { token, folder, '*': file } = (request as FastifyRequest<Asked>).params
     if (!isPlainPath(folder) || !isPlainPath(file)) return missing(reply)
-    const open = token === 'public' ? isPublicFile(file) : opens(ctx.config, token, folder, mediaSession(request, ctx.config), ctx.now())
+    const productId = token === 'public' ? null : opens(ctx.config, token, folder, mediaSession(request, ctx.config), ctx.now())
+    const open = token === 'public' ? isPublicFile(file) : productId !== null && (await mayHave(request.ctx, productId))
     if (!open) return missing(reply)
     return sendMedia(reply, `${folder}/${file}`, token === 'public')
   })

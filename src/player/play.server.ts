@@ -3,15 +3,15 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { ownedProducts } from '#library/library.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { PlayableAnswer } from '#player/player.contract.ts'
-import { openStream, streamVerdicts } from '#player/player.server.ts'
+import type { Recording } from '#player/player.contract.ts'
+import { findRecording, streamVerdicts } from '#player/player.server.ts'
 
 /** What the play page shows: the product, what of it plays now, and what may not be played and why. */
 export type PlayPage = {
   product: Product
   /** The lesson of a course that is chosen, or the product itself. */
   current: { id: number; slug: string; title: string; tempo: number | null }
-  playable: PlayableAnswer | null
+  playable: Recording | null
   /** Why nothing plays: not bought, or not made yet. */
   locked: 'not-subscribed' | 'not-ready' | null
   owned: boolean
@@ -19,15 +19,14 @@ export type PlayPage = {
 }
 
 /** Opens a product for playing; of a course the lesson `wanted`, the one last played, or the first. Refuses sign-in-required and not-found. */
-export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: string | null, session: string | null): Promise<PlayPage> {
+export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: string | null): Promise<PlayPage> {
   const product = await findProduct(ctx, kind, slug)
   const lessons = kind === 'course' ? product.parts.map((part) => part.product) : []
   const at = lessons.length > 0 ? await lessonAt(ctx, lessons, wanted) : -1
   const current = lessons[at] ?? product
   const verdict = (await streamVerdicts(ctx, [{ id: current.id, kind: current.kind }])).get(current.id)
   if (verdict === 'sign-in-required') throw new ShopError('sign-in-required', 'Please sign in to play this.')
-  const { playable, locked } =
-    verdict === 'yes' ? await open(ctx, current.id, session) : { playable: null, locked: 'not-subscribed' as const }
+  const { playable, locked } = verdict === 'yes' ? await open(ctx, current.id) : { playable: null, locked: 'not-subscribed' as const }
   const next = lessons[at + 1]
   return {
     product,
@@ -39,9 +38,9 @@ export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: s
   }
 }
 
-async function open(ctx: Ctx, productId: number, session: string | null): Promise<Pick<PlayPage, 'playable' | 'locked'>> {
+async function open(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playable' | 'locked'>> {
   try {
-    return { playable: await openStream(ctx, productId, session), locked: null }
+    return { playable: await findRecording(ctx, productId), locked: null }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-ready') return { playable: null, locked: 'not-ready' }
     throw error

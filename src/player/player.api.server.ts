@@ -6,7 +6,7 @@ import { keepPlace, openStream } from '#player/player.server.ts'
 
 export const playerApi = (api: FastifyInstance): void =>
   serve(api, playerEndpoints, {
-    play: (ctx, { params }, reply) => openStream(ctx, params.product_id, mediaSession(reply.request, ctx.config)),
+    play: (ctx, { params, body }, reply) => openStream(ctx, params.product_id, mediaSession(reply.request, ctx.config), body.take_over),
     keepPlace: async (ctx, { params, body }) => {
       await keepPlace(ctx, params.product_id, body.seconds)
       return { seconds: body.seconds }

@@ -3,33 +3,37 @@ import { endpoints } from '#kernel/endpoint.ts'
 
 const product = z.strictObject({ product_id: z.coerce.number().int().positive().max(2_147_483_647) })
 
-/** What a player needs. `base` is renewed before `expires_at`; files are below it. Seconds. */
-export const Playable = z
-  .strictObject({
-    product_id: z.int(),
-    type: z.enum(['lesson', 'track', 'stream']),
-    title: z.string(),
-    base: z.string(),
-    manifest: z.string(),
-    poster: z.string(),
-    expires_at: z.iso.datetime(),
-    duration: z.number(),
-    chapters: z.array(z.strictObject({ title: z.string(), seconds: z.number() })),
-    /** Where the drawn waveform is: numbers from 0 to 1 in JSON. */
-    peaks: z.string(),
-    resume_at: z.number(),
-  })
-  .meta({ id: 'Playable' })
+/** A recording as its player shows it. Seconds. */
+export type Recording = {
+  product_id: number
+  type: 'lesson' | 'track' | 'stream'
+  title: string
+  poster: string
+  duration: number
+  chapters: { title: string; seconds: number }[]
+  /** Where the drawn waveform is: numbers from 0 to 1 in JSON. */
+  peaks: string
+  resume_at: number
+}
+
+/** Where a recording is for now: files are below `base`, which is renewed before `expires_at`. */
+export const StreamAddress = z
+  .strictObject({ base: z.string(), manifest: z.string(), expires_at: z.iso.datetime() })
+  .meta({ id: 'StreamAddress' })
 
 export const playerEndpoints = endpoints({
   play: {
-    method: 'GET',
+    method: 'POST',
     path: '/products/{product_id}/play',
-    summary: 'Where to stream a product from, for those who may',
+    summary: 'Where to stream a product from; asked again while it plays, which keeps the place of the device',
     allow: 'guest',
     owner: 'member',
     params: product,
-    answer: Playable,
+    body: z.strictObject({
+      /** Plays here, and stops where it began first, when the plan plays on no more devices at once. */
+      take_over: z.boolean().default(false),
+    }),
+    answer: StreamAddress,
   },
   keepPlace: {
     method: 'PUT',
@@ -44,4 +48,4 @@ export const playerEndpoints = endpoints({
 })
 
 export type PlayerApi = typeof playerEndpoints
-export type PlayableAnswer = z.output<typeof Playable>
+export type StreamAddress = z.output<typeof StreamAddress>

@@ -1,12 +1,14 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { heldBy } from '#library/held-by.server.ts'
 import { ownedProducts } from '#library/library.server.ts'
 import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.server.ts'
 import type {} from '#media/media.table.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { mayStream, type StreamVerdict } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { PlayableAnswer } from '#player/player.contract.ts'
+import { takePlace } from '#player/places.server.ts'
+import type { Recording, StreamAddress } from '#player/player.contract.ts'
 import type {} from '#player/player.table.ts'
 
 const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
@@ -23,11 +25,34 @@ export async function streamVerdicts(ctx: Ctx, products: readonly { id: number; 
   return new Map(products.map(({ id, kind }) => [id, mayStream({ ...asker, owned: owned.has(id) }, kind)]))
 }
 
+/** A recording the visitor may play, without its address. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
+export async function findRecording(ctx: Ctx, productId: number): Promise<Recording> {
+  const { type, title, folder, duration, chapters } = await findPlayable(ctx, productId)
+  return {
+    product_id: productId,
+    type,
+    title,
+    poster: publicMedia(folder, 'poster.jpg'),
+    duration,
+    chapters,
+    peaks: publicMedia(folder, 'peaks.json'),
+    resume_at: await placeIn(ctx, productId, duration),
+  }
+}
+
 /**
- * Where to stream a product from: an address for this session, good for five minutes and asked for again while playing, so
- * that rights that ended stop a running stream. Refuses not-found, sign-in-required, not-subscribed, not-ready.
+ * Where to stream a product from: an address for this session, good for five minutes. Players ask again every half minute while
+ * they play, which keeps the plan's place for their device; what is owned needs none. Refuses as `findRecording` does, and plays-elsewhere.
  */
-export async function openStream(ctx: Ctx, productId: number, session: string | null): Promise<PlayableAnswer> {
+export async function openStream(ctx: Ctx, productId: number, session: string | null, takeOver = false): Promise<StreamAddress> {
+  const { folder, kind } = await findPlayable(ctx, productId)
+  if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
+  if ((await heldBy(ctx, { use: 'stream', productId, kind })) !== 'owned') await takePlace(ctx, productId, takeOver)
+  const base = mediaBase(mediaToken(ctx.config, { folder, productId, session }, ctx.now()), folder)
+  return { base, manifest: `${base}master.m3u8`, expires_at: new Date(ctx.now().getTime() + mediaSeconds * 1000).toISOString() }
+}
+
+async function findPlayable(ctx: Ctx, productId: number) {
   const product = await ctx.db
     .selectFrom('products as p')
     .innerJoin('assets as a', 'a.id', 'p.asset_id')
@@ -37,25 +62,8 @@ export async function openStream(ctx: Ctx, productId: number, session: string | 
   if (!product) throw new ShopError('not-found', 'There is nothing to play here.')
   const verdict = (await streamVerdicts(ctx, [product])).get(product.id) ?? 'sign-in-required'
   if (verdict !== 'yes') throw new ShopError(verdict === 'not-in-plan' ? 'not-subscribed' : verdict, words[verdict])
-  if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
   if (product.state !== 'ready') throw new ShopError('not-ready', 'This recording is being prepared. It will be here in a few minutes.')
-  const { type, title, folder, duration, chapters } = product
-  const base = mediaBase(mediaToken(ctx.config, folder, session, ctx.now()), folder)
-  const expires_at = new Date(ctx.now().getTime() + mediaSeconds * 1000).toISOString()
-  const resume_at = await placeIn(ctx, productId, duration)
-  return {
-    product_id: productId,
-    type,
-    title,
-    base,
-    manifest: `${base}master.m3u8`,
-    poster: publicMedia(folder, 'poster.jpg'),
-    expires_at,
-    duration,
-    chapters,
-    peaks: publicMedia(folder, 'peaks.json'),
-    resume_at,
-  }
+  return product
 }
 
 /** Where the member stopped; 0 near the end, so that it starts over. Seconds. */

@@ -1,73 +1,95 @@
-import type { PlayableAnswer, PlayerApi } from '#player/player.contract.ts'
+import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
 import { ApiError, caller, fetchPlain } from '#ui/api.client.ts'
 
-const askToPlay = caller<PlayerApi['play']>('GET /products/{product_id}/play')
+const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
 const putPlace = caller<PlayerApi['keepPlace']>('PUT /products/{product_id}/resume')
 
-/** The address is renewed this long before it ends, ms. */
-const renewBefore = 60_000
+/** While it plays the shop is asked again this often, ms: that keeps the device's place, and notices that a right has ended. */
+const beatEvery = 30_000
+/** An address is swapped for a fresh one this long before it ends, ms. Not at every beat: the browser keeps bytes by their address. */
+const renewBefore = 120_000
 /** How often the place is kept while playing, ms. */
 export const keepEvery = 10_000
 
-type Source = { close: () => void }
+export type Source = { close: () => void; takeOver: () => void }
+
+type Told = {
+  /** Playing has stopped and why; null when it may go on. */
+  lost: (why: Lost | null) => void
+  /** Where the files of the recording are from now on. */
+  base: (base: string) => void
+}
+export type Lost = { words: string; elsewhere: boolean }
 
 /**
  * Connects an element to its recording: HLS by hls.js, or by the browser itself where that can't run. The signed part of
- * every address is swapped for a fresh one before it ends; when the right is gone playing stops and `onLost` says why.
+ * every address is swapped for a fresh one before it ends; when the right is gone, or the plan plays elsewhere, playing stops.
  */
-export async function openSource(media: HTMLMediaElement, first: PlayableAnswer, onLost: (words: string) => void): Promise<Source> {
-  let current = first
-  let timer: ReturnType<typeof setTimeout> | undefined
+export async function openSource(media: HTMLMediaElement, recording: Recording, told: Told): Promise<Source> {
+  let current: StreamAddress | null = null
+  let again: ReturnType<typeof setTimeout> | undefined
   const { default: Hls } = await import('hls.js')
-  const hls = Hls.isSupported()
-    ? new Hls({ startPosition: first.resume_at, xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) })
-    : null
+  const hls = Hls.isSupported() ? new Hls({ xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) }) : null
 
-  const fresh = (url: string) => url.replace(/\/media\/\d+\.[\w-]+\//, current.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
-  const lose = (words: string) => {
+  const fresh = (url: string) => url.replace(/\/media\/[\d.]+\.[\w-]+\//, current?.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
+  const lose = (why: Lost) => {
     media.pause()
     hls?.stopLoad()
-    onLost(words)
+    told.lost(why)
   }
-  const renew = async () => {
+  const ask = async (takeOver = false): Promise<boolean> => {
+    clearTimeout(again)
     try {
-      current = await askToPlay({ params: { product_id: first.product_id } })
-      if (!hls) follow(media, current.manifest)
-      schedule()
+      adopt(await askToPlay({ params: { product_id: recording.product_id }, body: { take_over: takeOver } }))
+      told.lost(null)
+      return true
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) lose(error.message)
-      else timer = setTimeout(renew, 5_000)
+      if (error instanceof ApiError && error.status < 500) lose({ words: error.message, elsewhere: error.code === 'plays-elsewhere' })
+      else again = setTimeout(ask, 5_000)
+      return false
     }
   }
-  const schedule = () => {
-    timer = setTimeout(renew, Math.max(1_000, new Date(current.expires_at).getTime() - Date.now() - renewBefore))
+  const adopt = (next: StreamAddress) => {
+    const before = current
+    if (before && new Date(before.expires_at).getTime() - Date.now() > renewBefore) return
+    current = next
+    told.base(next.base)
+    if (!before) begin(next.manifest)
+    else if (!hls) follow(media, next.manifest)
   }
+  const begin = (manifest: string) => {
+    // Somebody quick has chosen a place while the address was asked for.
+    const from = media.currentTime || recording.resume_at
+    if (hls) {
+      hls.config.startPosition = from
+      hls.loadSource(manifest)
+      hls.attachMedia(media)
+      return
+    }
+    media.src = manifest
+    const goOn = () => {
+      media.currentTime = from
+    }
+    media.addEventListener('loadedmetadata', goOn, { once: true })
+  }
+  const askAndLoad = () => void ask().then((may) => may && hls?.startLoad())
 
-  if (hls) {
-    hls.on(Hls.Events.ERROR, (_event, problem) => {
-      if (!problem.fatal) return
-      if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()
-      clearTimeout(timer)
-      void renew().then(() => hls.startLoad())
-    })
-    hls.loadSource(first.manifest)
-    hls.attachMedia(media)
-  } else {
-    media.src = first.manifest
-    media.addEventListener(
-      'loadedmetadata',
-      () => {
-        media.currentTime = first.resume_at
-      },
-      { once: true },
-    )
-  }
-  schedule()
+  hls?.on(Hls.Events.ERROR, (_event, problem) => {
+    if (!problem.fatal) return
+    if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()
+    askAndLoad()
+  })
+  media.addEventListener('play', askAndLoad)
+  const beats = setInterval(() => !media.paused && void ask(), beatEvery)
+  void ask()
   return {
     close() {
-      clearTimeout(timer)
+      clearTimeout(again)
+      clearInterval(beats)
+      media.removeEventListener('play', askAndLoad)
       hls?.destroy()
     },
+    takeOver: () => void ask(true).then((may) => (may ? media.play() : undefined)),
   }
 }
 
@@ -80,7 +102,7 @@ function follow(media: HTMLMediaElement, manifest: string): void {
 }
 
 /** The waveform of a recording, 0 to 1; none when it can't be had, as one can play without it. */
-export async function loadPeaks({ peaks }: PlayableAnswer): Promise<number[] | null> {
+export async function loadPeaks({ peaks }: Recording): Promise<number[] | null> {
   try {
     return (await (await fetchPlain(peaks)).json()) as number[]
   } catch {

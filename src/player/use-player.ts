@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createEngine, type Engine, type PlayerState } from '#player/engine.ts'
-import type { PlayableAnswer } from '#player/player.contract.ts'
+import type { Recording } from '#player/player.contract.ts'
 import { noLoop } from '#player/rules/loop.ts'
-import { keepEvery, keepPlace, loadPeaks, openSource } from '#player/source.client.ts'
+import { keepEvery, keepPlace, type Lost, loadPeaks, openSource, type Source } from '#player/source.client.ts'
 
-const atRest = (playable: PlayableAnswer): PlayerState => ({
+const atRest = (playable: Recording): PlayerState => ({
   time: playable.resume_at,
   duration: playable.duration,
   playing: false,
@@ -20,11 +20,14 @@ const atRest = (playable: PlayableAnswer): PlayerState => ({
  * Ties an element to its recording and its engine: the state to show, the engine to tell, and what went wrong. A renewed
  * answer for the same recording does not load it anew; for another one the player is another (`key`).
  */
-export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: PlayableAnswer) {
+export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: Recording) {
   const [state, setState] = useState(() => atRest(playable))
-  const [lost, setLost] = useState<string | null>(null)
+  const [lost, setLost] = useState<Lost | null>(null)
+  const [base, setBase] = useState<string | null>(null)
   const [peaks, setPeaks] = useState<number[] | null>(null)
   const engine = useRef<Engine>(null)
+
+  const source = useRef<Promise<Source>>(null)
 
   const first = useRef(playable)
 
@@ -39,7 +42,8 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: P
     engine.current = running
     const stopWatching = running.watch(() => setState(running.state()))
     void loadPeaks(playable).then(setPeaks)
-    const source = openSource(element, playable, setLost)
+    const opened = openSource(element, playable, { lost: setLost, base: setBase })
+    source.current = opened
     const keep = () => element.currentTime > 0 && keepPlace(playable.product_id, element.currentTime)
     const keeping = setInterval(() => !element.paused && keep(), keepEvery)
     element.addEventListener('pause', keep)
@@ -50,9 +54,9 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: P
       clearInterval(keeping)
       element.removeEventListener('pause', keep)
       window.removeEventListener('pagehide', keep)
-      void source.then(({ close }) => close())
+      void opened.then(({ close }) => close())
     }
   }, [media])
 
-  return { state, lost, peaks, engine }
+  return { state, lost, base, peaks, engine, takeOver: () => void source.current?.then(({ takeOver }) => takeOver()) }
 }

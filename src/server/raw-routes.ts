@@ -8,6 +8,7 @@ import { webhooks } from '#payments/webhooks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
 import { oneClickStop } from '#platform/mail-stops.routes.server.ts'
+import { mayPlayOn } from '#player/places.server.ts'
 import { mailPreviews } from '#server/mail-previews.tsx'
 
 /** Routes that are neither API nor page: webhooks, media bytes, covers, sign-in, the stand-ins. */
@@ -18,7 +19,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   mailPreviews,
   oneClickStop,
   coverRoutes,
-  mediaRoutes,
+  (app, ctx) => mediaRoutes(app, ctx, mayPlayOn),
   downloadRoutes,
   sitemapRoutes,
 ]

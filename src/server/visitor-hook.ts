@@ -7,7 +7,7 @@ import { apiPrincipal } from '#platform/tokens.server.ts'
 import { isApiCall } from '#server/guard.ts'
 
 /** Paths that need no visitor: files, media, health. */
-const anonymous = /^\/(assets|media|covers|fonts|healthz|readyz|favicon|sandbox\/stripe)/
+const anonymous = /^\/(assets|media\/public|covers|fonts|healthz|readyz|favicon|sandbox\/stripe)/
 
 /** Puts the ctx on every request: one principal, from the cookies or, without any, from the API token. */
 export function identify(app: FastifyInstance, ctx: Ctx): void {

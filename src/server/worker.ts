@@ -16,6 +16,7 @@ import { reconcileDisputes } from '#payments/reconcile-disputes.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail-delivery.server.ts'
 import { forgetTries } from '#platform/rate-limit.server.ts'
+import { forgetPlaces } from '#player/places.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
 
 type Task = { name: string; everySeconds: number; atOnce?: boolean; run: (ctx: Ctx) => Promise<unknown> }
@@ -40,6 +41,7 @@ const tasks: Task[] = [
   { name: 'end points whose day has come', everySeconds: 3600, run: expirePoints },
   { name: 'warn of points that end', everySeconds: 3600, run: warnOfExpiry },
   { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },
+  { name: 'forget where plans played', everySeconds: 3600, run: forgetPlaces },
   { name: 'learn the words to search for', everySeconds: 3600, run: learnWords },
   { name: 'turn sales', everySeconds: 1, atOnce: true, run: turnSales },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },

@@ -48,4 +48,11 @@ export const membershipSabotage: [rule: string, statements: string][] = [
   ['U6 what was paid is time served or to be served, credit, or went back', `update subscriptions set credit = 1`],
   ['U6 what was paid is time served or to be served, credit, or went back', `update subscription_periods set value = value - 1`],
   ['U10 nothing waits for its payment longer than 23 hours and an hour', lateCharge('active', `now() - interval '25 hours'`)],
+  [
+    'P24 a plan plays on no more devices at once than it allowed',
+    `insert into auth.sessions (user_id, token, expires_at, updated_at)
+      select user_id, 'place ' || n, now() + interval '1 day', now() from subscriptions, generate_series(1, 2) as n;
+    insert into streaming_places (session_id, user_id, product_id, allowed, began_at, seen_at)
+      select s.id, s.user_id, (select min(id) from products), 1, now(), now() from auth.sessions s where s.token like 'place %'`,
+  ],
 ]

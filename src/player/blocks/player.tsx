@@ -2,22 +2,22 @@ import { Captions, FlipHorizontal2, Maximize } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Controls } from '#player/controls.tsx'
 import { KeyHelp } from '#player/key-help.tsx'
-import type { PlayableAnswer } from '#player/player.contract.ts'
+import { LostNotice } from '#player/lost-notice.tsx'
+import type { Recording } from '#player/player.contract.ts'
 import { pressInPlayer } from '#player/player-keys.ts'
 import type { PlayerAct } from '#player/rules/keys.ts'
 import { speedWords } from '#player/rules/speed.ts'
 import { Timeline } from '#player/timeline.tsx'
 import { usePlayer } from '#player/use-player.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 
-type PlayerProps = { playable: PlayableAnswer; tempo?: number | null }
+type PlayerProps = { playable: Recording; tempo?: number | null }
 
 /** B26: a lesson on the stage, with speed, loop, captions and a key for everything. Goes on where one stopped. */
 export default function Player({ playable, tempo = null }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const stage = useRef<HTMLElement>(null)
-  const { state, lost, peaks, engine } = usePlayer(video, playable)
+  const { state, lost, base, peaks, engine, takeOver } = usePlayer(video, playable)
   const [captions, setCaptions] = useState(false)
   const [mirrored, setMirrored] = useState(false)
   const [said, setSaid] = useState('')
@@ -55,7 +55,7 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
           onClick={() => run('toggle')}
           className={`aspect-video w-full ${mirrored ? '-scale-x-100' : ''}`}
         >
-          <track kind="captions" srcLang="en" label="English" src={`${playable.base}captions.vtt`} />
+          <track kind="captions" srcLang="en" label="English" src={base ? `${base}captions.vtt` : undefined} />
         </video>
         {state.waiting && (
           <p role="status" className="absolute inset-x-0 bottom-3 text-center text-sm">
@@ -63,7 +63,7 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
           </p>
         )}
       </div>
-      {lost && <Notice live tone="ember" title={lost} />}
+      {lost && <LostNotice lost={lost} onTakeOver={takeOver} />}
       <Timeline state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => engine.current?.seek(seconds)} />
       <Controls
         state={state}

@@ -2,7 +2,6 @@ import { data, Link, useRevalidator } from 'react-router'
 import { BackingTrackPlayer, ModalDialog, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
-import { mediaSessionOf } from '#media/media.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { CourseList } from '#player/course-list.tsx'
 import { playPage } from '#player/play.server.ts'
@@ -22,8 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const kind = kindAt(url.pathname.split('/')[1] ?? '')
   if (!kind?.streamable) throw data(null, { status: 404 })
-  const session = mediaSessionOf(request, ctx.config)
-  return { kind: kind.name, ...(await playPage(ctx, kind.name, params.slug, url.searchParams.get('lesson'), session)) }
+  return { kind: kind.name, ...(await playPage(ctx, kind.name, params.slug, url.searchParams.get('lesson'))) }
 }
 
 export default function PlayPage({ loaderData }: Route.ComponentProps) {

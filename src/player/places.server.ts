@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type {} from '#account/account.table.ts'
+import { deviceName } from '#account/rules/device.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { plural } from '#kernel/text.ts'
+import { heldBy } from '#library/held-by.server.ts'
+import { membershipOf } from '#membership/membership.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type {} from '#player/player.table.ts'
+
+/** A place nobody asked for this long is free, ms: three beats of a player that were all lost. */
+export const placeMs = 90_000
+
+/**
+ * Takes one of the plan's places for the visitor's device, or keeps the one it has. What is owned plays without one. `takeOver` frees the
+ * place that began first when there is none left. Refuses plays-elsewhere, saying where; the device then has no place any more.
+ */
+export async function takePlace(ctx: Ctx, productId: number, takeOver: boolean): Promise<void> {
+  const { elsewhere, allowed } = await ctx.transaction((ctx) => claim(ctx, productId, takeOver))
+  if (elsewhere.length === 0) return
+  const where = new Intl.ListFormat('en-GB').format(elsewhere.map(({ device, title }) => `${device} (“${title}”)`))
+  throw new ShopError('plays-elsewhere', `Your plan plays on ${plural(allowed, 'device')} at a time. It is playing on ${where}.`)
+}
+
+async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
+  const { member, sessionId } = ctx.visitor
+  if (!member || !sessionId) throw new ShopError('sign-in-required', 'Please sign in to play this.')
+  // Two devices that ask for the last place at once ask one after the other.
+  await sql`select 1 from subscriptions where user_id = ${member.id} for update`.execute(ctx.db)
+  const { parallelStreams: allowed } = await membershipOf(ctx)
+  const others = await othersOf(ctx, member.id, sessionId)
+  const tooMany = others.length - allowed + 1
+  if (tooMany > 0 && !takeOver) {
+    await ctx.db.deleteFrom('streaming_places').where('session_id', '=', sessionId).execute()
+    return { elsewhere: others, allowed }
+  }
+  const freed = others.slice(0, Math.max(0, tooMany)).map(({ session_id }) => session_id)
+  if (freed.length > 0) await ctx.db.deleteFrom('streaming_places').where('session_id', 'in', freed).execute()
+  const now = ctx.now()
+  const seen = { product_id: productId, allowed, seen_at: now }
+  await ctx.db
+    .insertInto('streaming_places')
+    .values({ session_id: sessionId, user_id: member.id, began_at: now, ...seen })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(seen))
+    .execute()
+  return { elsewhere: [], allowed }
+}
+
+/** The member's other places that are held, the oldest first; those nobody holds any more are dropped. */
+async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
+  await ctx.db
+    .deleteFrom('streaming_places')
+    .where('user_id', '=', userId)
+    .where('session_id', '<>', sessionId)
+    .where('seen_at', '<=', new Date(ctx.now().getTime() - placeMs))
+    .execute()
+  const rows = await ctx.db
+    .selectFrom('streaming_places as place')
+    .innerJoin('auth.sessions as s', 's.id', 'place.session_id')
+    .innerJoin('products as p', 'p.id', 'place.product_id')
+    .select(['place.session_id', 's.user_agent', 'p.title'])
+    .where('place.user_id', '=', userId)
+    .where('place.session_id', '<>', sessionId)
+    .orderBy('place.began_at')
+    .execute()
+  return rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceName(user_agent) }))
+}
+
+/** Whether the visitor's device may have more of a recording now: what is owned always, what the plan gives while it holds a place. */
+export async function mayPlayOn(ctx: Ctx, productId: number): Promise<boolean> {
+  const product = await ctx.db.selectFrom('products').select('kind').where('id', '=', productId).executeTakeFirst()
+  const held = product && (await heldBy(ctx, { use: 'stream', productId, kind: product.kind }))
+  return held === 'owned' || (held === 'plan' && (await hasPlace(ctx)))
+}
+
+async function hasPlace(ctx: Ctx): Promise<boolean> {
+  if (!ctx.visitor.sessionId) return false
+  const place = await ctx.db
+    .selectFrom('streaming_places')
+    .select('session_id')
+    .where('session_id', '=', ctx.visitor.sessionId)
+    .executeTakeFirst()
+  return place !== undefined
+}
+
+/** Drops places nobody has held for long. */
+export const forgetPlaces = (ctx: Ctx): Promise<unknown> =>
+  ctx.db
+    .deleteFrom('streaming_places')
+    .where('seen_at', '<=', new Date(ctx.now().getTime() - 20 * placeMs))
+    .execute()

@@ -1,0 +1,148 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { placeMs } from '#player/places.server.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { giveProduct } from '#server/tests/known-people.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { testSlugs } from '../../db/seed/test-catalogue.ts'
+import { checkInvariants } from '../../tools/check-db.ts'
+
+const subscriber = 'subscriber@woodshed.test'
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+let shop: TestShop
+let lesson: { id: number; title: string }
+let folder: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  await shop.ctx.db.updateTable('assets').set({ state: 'ready' }).execute()
+  lesson = await shop.ctx.db.selectFrom('products').select(['id', 'title']).where('slug', '=', testSlugs.lesson).executeTakeFirstOrThrow()
+  const asset = await shop.ctx.db
+    .selectFrom('assets as a')
+    .innerJoin('products as p', 'p.asset_id', 'a.id')
+    .select('a.folder')
+    .where('p.id', '=', lesson.id)
+    .executeTakeFirstOrThrow()
+  folder = join(shop.config.dataDir, 'media', asset.folder)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'master.m3u8'), '0123456789')
+})
+beforeEach(async () => {
+  await shop.ctx.db.deleteFrom('streaming_places').execute()
+  await shop.ctx.db.updateTable('tiers').set({ parallel_streams: 2 }).execute()
+  await shop.ctx.db.updateTable('subscriptions').set({ status: 'active', grace_until: null }).execute()
+})
+afterAll(() => shop.close())
+
+const play = (device: Caller, take_over = false) => device.post(`/products/${lesson.id}/play`, { take_over })
+const bytes = async (device: Caller, base: string) =>
+  (await shop.app.inject({ url: `${base}master.m3u8`, cookies: device.cookies })).statusCode
+
+async function devices(count: number): Promise<Caller[]> {
+  const all = await Promise.all(Array.from({ length: count }, () => shop.member(subscriber)))
+  await shop.ctx.db.updateTable('auth.sessions').set({ user_agent: chrome }).execute()
+  return all
+}
+
+test('[P24] [P8] a third device is refused kindly and told where it plays; the two go on', async () => {
+  const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
+  expect((await play(one)).status).toBe(200)
+  expect((await play(two)).status).toBe(200)
+  expect(await play(three)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'plays-elsewhere',
+      message: `Your plan plays on 2 devices at a time. It is playing on Chrome on Linux (“${lesson.title}”) and Chrome on Linux (“${lesson.title}”).`,
+    },
+  })
+  expect((await play(one)).status).toBe(200)
+  expect((await play(two)).status).toBe(200)
+})
+
+test('[P24] who plays here instead stops the device that began first: its next breath is refused, and so are its bytes', async () => {
+  const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
+  const { body: first } = await play(one)
+  const { body: second } = await play(two)
+  expect(await bytes(one, first.base)).toBe(200)
+  const { status, body: third } = await play(three, true)
+  expect(status).toBe(200)
+  expect([await bytes(one, first.base), await bytes(two, second.base), await bytes(three, third.base)]).toEqual([404, 200, 200])
+  expect((await play(one)).body.code).toBe('plays-elsewhere')
+  expect((await play(two)).status).toBe(200)
+  await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
+})
+
+test('[P24] a device that is not heard of any more leaves its place to another', async () => {
+  const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
+  await play(one)
+  await play(two)
+  shop.clock.forward(placeMs / 2)
+  await play(two)
+  expect((await play(three)).status).toBe(409)
+  shop.clock.forward(placeMs / 2)
+  expect((await play(three)).status).toBe(200)
+  expect((await play(one)).body.code).toBe('plays-elsewhere')
+})
+
+test('[P24] two devices that ask for the last place at once: one has it', async () => {
+  const all = await devices(6)
+  const answers = await Promise.all(all.map((device) => play(device)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
+})
+
+test('[P24] a device that is signed out has no place and no bytes', async () => {
+  const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
+  const { body } = await play(one)
+  await play(two)
+  const { id } = await shop.ctx.db.selectFrom('streaming_places').select('session_id as id').orderBy('began_at').executeTakeFirstOrThrow()
+  await shop.ctx.db.deleteFrom('auth.sessions').where('id', '=', id).execute()
+  expect(await bytes(one, body.base)).toBe(404)
+  expect((await play(three)).status).toBe(200)
+})
+
+test('[O2] [P24] a running stream is cut when the right to it ends: unpaid past its grace, cancelled, refunded', async () => {
+  const [device] = (await devices(1)) as [Caller]
+  const { body } = await play(device)
+  const grace = new Date(shop.ctx.now().getTime() + 60_000)
+  await shop.ctx.db.updateTable('subscriptions').set({ status: 'unpaid', grace_until: grace }).execute()
+  expect(await bytes(device, body.base)).toBe(200)
+  shop.clock.forward(61_000)
+  expect(await bytes(device, body.base)).toBe(404)
+  expect((await play(device)).body.code).toBe('not-subscribed')
+  await shop.ctx.db.updateTable('subscriptions').set({ status: 'cancelled', grace_until: null }).execute()
+  expect(await bytes(device, body.base)).toBe(404)
+})
+
+test('[P1] [O2] what one owns plays on any number of devices, with any plan or none', async () => {
+  const { entitlementId } = await giveProduct(shop.ctx, subscriber, testSlugs.lesson)
+  const all = await devices(5)
+  for (const device of all) expect(await bytes(device, (await play(device)).body.base)).toBe(200)
+  expect(await shop.ctx.db.selectFrom('streaming_places').selectAll().execute()).toEqual([])
+  await shop.ctx.db.updateTable('subscriptions').set({ status: 'cancelled' }).execute()
+  const { body } = await play(all[0]!)
+  expect(await bytes(all[0]!, body.base)).toBe(200)
+  await shop.ctx.db.updateTable('entitlements').set({ ended_at: shop.ctx.now() }).where('id', '=', entitlementId).execute()
+  expect(await bytes(all[0]!, body.base)).toBe(404)
+})
+
+test('[O3] [A15] a granted download is not served when the right to it has ended in the meantime', async () => {
+  const [device] = (await devices(1)) as [Caller]
+  const file = await shop.ctx.db
+    .selectFrom('product_files as f')
+    .innerJoin('assets as a', 'a.id', 'f.asset_id')
+    .select(['f.id', 'f.path', 'a.folder'])
+    .where('f.product_id', '=', lesson.id)
+    .where('f.stock_line_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  await mkdir(join(shop.config.dataDir, 'media', file.folder), { recursive: true })
+  await writeFile(join(shop.config.dataDir, 'media', file.folder, file.path), 'tab')
+  const get = async (url: string) => (await shop.app.inject({ url, cookies: device.cookies })).statusCode
+  const { body: kept } = await device.post(`/download-product-line-file/${file.id}`)
+  const { body: lost } = await device.post(`/download-product-line-file/${file.id}`)
+  expect(await get(kept.url)).toBe(200)
+  await shop.ctx.db.updateTable('subscriptions').set({ status: 'cancelled' }).execute()
+  expect(await get(lost.url)).toBe(410)
+})
