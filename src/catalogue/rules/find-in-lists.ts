@@ -1,7 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Filters, Range } from '#catalogue/rules/filters.ts'
 import { firstReleased, type ListIndex, type NumberedPlaces, type WordName } from '#catalogue/rules/list-index.ts'
-import { isMarked, keepShared, type Marks, markedPlaces, marksFrom, marksOf } from '#catalogue/rules/marks.ts'
+import { isMarked, keepShared, type Marks, markedPlaces, marksFrom, marksOf, takeOut } from '#catalogue/rules/marks.ts'
 import type { Sort } from '#catalogue/rules/query.ts'
 import type { Currency } from '#kernel/money.ts'
 
@@ -18,8 +18,8 @@ export function matching(index: ListIndex, { kinds, filters }: Narrowing, { curr
     const places = words.flatMap((word) => index.places[name].get(word) ?? [])
     keepShared(marks, marksOf(places, count))
   }
-  if (filters.tempo) keepShared(marks, marksOf(within(index.tempo, filters.tempo), count))
-  if (filters.price) keepShared(marks, marksOf(within(index.prices[currency], filters.price), count))
+  if (filters.tempo) keepWithin(marks, index.tempo, filters.tempo, count)
+  if (filters.price) keepWithin(marks, index.prices[currency], filters.price, count)
   return marks
 }
 
@@ -30,8 +30,28 @@ export function wordGroups(kinds: readonly KindName[], filters: Filters): [WordN
   return (Object.entries(all) as [WordName, readonly string[]][]).filter(([, words]) => words.length > 0)
 }
 
-const within = (numbers: NumberedPlaces, { from, to }: Range): Uint32Array[] =>
-  [...numbers].filter(([number]) => number >= (from ?? 0) && number <= (to ?? number)).map(([, places]) => places)
+/** Keeps what has a number in the range; of what is inside and what is outside only the fewer are gone through. */
+function keepWithin(marks: Marks, numbers: NumberedPlaces, { from, to }: Range, count: number): void {
+  const [inside, outside]: [Uint32Array[], Uint32Array[]] = [[], []]
+  for (const [number, places] of numbers) (number >= (from ?? 0) && number <= (to ?? number) ? inside : outside).push(places)
+  if (sizeOf(inside) <= sizeOf(outside)) {
+    keepShared(marks, marksOf(inside, count))
+  } else {
+    keepShared(marks, numbered(numbers, count))
+    takeOut(marks, marksOf(outside, count))
+  }
+}
+
+const sizeOf = (lists: readonly Uint32Array[]): number => lists.reduce((sum, { length }) => sum + length, 0)
+
+const kept = new WeakMap<NumberedPlaces, Marks>()
+
+/** Whatever has a number at all; made once for each state of the catalogue. */
+function numbered(numbers: NumberedPlaces, count: number): Readonly<Marks> {
+  const marks = kept.get(numbers) ?? marksOf([...numbers.values()], count)
+  kept.set(numbers, marks)
+  return marks
+}
 
 /** Products on one page of a list that starts after `skip` others. */
 type Cut = { sort: Sort; skip: number; most: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMarks, isMarked, joinMarks, keepShared, markedPlaces, marksFrom, marksOf } from '#catalogue/rules/marks.ts'
+import { countMarks, isMarked, joinMarks, keepShared, markedPlaces, marksFrom, marksOf, takeOut } from '#catalogue/rules/marks.ts'
 
 test.each([
   [0, 0],
@@ -22,6 +22,8 @@ test('lists are joined, and narrowed to what is in both', () => {
   expect(markedPlaces(marks)).toEqual([31, 99])
   joinMarks(marks, marksOf([Uint32Array.of(0)], 100))
   expect([isMarked(marks, 0), isMarked(marks, 1), isMarked(marks, 31)]).toEqual([true, false, true])
+  takeOut(marks, marksOf([Uint32Array.of(0, 1, 99)], 100))
+  expect(markedPlaces(marks)).toEqual([31])
 })
 
 test('a page of them starts after some and ends after some', () => {
@@ -38,4 +40,11 @@ test('the marks of a long list are made once and changed by nobody', () => {
   keepShared(narrowed, marksOf([Uint32Array.of(7)], 100))
   expect(markedPlaces(narrowed)).toEqual([7])
   expect(countMarks(marksOf([list], 100))).toBe(50)
+})
+
+test('long lists among short ones are joined all the same', () => {
+  const [long, short] = [Uint32Array.from({ length: 50 }, (_, at) => at), Uint32Array.of(98, 99)]
+  expect(countMarks(marksOf([short, long, Uint32Array.of(99)], 10_000))).toBe(52)
+  expect(countMarks(marksOf([short, long], 100))).toBe(52)
+  expect(countMarks(marksOf([long], 100))).toBe(50)
 })

@@ -13,11 +13,17 @@ export function marksFrom(first: number, count: number): Marks {
 /** The places of any of the lists. */
 export function marksOf(lists: readonly Uint32Array[], count: number): Readonly<Marks> {
   const [first] = lists
-  if (first && lists.length === 1 && first.length * 64 > count) return keptMarks(first, count)
+  if (first && lists.length === 1 && isLong(first, count)) return keptMarks(first, count)
   const marks = new Uint32Array((count + 31) >>> 5)
-  for (const places of lists) mark(marks, places)
+  for (const places of lists) {
+    if (isLong(places, count)) joinMarks(marks, keptMarks(places, count))
+    else mark(marks, places)
+  }
   return marks
 }
+
+/** Joining all marks takes less than marking so many places. */
+const isLong = (places: Uint32Array, count: number): boolean => places.length * 64 > count
 
 function mark(marks: Marks, places: Uint32Array): void {
   for (let at = 0; at < places.length; at += 1) marks[places[at]! >>> 5]! |= 1 << (places[at]! & 31)
@@ -45,6 +51,11 @@ export function joinMarks(marks: Marks, others: Readonly<Marks>): void {
 /** Takes out of `marks` what is not in `others`. */
 export function keepShared(marks: Marks, others: Readonly<Marks>): void {
   for (let word = 0; word < marks.length; word += 1) marks[word]! &= others[word]!
+}
+
+/** Takes out of `marks` what is in `others`. */
+export function takeOut(marks: Marks, others: Readonly<Marks>): void {
+  for (let word = 0; word < marks.length; word += 1) marks[word]! &= ~others[word]!
 }
 
 /** How many places are marked. */

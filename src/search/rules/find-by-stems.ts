@@ -1,5 +1,5 @@
 import type { ListIndex, Places, Stems } from '#catalogue/rules/list-index.ts'
-import { isMarked, joinMarks, keepShared, type Marks, marksOf } from '#catalogue/rules/marks.ts'
+import { countMarks, isMarked, joinMarks, keepShared, type Marks, marksOf } from '#catalogue/rules/marks.ts'
 
 /** A word of a search as a stem; `open` when it may only be the beginning of one. */
 export type AskedStem = { stem: string; open: boolean }
@@ -38,9 +38,11 @@ function stemsLike({ all }: Stems, { stem, open }: AskedStem): string[] {
 export function bestIds({ ids, orders }: ListIndex, marks: Marks, inTitle: readonly Readonly<Marks>[], most: number): number[] {
   const byHits: number[][] = Array.from({ length: inTitle.length + 1 }, () => [])
   const best = byHits[inTitle.length]!
-  for (let at = 0; at < orders.popular.length && best.length < most; at += 1) {
+  let left = countMarks(marks)
+  for (let at = 0; left > 0 && best.length < most; at += 1) {
     const place = orders.popular[at]!
     if (!isMarked(marks, place)) continue
+    left -= 1
     const hits = inTitle.reduce((sum, title) => sum + Number(isMarked(title, place)), 0)
     if (byHits[hits]!.length < most) byHits[hits]!.push(ids[place]!)
   }
