@@ -22,7 +22,7 @@ where a.id is null or p.id is null or p.amount <> a.amount or p.currency <> a.cu
 select p.id as payment, o.state as order_state
 from payments p left join orders o on o.id = p.cause_id
 where p.cause_type = 'order' and p.state = 'captured'
-  and coalesce(o.state, 'missing') not in ('paid', 'part-dispatched', 'dispatched', 'refunded', 'disputed')
+  and coalesce(o.state, 'missing') not in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'refunded', 'disputed')
   and not exists (
     select from refunds r where r.payment_id = p.id and r.state in ('open', 'failed')
     having sum(r.amount) >= p.amount - p.refunded
@@ -140,11 +140,13 @@ from orders o
 join order_lines l on l.order_id = o.id
 cross join lateral (select case when l.format in ('dvd', 'cd') then l.qty - l.sent_qty - l.dropped_qty else 0 end as to_send) w
 left join returned_lines gone on gone.order_line_id = l.id
-where o.state in ('paid', 'part-dispatched', 'dispatched')
+where o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered')
 group by o.id
 having bool_and(gone.order_line_id is not null)
   or (o.state = 'paid') <> (sum(l.sent_qty) = 0)
   or (o.state = 'part-dispatched' and sum(w.to_send) = 0)
+  or o.state in ('dispatched', 'delivered')
+    and (o.state = 'dispatched') <> exists (select from parcels p where p.order_id = o.id and p.delivered_at is null)
   or exists (
     select from disputes d join payments p on p.id = d.payment_id
     where p.cause_type = 'order' and p.cause_id = o.id and d.state = 'open'
@@ -180,7 +182,7 @@ select l.order_id, l.stock_line_id, sum(l.qty) as ordered, coalesce(-m.delta, 0)
 from order_lines l
 join orders o on o.id = l.order_id
 left join stock_moves m on m.stock_line_id = l.stock_line_id and m.reason = 'sale' and m.source_id = o.id::text
-where l.format in ('dvd', 'cd') and o.state in ('paid', 'part-dispatched', 'dispatched')
+where l.format in ('dvd', 'cd') and o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered')
 group by l.order_id, l.stock_line_id, m.delta having coalesce(-m.delta, 0) <> sum(l.qty);
 
 -- name: S4 nothing left the shelf without an order
@@ -277,7 +279,7 @@ where g.state = 'refunded' and (e.id is not null or m.gift_id is not null);
 
 -- name: G2 a gift was paid for
 select g.id as gift, g.state, o.state as order_state from gifts g join orders o on o.id = g.order_id
-where g.state in ('bought', 'redeemed') and o.state not in ('paid', 'dispatched', 'disputed');
+where g.state in ('bought', 'redeemed') and o.state not in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed');
 
 -- name: G3 of a gift's link only a hash is kept
 select id as gift from gifts where (code_hash is not null) <> (sent_at is not null) or length(code_hash) <> 32;
@@ -288,7 +290,7 @@ select gift_id from membership_gifts where how = 'started' and until_at <> from_
 -- name: A1 every right to use something was paid for
 select e.id as entitlement, o.state as order_state from entitlements e
 join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
-where e.ended_at is null and o.state not in ('paid', 'part-dispatched', 'dispatched', 'disputed');
+where e.ended_at is null and o.state not in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed');
 
 -- name: A1 a right is for what was bought, and its buyer
 select e.id as entitlement from entitlements e
@@ -306,7 +308,7 @@ where e.ended_at is null and (gone.order_line_id is not null or p.id is not null
 
 -- name: A3 every digital thing that was paid for can be used
 select l.id as order_line from order_lines l join orders o on o.id = l.order_id
-where o.state in ('paid', 'part-dispatched', 'dispatched', 'disputed') and l.format not in ('dvd', 'cd') and l.gift_id is null
+where o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed') and l.format not in ('dvd', 'cd') and l.gift_id is null
   and not exists (select from entitlements e where e.order_line_id = l.id and e.ended_at is null)
   and not exists (select from returned_lines gone where gone.order_line_id = l.id);
 

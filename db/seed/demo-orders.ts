@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { addSpan } from '#kernel/dates.ts'
 import type { Db } from '#platform/db.server.ts'
 import { splitTax } from '#tax/rules/split-tax.ts'
 import { people } from './people.ts'
@@ -60,7 +61,7 @@ async function loadOrder(db: Db, at: Date, lines: Line[]): Promise<void> {
   const taxes = splitTax(lines.map(({ minor }) => ({ gross: minor, country: 'GB', rate: britishRate }))).map(({ tax }) => tax)
   const tax = taxes.reduce((sum, each) => sum + each, 0)
   const { id: userId, email } = people.member
-  const state = lines.some(isPosted) ? 'dispatched' : 'paid'
+  const state = lines.some(isPosted) ? 'delivered' : 'paid'
   const { rows } = await sql<{ id: string }>`
     insert into orders (number, cart_id, cart_version, user_id, email, state, currency, subtotal, total, tax, placed_at, expires_at, paid_at)
     values (nextval('order_numbers')::text, ${randomUUID()}, 1, ${userId}, ${email}, ${state}, 'GBP', ${total}, ${total}, ${tax}, ${at}, ${at}, ${at})
@@ -77,7 +78,9 @@ async function loadOrder(db: Db, at: Date, lines: Line[]): Promise<void> {
 const isPosted = ({ format }: Line): boolean => format === 'dvd' || format === 'cd'
 
 const loadParcel = (db: Db, orderId: string, at: Date) =>
-  sql`insert into parcels (order_id, number, carrier, sent_at) values (${orderId}, 1, 'royal-mail', ${at})`.execute(db)
+  sql`insert into parcels (order_id, number, carrier, sent_at, delivered_at) values (${orderId}, 1, 'royal-mail', ${at}, ${addSpan(at, '3d')})`.execute(
+    db,
+  )
 
 async function loadLine(db: Db, orderId: string, line: Line & { tax: number }, position: number, at: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`

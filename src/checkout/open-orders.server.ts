@@ -12,7 +12,7 @@ export async function openOrderHold(ctx: Ctx, userId: string): Promise<RegionHol
       where.or([
         where('o.state', '=', 'pending'),
         where.and([
-          where('o.state', '=', 'paid'),
+          where('o.state', 'in', ['paid', 'part-dispatched']),
           where.exists(
             where.selectFrom('order_lines as l').select('l.id').whereRef('l.order_id', '=', 'o.id').where('l.format', 'in', ['dvd', 'cd']),
           ),

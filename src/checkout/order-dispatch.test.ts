@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderKey } from '#checkout/order-access.server.ts'
+import { deliver } from '#checkout/order-delivery.server.ts'
 import { dispatch } from '#checkout/order-dispatch.server.ts'
 import { cancelOrder } from '#checkout/order-withdrawal.server.ts'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
@@ -78,4 +80,59 @@ test('others than staff send nothing', async () => {
   expect((await order.guest.post(`/admin/orders/${order.number}/parcels`, parcel)).status).toBe(401)
   await expect(dispatch(shop.ctx, order.number, { carrier: 'dhl', tracking: null, lines: [] })).rejects.toMatchObject({ code: 'not-found' })
   expect((await shop.staffCaller.post(`/admin/orders/${order.number}/parcels`, parcel)).status).toBe(200)
+})
+
+describe('a parcel that arrived', () => {
+  const day = 86_400_000
+  const dayOf = (days: number) => new Date(shop.ctx.now().getTime() + days * day).toISOString().slice(0, 10)
+
+  test('is noted by staff; the order is delivered when all of them are, and its buyer sees it', async () => {
+    const order = await shop.bought('arrives@example.com', { dvds: 2 })
+    await send(order, 1)
+    await deliver(shop.staff, order.number, 1, null)
+    expect(await shop.state(order.id)).toBe('part-dispatched')
+    await send(order, 1)
+    expect(await shop.state(order.id)).toBe('dispatched')
+    const { status, body } = await shop.staffCaller.post(`/admin/orders/${order.number}/parcels/2/delivered`, {})
+    expect([status, body.order.state_words]).toEqual([200, 'Delivered'])
+    const { life, state } = (await order.guest.get(`/orders/${order.number}`)).body
+    expect([state, life.timeline.at(-1).words]).toEqual(['delivered', 'Parcel 2 delivered'])
+    expect(life.parcels).toMatchObject([{ delivered_at: expect.any(String) }, { delivered_at: expect.any(String) }])
+    await deliver(shop.staff, order.number, 2, null)
+    expect((await order.guest.get(`/orders/${order.number}`)).body.life.timeline).toHaveLength(life.timeline.length)
+  })
+
+  test('can be sent back for 14 days from that day, which ends sooner than the guess', async () => {
+    const order = await shop.bought('counts@example.com')
+    await send(order, 1)
+    const page = `/orders/${order.number}?key=${orderKey(shop.ctx, order.id)}`
+    const until = async () => (await shop.guest().get(page)).body.life.withdrawable[0]?.until
+    const guess = new Date(await until()).getTime()
+    shop.clock.forward(2 * day)
+    await deliver(shop.staff, order.number, 1, dayOf(-1))
+    expect(new Date(await until()).toISOString()).toBe(`${dayOf(13)}T23:59:59.000Z`)
+    expect(new Date(await until()).getTime()).toBeLessThan(guess)
+    shop.clock.forward(14 * day)
+    expect(await until()).toBeUndefined()
+  })
+
+  test.each([
+    ['tomorrow', 1],
+    ['the day before it was sent', -1],
+  ])('did not arrive %s', async (_what, days) => {
+    const order = await shop.bought('never@example.com')
+    await send(order, 1)
+    await expect(deliver(shop.staff, order.number, 1, dayOf(days))).rejects.toMatchObject({ code: 'invalid' })
+    await expect(deliver(shop.staff, order.number, 2, null)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(deliver(shop.ctx, order.number, 1, null)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await shop.state(order.id)).toBe('dispatched')
+  })
+
+  test('what came back of it is refunded, and the rest stays delivered', async () => {
+    const order = await shop.bought('keeps@example.com', { dvds: 2 })
+    await send(order, 2)
+    await deliver(shop.staff, order.number, 1, null)
+    await shop.refundAll(order, { dvd: { qty: 1 }, lesson: { qty: 0 } })
+    expect(await shop.state(order.id)).toBe('delivered')
+  })
 })

@@ -1,4 +1,5 @@
 import { FileText, PackageCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { moneyOf } from '#checkout/order-details.tsx'
 import type { OrderLifeShown, OrderPageShown } from '#checkout/orders.contract.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -9,43 +10,48 @@ type Parcel = OrderLifeShown['parcels'][number]
 export const goodsWords = (goods: readonly { title: string; label: string; qty: number }[]): string =>
   goods.map(({ title, label, qty }) => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`).join(', ')
 
-/** The parcels of an order: when each left, with whom, what is in it. */
-export const Parcels = ({ parcels, title }: { parcels: readonly Parcel[]; title: string }) =>
+/** The parcels of an order: when each left and arrived, with whom, what is in it. */
+export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; title: string; act?: (parcel: Parcel) => ReactNode }) =>
   parcels.length > 0 && (
     <section aria-labelledby="parcels">
       <h2 id="parcels" className="pb-3 text-xl">
         {title}
       </h2>
       <ul className="grid gap-3">
-        {parcels.map(({ number, carrier, tracking, tracking_url, sent_at, goods }) => (
-          <li key={number} className="flex gap-4 rounded-card border border-line bg-paper-raised p-4">
-            <PackageCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-leaf" />
-            <div className="grid min-w-0 gap-1">
-              <p className="font-semibold">
-                Sent with {carrier} on {formatDate(sent_at)}
-              </p>
-              <p>{goodsWords(goods)}</p>
-              {tracking && (
-                <p className="text-sm text-ink-soft">
-                  Tracking number{' '}
-                  {tracking_url ? (
-                    <a
-                      href={tracking_url}
-                      rel="noreferrer"
-                      target="_blank"
-                      className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
-                    >
-                      {tracking}
-                      <span className="sr-only"> (opens the page of {carrier})</span>
-                    </a>
-                  ) : (
-                    <span className="break-all">{tracking}</span>
-                  )}
+        {parcels.map((parcel) => {
+          const { number, carrier, tracking, tracking_url, sent_at, delivered_at, goods } = parcel
+          return (
+            <li key={number} className="flex gap-4 rounded-card border border-line bg-paper-raised p-4">
+              <PackageCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-leaf" />
+              <div className="grid min-w-0 gap-1">
+                <p className="font-semibold">
+                  Sent with {carrier} on {formatDate(sent_at)}
                 </p>
-              )}
-            </div>
-          </li>
-        ))}
+                {delivered_at && <p className="font-semibold text-leaf">Delivered on {formatDate(delivered_at)}</p>}
+                <p>{goodsWords(goods)}</p>
+                {tracking && (
+                  <p className="text-sm text-ink-soft">
+                    Tracking number{' '}
+                    {tracking_url ? (
+                      <a
+                        href={tracking_url}
+                        rel="noreferrer"
+                        target="_blank"
+                        className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+                      >
+                        {tracking}
+                        <span className="sr-only"> (opens the page of {carrier})</span>
+                      </a>
+                    ) : (
+                      <span className="break-all">{tracking}</span>
+                    )}
+                  </p>
+                )}
+                {act?.(parcel)}
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -5,7 +5,6 @@ import type { OrderLifeShown, OrderPageShown } from '#checkout/orders.contract.t
 import { findOrder } from '#checkout/orders.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { carriers, trackingUrl } from '#checkout/rules/carriers.ts'
-import { withdrawableUntil } from '#checkout/rules/withdrawal.ts'
 import { sentence } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -20,18 +19,17 @@ export async function orderPage(ctx: Ctx, number: string, key?: string): Promise
 async function lifeOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLifeShown> {
   const open = await withdrawable(ctx, row)
   const parcels = await parcelsOf(ctx, row.id)
-  const sentAt = (lineId: number) => parcels.findLast(({ goods }) => goods.some((line) => line.order_line_id === lineId))?.sent_at ?? null
   return {
     timeline: await timelineOf(ctx, row.id),
     parcels: parcels.map(showParcel),
     refunds: await refundsOf(ctx, row, proof),
     awaited: await awaitedOf(ctx, row.id),
-    withdrawable: open.map(({ id, title, label, units, ...line }) => ({
+    withdrawable: open.map(({ id, title, label, units, until }) => ({
       order_line_id: id,
       title,
       label,
       qty: units,
-      until: withdrawableUntil({ paidAt: row.paid_at }, { physical: line.physical, lastSentAt: sentAt(id) })?.toISOString() ?? null,
+      until: until?.toISOString() ?? null,
     })),
     may_cancel: open.some(({ unsent }) => unsent > 0),
   }
@@ -49,12 +47,20 @@ async function timelineOf(ctx: Ctx, orderId: string): Promise<OrderLifeShown['ti
 }
 
 /** A parcel as its buyer and staff see it. */
-export const showParcel = ({ number, carrier, tracking, sent_at, goods }: ParcelWithGoods): OrderLifeShown['parcels'][number] => ({
+export const showParcel = ({
+  number,
+  carrier,
+  tracking,
+  sent_at,
+  delivered_at,
+  goods,
+}: ParcelWithGoods): OrderLifeShown['parcels'][number] => ({
   number,
   carrier: carriers[carrier].name,
   tracking,
   tracking_url: trackingUrl(carrier, tracking),
   sent_at: sent_at.toISOString(),
+  delivered_at: delivered_at?.toISOString() ?? null,
   goods: goods.map(({ title, label, qty }) => ({ title, label, qty })),
 })
 

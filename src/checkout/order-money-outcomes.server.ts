@@ -5,6 +5,7 @@ import { addBack } from '#checkout/order-refund.server.ts'
 import { bookOrderRefund } from '#checkout/order-refund-booked.server.ts'
 import { restate } from '#checkout/order-standing.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { liveStates } from '#checkout/rules/order-states.ts'
 import { lineLeft } from '#checkout/rules/refund-amounts.ts'
 import type { DisputedPayment, RefundedPayment } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -48,7 +49,7 @@ const disputeWords = {
   lost: 'the bank gave the payment back',
 } as const
 
-const ended = (order: OrderRow): boolean => !['paid', 'part-dispatched', 'dispatched', 'disputed'].includes(order.state)
+const ended = ({ state }: OrderRow): boolean => state !== 'disputed' && !liveStates.includes(state)
 
 const refundOf = async (ctx: Ctx, refundId: string | null) =>
   refundId ? ctx.db.selectFrom('order_refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst() : undefined

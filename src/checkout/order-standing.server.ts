@@ -1,5 +1,6 @@
 import { lifeLines } from '#checkout/order-line-life.server.ts'
 import { moveOrder, noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
+import type {} from '#checkout/orders.table.ts'
 import { standingState } from '#checkout/rules/order-states.ts'
 import type {} from '#payments/payments.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -12,10 +13,14 @@ export async function restate(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, w
     gone: lines.every((line) => line.gone),
     sent: lines.reduce((sum, line) => sum + line.sent, 0),
     toSend: lines.reduce((sum, line) => sum + line.toSend, 0),
+    travelling: await travelling(ctx, order.id),
   })
   if (state === order.state) await noteOrder(ctx, order.id, state, state, why)
   else await moveOrder(ctx, order, state, why)
 }
+
+const travelling = async (ctx: Ctx, orderId: string): Promise<number> =>
+  (await ctx.db.selectFrom('parcels').select('id').where('order_id', '=', orderId).where('delivered_at', 'is', null).execute()).length
 
 async function isDisputed(ctx: Ctx, orderId: string): Promise<boolean> {
   const open = await ctx.db

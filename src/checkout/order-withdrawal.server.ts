@@ -6,25 +6,25 @@ import { noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
 import { lockPaidOrder, openOrderRefund, sendOrderRefund } from '#checkout/order-refund.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { liveStates } from '#checkout/rules/order-states.ts'
-import { withdrawableUnits } from '#checkout/rules/withdrawal.ts'
+import { arrivedAt, withdrawableUnits, withdrawableUntil } from '#checkout/rules/withdrawal.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What a buyer does not want after all. */
 export type WithdrawalWish = { name: string; lines: readonly { orderLineId: number; qty: number }[] }
 
-/** A line and how many of its units may be withdrawn now; `unsent` of them have not left. */
-export type Withdrawable = LifeLine & { units: number; unsent: number }
+/** A line and how many of its units may be withdrawn now, until when (null: no end yet); `unsent` of them have not left. */
+export type Withdrawable = LifeLine & { units: number; unsent: number; until: Date | null }
 
 /** What of an order may be withdrawn from now, the law's way and the shop's. */
 export async function withdrawable(ctx: Ctx, order: OrderRow): Promise<Withdrawable[]> {
   if (!liveStates.includes(order.state)) return []
-  const last = await lastSent(ctx, order.id)
+  const arrived = await lastArrivals(ctx, order.id)
   const facts = { paidAt: order.paid_at, waived: order.digital_consent_at !== null }
   return (await lifeLines(ctx, order.id)).flatMap((line) => {
-    const { withdrawn, refundedQty: refunded } = line
-    const units = withdrawableUnits(facts, { ...line, withdrawn, refunded, lastSentAt: last.get(line.id) ?? null }, ctx.now())
-    return units > 0 ? [{ ...line, units, unsent: Math.min(units, line.toSend) }] : []
+    const known = { ...line, refunded: line.refundedQty, lastArrivedAt: arrived.get(line.id) ?? null }
+    const units = withdrawableUnits(facts, known, ctx.now())
+    return units > 0 ? [{ ...line, units, unsent: Math.min(units, line.toSend), until: withdrawableUntil(facts, known) }] : []
   })
 }
 
@@ -103,13 +103,14 @@ async function writeWithdrawal(
   return id
 }
 
-async function lastSent(ctx: Ctx, orderId: string): Promise<Map<number, Date>> {
+/** When the last parcel with each line arrived. */
+async function lastArrivals(ctx: Ctx, orderId: string): Promise<Map<number, Date>> {
   const rows = await ctx.db
     .selectFrom('parcels as p')
     .innerJoin('parcel_lines as l', 'l.parcel_id', 'p.id')
-    .select(['l.order_line_id', (eb) => eb.fn.max('p.sent_at').as('sent_at')])
+    .select(['l.order_line_id', 'p.sent_at', 'p.delivered_at'])
     .where('p.order_id', '=', orderId)
-    .groupBy('l.order_line_id')
     .execute()
-  return new Map(rows.map((row) => [row.order_line_id, new Date(row.sent_at)]))
+  const arrivals = rows.map((row) => [row.order_line_id, arrivedAt(row)] as const)
+  return new Map(arrivals.sort(([, a], [, b]) => a.getTime() - b.getTime()))
 }

@@ -76,6 +76,8 @@ export const Parcel = z.strictObject({
   tracking: z.string().nullable(),
   tracking_url: z.string().nullable(),
   sent_at: z.string(),
+  /** Null as long as nobody has said so. */
+  delivered_at: z.string().nullable(),
   goods: z.array(Goods),
 })
 

@@ -113,6 +113,8 @@ type Parcels = {
   tracking: string | null
   sent_by: string | null
   sent_at: Date
+  delivered_at: Generated<Date | null>
+  delivered_by: Generated<string | null>
 }
 
 type ParcelLines = { parcel_id: string; order_line_id: number; qty: number }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { deliver } from '#checkout/order-delivery.server.ts'
 import { dispatch } from '#checkout/order-dispatch.server.ts'
 import { refundOrder } from '#checkout/order-refund-given.server.ts'
 import { noteAbout, staffOrder } from '#checkout/staff-order.server.ts'
@@ -14,6 +15,10 @@ export const staffOrdersApi = (api: FastifyInstance): void =>
     async dispatchOrder(ctx, { params: { number }, body }) {
       const lines = body.lines.map(({ order_line_id: orderLineId, qty }) => ({ orderLineId, qty }))
       await dispatch(ctx, number, { carrier: body.carrier, tracking: body.tracking, lines })
+      return staffOrder(ctx, number)
+    },
+    async deliverParcel(ctx, { params: { number, parcel }, body }) {
+      await deliver(ctx, number, parcel, body.day)
       return staffOrder(ctx, number)
     },
     async refundOrder(ctx, { params: { number }, body }) {

@@ -107,6 +107,15 @@ export const staffOrderEndpoints = endpoints({
     }),
     answer: StaffOrder,
   },
+  deliverParcel: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/orders/{number}/parcels/{parcel}/delivered',
+    summary: 'Notes on which day a parcel arrived; withdrawals count from it',
+    params: number.extend({ parcel: z.coerce.number().int().positive() }),
+    body: z.strictObject({ day: z.iso.date().nullable().default(null) }),
+    answer: StaffOrder,
+  },
   refundOrder: {
     ...staff,
     method: 'POST',

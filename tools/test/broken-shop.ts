@@ -88,6 +88,11 @@ const dispute = (state: string, taken: number) => `
   insert into disputes (payment_id, provider, provider_ref, state, reason, amount, taken, opened_at, look_at)
     values ('${payment}', 'stripe', 'dp_1', '${state}', 'x', 2898, ${taken}, now(), now())`
 
+/** The DVD leaves. */
+const parcel = `insert into parcels (order_id, number, carrier, sent_at) values ('${order}', 1, 'other', now());
+  insert into parcel_lines (parcel_id, order_line_id, qty) select p.id, l.id, 1 from parcels p, order_lines l where l.format = 'dvd';
+  update order_lines set sent_qty = 1 where format = 'dvd'`
+
 /** Rule → one way of breaking it. */
 export const sabotage: [rule: string, statements: string][] = [
   ...membershipSabotage,
@@ -195,6 +200,11 @@ export const sabotage: [rule: string, statements: string][] = [
   ],
   ['M9 postage is counted as it is given back', `update orders set refunded_shipping = 5`],
   ['M9 an order’s state says what happened to it', `update orders set state = 'dispatched'`],
+  ['M9 an order’s state says what happened to it', `${parcel}; update orders set state = 'delivered'`],
+  [
+    'M9 an order’s state says what happened to it',
+    `${parcel}; update parcels set delivered_at = now(); update orders set state = 'dispatched'`,
+  ],
   ['M9 an order’s state says what happened to it', dispute('open', 0)],
   [
     'S6 what came back to the shelf came back from its order',

@@ -3,6 +3,7 @@ import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/countries.server.ts'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
+import { DeliveredForm } from '#checkout/admin/delivered-form.tsx'
 import { Disputes, Notes, RefundList } from '#checkout/admin/order-history.tsx'
 import { RefundForm } from '#checkout/admin/refund-form.tsx'
 import { SendForm } from '#checkout/admin/send-form.tsx'
@@ -29,6 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const places = [shown.order.delivery_address, shown.order.billing_address].flatMap((address) => (address ? [address.country] : []))
   return {
     ...shown,
+    today: context.get(ctxKey).now().toISOString().slice(0, 10),
     done: new URL(request.url).searchParams.get('done'),
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
   }
@@ -36,13 +38,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Staff sends a parcel, refunds, or writes a note: what it was is told by the button. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, ['carrier', 'tracking', 'reason', 'shipping', 'words'], async (text) => {
+  answerForm(request, ['day', 'carrier', 'tracking', 'reason', 'shipping', 'words'], async (text) => {
     const done = await actOnOrder(context.get(ctxKey), params.number, text)
     return redirect(`/admin/orders/${params.number}?done=${done}`, 303)
   })
 
 const doneWords: Readonly<Record<string, string>> = {
   send: 'The parcel is noted, and the buyer was told.',
+  deliver: 'The parcel is noted as delivered.',
   refund: 'The money is on its way back, and the buyer was told.',
   'refund-open': 'The refund was asked for. It is booked as soon as the bank has answered.',
   'refund-failed': 'The refund was refused. Look at the notes below.',
@@ -50,7 +53,7 @@ const doneWords: Readonly<Record<string, string>> = {
 }
 
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, lines, shipping_left, withdrawal, parcels, refunds, disputes, timeline, countries, done } = loaderData
+  const { order, lines, shipping_left, withdrawal, parcels, refunds, disputes, timeline, countries, done, today } = loaderData
   const busy = useNavigation().state !== 'idle'
   const live = liveStates.includes(order.state)
   return (
@@ -95,7 +98,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 </Link>
               </p>
             )}
-            <Parcels parcels={parcels} title="Parcels" />
+            <Parcels parcels={parcels} title="Parcels" act={(parcel) => <DeliveredForm parcel={parcel} today={today} busy={busy} />} />
             {mayGiveBack(order.state) && (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
               <RefundForm
                 key={`${withdrawal?.id} ${refunds.length}`}

@@ -1,3 +1,4 @@
+import { deliver } from '#checkout/order-delivery.server.ts'
 import { dispatch } from '#checkout/order-dispatch.server.ts'
 import { refundOrder } from '#checkout/order-refund-given.server.ts'
 import { type CarrierName, carriers } from '#checkout/rules/carriers.ts'
@@ -25,6 +26,11 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
       lines: lines.map(({ id }) => ({ orderLineId: id, qty: count(text(`send-${id}`)) })),
     })
     return 'send'
+  },
+
+  async deliver(ctx, number, text) {
+    await deliver(ctx, number, count(text('parcel')), text('day') || null)
+    return 'deliver'
   },
 
   async refund(ctx, number, text) {

@@ -11,6 +11,7 @@ import { orderPage } from '#checkout/order-life.server.ts'
 import { Parcels, Refunds, Timeline } from '#checkout/order-life-view.tsx'
 import { cancelOrder } from '#checkout/order-withdrawal.server.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
+import { liveStates } from '#checkout/rules/order-states.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -106,7 +107,7 @@ function nextWords({ email, physical, digital, gifts, guest }: OrderShown): stri
 
 const Actions = ({ order }: { order: OrderShown }) => (
   <>
-    {order.digital && order.guest && order.state === 'paid' && (
+    {order.digital && order.guest && liveStates.includes(order.state) && (
       <Notice title="One more step to your downloads" tone="brass">
         <p className="pb-2">
           Open an account with {order.email}. Once you have confirmed the address, everything you bought is in your library.

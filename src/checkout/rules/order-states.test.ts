@@ -10,13 +10,19 @@ const allowed = [
   'paid refunded',
   'paid disputed',
   'part-dispatched dispatched',
+  'part-dispatched delivered',
   'part-dispatched refunded',
   'part-dispatched disputed',
   'dispatched part-dispatched',
+  'dispatched delivered',
   'dispatched refunded',
   'dispatched disputed',
   'disputed paid',
+  'delivered part-dispatched',
+  'delivered refunded',
+  'delivered disputed',
   'disputed part-dispatched',
+  'disputed delivered',
   'disputed dispatched',
   'disputed refunded',
   'expired paid',
@@ -31,12 +37,14 @@ describe('[M3] an order moves by its table', () => {
   }
 })
 
-const standing = { disputed: false, gone: false, sent: 0, toSend: 0 }
+const standing = { disputed: false, gone: false, sent: 0, toSend: 0, travelling: 0 }
 test.each([
   ['paid', standing],
   ['paid', { ...standing, toSend: 2 }],
+  ['part-dispatched', { ...standing, sent: 1, toSend: 1, travelling: 1 }],
   ['part-dispatched', { ...standing, sent: 1, toSend: 1 }],
-  ['dispatched', { ...standing, sent: 2 }],
+  ['dispatched', { ...standing, sent: 2, travelling: 1 }],
+  ['delivered', { ...standing, sent: 2 }],
   ['disputed', { ...standing, disputed: true, sent: 2 }],
   ['refunded', { ...standing, gone: true, sent: 2 }],
   ['refunded', { ...standing, gone: true, disputed: true }],
@@ -53,5 +61,5 @@ test('every state has words; a paid parcel is being packed; a part that went bac
 
 test('orders that came to nothing are neither listed nor invoiced', () => {
   expect(orderStates.filter((state) => !shownStates.includes(state))).toEqual(['cancelled', 'expired'])
-  expect(orderStates.filter(hasInvoice)).toEqual(['paid', 'part-dispatched', 'dispatched', 'refunded', 'disputed'])
+  expect(orderStates.filter(hasInvoice)).toEqual(['paid', 'part-dispatched', 'dispatched', 'delivered', 'refunded', 'disputed'])
 })

@@ -1,8 +1,18 @@
 /**
  * An order's states. `pending`: placed, its payment is open. `cancelled`: the payment failed or the buyer changed the cart.
- * `expired`: not paid in time. The rest have been paid. What was bought to play is usable from `paid` on, whatever travels.
+ * `expired`: not paid in time. The rest have been paid. `delivered`: every parcel has arrived. What was bought to play is usable from `paid` on, whatever travels.
  */
-export const orderStates = ['pending', 'paid', 'part-dispatched', 'dispatched', 'cancelled', 'expired', 'refunded', 'disputed'] as const
+export const orderStates = [
+  'pending',
+  'paid',
+  'part-dispatched',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'expired',
+  'refunded',
+  'disputed',
+] as const
 export type OrderState = (typeof orderStates)[number]
 
 /**
@@ -12,9 +22,10 @@ export type OrderState = (typeof orderStates)[number]
 const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['paid', 'cancelled', 'expired'],
   paid: ['part-dispatched', 'dispatched', 'refunded', 'disputed'],
-  'part-dispatched': ['dispatched', 'refunded', 'disputed'],
-  dispatched: ['part-dispatched', 'refunded', 'disputed'],
-  disputed: ['paid', 'part-dispatched', 'dispatched', 'refunded'],
+  'part-dispatched': ['dispatched', 'delivered', 'refunded', 'disputed'],
+  dispatched: ['part-dispatched', 'delivered', 'refunded', 'disputed'],
+  delivered: ['part-dispatched', 'refunded', 'disputed'],
+  disputed: ['paid', 'part-dispatched', 'dispatched', 'delivered', 'refunded'],
   expired: ['paid'],
   cancelled: [],
   refunded: [],
@@ -26,15 +37,16 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from
 /** An order waits 30 minutes for its payment: product.md, guards S5. */
 export const orderLife = '30m'
 
-/** Where a paid order stands. `sent` and `toSend` count units; `gone`: every line went back whole. */
-type Standing = { disputed: boolean; gone: boolean; sent: number; toSend: number }
+/** Where a paid order stands. `sent` and `toSend` count units, `travelling` parcels that have not arrived; `gone`: every line went back whole. */
+type Standing = { disputed: boolean; gone: boolean; sent: number; toSend: number; travelling: number }
 
 /** The state that follows from what happened to a paid order. */
-export function standingState({ disputed, gone, sent, toSend }: Standing): OrderState {
+export function standingState({ disputed, gone, sent, toSend, travelling }: Standing): OrderState {
   if (gone) return 'refunded'
   if (disputed) return 'disputed'
   if (sent === 0) return 'paid'
-  return toSend > 0 ? 'part-dispatched' : 'dispatched'
+  if (toSend > 0) return 'part-dispatched'
+  return travelling > 0 ? 'dispatched' : 'delivered'
 }
 
 const words: Readonly<Record<OrderState, string>> = {
@@ -42,6 +54,7 @@ const words: Readonly<Record<OrderState, string>> = {
   paid: 'Paid',
   'part-dispatched': 'Partly on its way',
   dispatched: 'On its way',
+  delivered: 'Delivered',
   cancelled: 'Cancelled',
   expired: 'Not paid',
   refunded: 'Refunded',
@@ -55,7 +68,7 @@ export function stateWords(state: OrderState, { toSend, refunded }: { toSend: bo
 }
 
 /** States in which an order was paid and may be sent, refunded, withdrawn from. */
-export const liveStates: readonly OrderState[] = ['paid', 'part-dispatched', 'dispatched']
+export const liveStates: readonly OrderState[] = ['paid', 'part-dispatched', 'dispatched', 'delivered']
 
 /** Whether money of it may go back: of one that went back whole, what was held back for a later order. */
 export const mayGiveBack = (state: OrderState): boolean => liveStates.includes(state) || state === 'refunded'

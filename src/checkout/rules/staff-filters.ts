@@ -13,6 +13,7 @@ export const filterWords: Readonly<Record<StaffFilter, string>> = {
   paid: 'Paid',
   'part-dispatched': 'Partly sent',
   dispatched: 'Sent',
+  delivered: 'Delivered',
   cancelled: 'Cancelled',
   expired: 'Not paid',
   refunded: 'Refunded',

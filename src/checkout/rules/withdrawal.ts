@@ -1,16 +1,20 @@
 const day = 86_400_000
 
-/** The law's 14 days begin when the goods arrive, which is taken to be a week after they were sent. */
+/** The law's 14 days begin when the last of the goods arrives. */
 export const withdrawalDays = 14
 const travelDays = 7
 
-type Line = { physical: boolean; qty: number; sent: number; withdrawn: number; refunded: number; lastSentAt: Date | null }
+/** When a parcel arrived: as it was noted, else it is taken to have travelled for a week. */
+export const arrivedAt = ({ sent_at, delivered_at }: { sent_at: Date; delivered_at: Date | null }): Date =>
+  delivered_at ?? new Date(sent_at.getTime() + travelDays * day)
+
+type Line = { physical: boolean; qty: number; sent: number; withdrawn: number; refunded: number; lastArrivedAt: Date | null }
 type Order = { paidAt: Date | null; waived: boolean }
 
 /** Until when a line may be withdrawn from; null: no end yet, it was not sent. Digital goods count from the order. */
-export function withdrawableUntil({ paidAt }: Pick<Order, 'paidAt'>, line: Pick<Line, 'physical' | 'lastSentAt'>): Date | null {
-  if (!line.physical) return paidAt && new Date(paidAt.getTime() + withdrawalDays * day)
-  return line.lastSentAt && new Date(line.lastSentAt.getTime() + (withdrawalDays + travelDays) * day)
+export function withdrawableUntil({ paidAt }: Pick<Order, 'paidAt'>, line: Pick<Line, 'physical' | 'lastArrivedAt'>): Date | null {
+  const from = line.physical ? line.lastArrivedAt : paidAt
+  return from && new Date(from.getTime() + withdrawalDays * day)
 }
 
 /** How many units of a line its buyer may withdraw from now. Digital goods asked for at once can not be: the waiver. */
