@@ -2,5 +2,7 @@
 export const staffMenu = [
   { label: 'Orders', to: '/admin/orders' },
   { label: 'Sales', to: '/admin/sales' },
+  { label: 'Coupons', to: '/admin/coupons' },
+  { label: 'Free DVDs', to: '/admin/free-dvds' },
   { label: 'Tax', to: '/admin/tax' },
 ] as const

@@ -10,13 +10,15 @@ import type { Ctx } from '#platform/ctx.ts'
 type Hold = { coupon: Coupon; orderId: string; cartId: string; email: string }
 
 /**
- * Takes one use of a coupon for an order, in the order's transaction: the limit is one conditional statement whose row lock also keeps
+ * Takes one use of a coupon for an order, in the order's transaction: its limit and its time are one conditional statement whose row lock also keeps
  * two orders of one buyer apart; each use of a buyer has a slot. Refuses coupon-refused when none is left.
  */
 export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: Hold): Promise<void> {
+  const now = ctx.now()
   const taken = await sql`
-    update coupons set used = used + 1 where id = ${coupon.id} and (max_uses is null or used < max_uses)`.execute(ctx.db)
-  if (taken.numAffectedRows === 0n) refuse('used-up')
+    update coupons set used = used + 1 where id = ${coupon.id} and (max_uses is null or used < max_uses)
+      and (ends_at is null or ends_at > ${now}) and (starts_at is null or starts_at <= ${now})`.execute(ctx.db)
+  if (taken.numAffectedRows === 0n) refuse(await whyNot(ctx, coupon.id))
   if (coupon.batch) await takeCode(ctx, coupon.code)
   const userId = ctx.visitor.member?.id ?? null
   if (coupon.firstOrder && (await ctx.services.boughtBefore(ctx, { userId, email }))) refuse('first-order')
@@ -32,10 +34,16 @@ export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: H
       code: coupon.batch ? coupon.code : null,
       buyer,
       slot,
-      redeemed_at: ctx.now(),
+      redeemed_at: now,
       released_at: null,
     })
     .execute()
+}
+
+/** It was judged a moment ago; since then its last use went, or staff ended it. */
+async function whyNot(ctx: Ctx, id: number): Promise<'expired' | 'used-up'> {
+  const coupon = await ctx.db.selectFrom('coupons').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return coupon.ends_at && coupon.ends_at <= ctx.now() ? 'expired' : 'used-up'
 }
 
 function refuse(reason: keyof typeof couponWords): never {

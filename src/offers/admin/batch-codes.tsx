@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { plural } from '#kernel/text.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+
+/** The codes of a batch: how many there are, their file, and more of them. */
+export const BatchCodes = ({ id, made, used, error }: { id: number; made: number; used: number; error: string | undefined }) => (
+  <section aria-labelledby="codes" className="grid max-w-text gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <h2 id="codes" className="text-xl">
+      {plural(made, 'code')}, {used.toLocaleString('en-GB')} used
+    </h2>
+    {made > 0 && (
+      <p>
+        <a href={`/admin/coupons/${id}/codes.csv`} download className={buttonClass()}>
+          Download the codes (CSV)
+        </a>
+      </p>
+    )}
+    <Form method="post" className="flex flex-wrap items-end gap-3">
+      <CsrfField />
+      <Field label="More codes" name="more" inputMode="numeric" defaultValue="" error={error} />
+      <Button type="submit" name="do" value="codes">
+        Make them
+      </Button>
+    </Form>
+  </section>
+)

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { shopCurrencies } from '#offers/rules/coupon-form.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field, TextAreaField } from '#ui/field.tsx'
+
+/** What was typed, or what is kept, by the names of the fields; a ticked box is 'on'. */
+export type Typed = Readonly<Record<string, string>>
+export type Fields = { typed: Typed; errors: Readonly<Record<string, string>> }
+export type Tier = { slug: string; name: string }
+
+const named = (name: string, { typed, errors }: Fields) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+const ticked = (name: string, { typed }: Fields) => ({ name, defaultChecked: Boolean(typed[name]) })
+
+const Group = ({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) => (
+  <fieldset className="grid gap-3">
+    <legend className="pb-1 font-semibold">{legend}</legend>
+    {hint && <p className="text-ink-soft text-sm">{hint}</p>}
+    {children}
+  </fieldset>
+)
+
+const PerCurrency = ({ field, fields, label }: { field: string; fields: Fields; label: string }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-3">
+    {shopCurrencies.map((currency) => (
+      <Field key={currency} label={`${label}, ${currency}`} inputMode="decimal" optional {...named(`${field}_${currency}`, fields)} />
+    ))}
+  </div>
+)
+
+/** One code or a batch, and whose it is alone. */
+export const CodesFields = (fields: Fields) => (
+  <Group legend="How it is handed out">
+    {(
+      [
+        ['one', 'One code for everybody'],
+        ['many', 'Many codes, each good for one order'],
+      ] as const
+    ).map(([value, label]) => (
+      <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="radio" name="codes" value={value} defaultChecked={(fields.typed.codes ?? 'one') === value} />
+        {label}
+      </label>
+    ))}
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field label="The code" optional maxLength={32} autoCapitalize="characters" autoComplete="off" {...named('code', fields)} />
+      <Field label="How many codes" optional inputMode="numeric" hint="They can be downloaded afterwards." {...named('count', fields)} />
+    </div>
+    <Field
+      label="Only for the member with this e-mail"
+      optional
+      type="email"
+      autoComplete="off"
+      hint="Leave it empty for everybody."
+      {...named('email', fields)}
+    />
+  </Group>
+)
+
+/** What it gives and what it asks for. */
+export const TermsFields = ({ tiers, ...fields }: Fields & { tiers: readonly Tier[] }) => (
+  <>
+    <Group legend="What it gives">
+      <Field label="Percent off" optional inputMode="numeric" {...named('percent', fields)} />
+      <PerCurrency field="amount" label="Or off" fields={fields} />
+      <Checkbox label="Free postage, the cheapest way" {...ticked('free_shipping', fields)} />
+    </Group>
+    <Group legend="What it asks for" hint="Leave out what does not matter. Of plans, kinds and products, nothing ticked means all.">
+      <PerCurrency field="minimum" label="Spend" fields={fields} />
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <Checkbox label="A first order" {...ticked('first_order', fields)} />
+        <Checkbox label="Not on reduced goods" {...ticked('not_on_sale', fields)} />
+        {tiers.map(({ slug, name }) => (
+          <Checkbox key={slug} label={`Members on ${name}`} {...ticked(`tier-${slug}`, fields)} />
+        ))}
+        {kindNames.map((kind) => (
+          <Checkbox key={kind} label={kinds[kind].many} {...ticked(`kind-${kind}`, fields)} />
+        ))}
+      </div>
+      <TextAreaField
+        label="Products"
+        optional
+        hint="One to a line: the address of its page, or the end of it."
+        spellCheck={false}
+        {...named('products', fields)}
+      />
+    </Group>
+  </>
+)
+
+/** What may be changed as long as it lives. */
+export const LimitsFields = (fields: Fields) => (
+  <Group legend="How long and how often">
+    <Field label="Title" maxLength={120} hint="Buyers read it beside what they save." {...named('title', fields)} />
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field label="Uses in all" optional inputMode="numeric" {...named('max_uses', fields)} />
+      <Field label="Uses for each buyer" inputMode="numeric" {...named('per_buyer', fields)} />
+      <Field label="From (UTC)" optional type="datetime-local" {...named('starts_at', fields)} />
+      <Field label="Until (UTC)" optional type="datetime-local" {...named('ends_at', fields)} />
+    </div>
+    <Checkbox label="Members see it under “Your coupons”" {...ticked('listed', fields)} />
+  </Group>
+)
+
+/** Every field's name, so that a refused form comes back as it was typed. */
+export const fieldNames = (tiers: readonly Tier[]): string[] => [
+  ...['codes', 'code', 'count', 'email', 'percent', 'free_shipping', 'first_order', 'not_on_sale', 'products'],
+  ...['title', 'max_uses', 'per_buyer', 'starts_at', 'ends_at', 'listed'],
+  ...shopCurrencies.flatMap((currency) => [`amount_${currency}`, `minimum_${currency}`]),
+  ...tiers.map(({ slug }) => `tier-${slug}`),
+  ...kindNames.map((kind) => `kind-${kind}`),
+]

@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { kindNames } from '#catalogue/kinds.ts'
+import type { Fields, Tier } from '#offers/admin/coupon-fields.tsx'
+import { CouponPreview, draftOf } from '#offers/admin/coupon-preview.tsx'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+
+type CouponFormProps = {
+  /** What its fields show; with script the preview follows them as they are written. */
+  typed: Fields['typed']
+  /** What can no longer be changed, but is said too. */
+  fixed?: Fields['typed']
+  tiers: readonly Tier[]
+  children: ReactNode
+  save: string
+  busy: boolean
+}
+
+/** The form of a coupon beside what it will say. Without script a second button shows that. */
+export function CouponForm({ typed, fixed, tiers, children, save, busy }: CouponFormProps) {
+  const known = { kinds: kindNames, tiers: tiers.map(({ slug }) => slug) }
+  const [written, setWritten] = useState<Fields['typed']>()
+  const shown = { ...fixed, ...(written ?? typed) }
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget)
+    setWritten(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])))
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Form method="post" noValidate onInput={follow} className="grid gap-8 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+        <CsrfField />
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="do" value="save" look="brass" busy={busy}>
+            {save}
+          </Button>
+          <Button type="submit" name="do" value="show" className="no-script-only">
+            Show what it says
+          </Button>
+        </div>
+      </Form>
+      <div className="lg:sticky lg:top-6">
+        <CouponPreview draft={draftOf((name) => shown[name] ?? '', known)} />
+      </div>
+    </div>
+  )
+}

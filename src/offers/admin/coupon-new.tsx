@@ -1,0 +1,44 @@
+import { redirect, useNavigation } from 'react-router'
+import { FormNotice } from '#account/form-notice.tsx'
+import { staffOf } from '#account/member.server.ts'
+import { answerCoupon, tiersOf } from '#offers/admin/coupon-answer.server.ts'
+import { CodesFields, LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
+import { CouponForm } from '#offers/admin/coupon-form.tsx'
+import { createCoupon } from '#offers/keep-coupons.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/coupon-new'
+
+export const meta: Route.MetaFunction = () => [{ title: 'New coupon – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx)
+  return { tiers: await tiersOf(ctx) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx)
+  return answerCoupon(ctx, request, async (text) => redirect(`/admin/coupons/${await createCoupon(ctx, text)}?done=made`, 303))
+}
+
+const blank = { per_buyer: '1', codes: 'one' }
+
+export default function NewCouponPage({ loaderData: { tiers }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const fields = { typed: actionData?.typed ?? blank, errors: actionData?.errors ?? {} }
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <h1 className="text-3xl">New coupon</h1>
+        <FormNotice answer={actionData?.problem ? actionData : undefined} />
+        <CouponForm typed={fields.typed} tiers={tiers} save="Make this coupon" busy={busy}>
+          <LimitsFields {...fields} />
+          <TermsFields tiers={tiers} {...fields} />
+          <CodesFields {...fields} />
+        </CouponForm>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDate } from '#kernel/dates.ts'
+import { type Currency, currencySymbol } from '#kernel/money.ts'
+import { type CouponLimits, type CouponTerms, readLimits, readTerms, shopCurrencies } from '#offers/rules/coupon-form.ts'
+import { couponAsks, couponGives, stackingRule } from '#offers/rules/coupon-words.ts'
+
+/** What buyers would read of a coupon that is being written; wrong fields are left out until they are right. */
+export type CouponDraft = CouponTerms & CouponLimits
+
+export function draftOf(text: (name: string) => string, known: { kinds: readonly string[]; tiers: readonly string[] }): CouponDraft {
+  return { ...readTerms(text, known, {}), ...readLimits(text, {}) }
+}
+
+/** What a coupon says to a buyer, in each currency. */
+export function CouponPreview({ draft }: { draft: CouponDraft }) {
+  const said = { ...draft, productIds: draft.products.map((_, at) => at) }
+  return (
+    <section aria-labelledby="says" className="grid gap-3 rounded-card border border-brass-edge bg-brass-wash p-5">
+      <h2 id="says" className="text-xl">
+        What it says to a buyer
+      </h2>
+      <p className="font-semibold">{draft.title || 'No title yet'}</p>
+      <dl className="grid gap-2">
+        {shopCurrencies.map((currency) => (
+          <div key={currency} className="grid grid-cols-[2.5rem_1fr] gap-x-2">
+            <dt>
+              <span aria-hidden="true">{currencySymbol(currency)}</span>
+              <span className="sr-only">{currency}</span>
+            </dt>
+            <dd>{sentenceOf(said, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-soft">
+        {draft.startsAt && `From ${formatDate(draft.startsAt)}. `}
+        {draft.endsAt && `Until ${formatDate(draft.endsAt)}. `}
+        {stackingRule}
+      </p>
+    </section>
+  )
+}
+
+function sentenceOf(said: Parameters<typeof couponGives>[0], currency: Currency): string {
+  const useless = !said.percent && !said.freeShipping && !said.amounts?.[currency]
+  return useless ? 'It cannot be used in this currency.' : `${[couponGives(said, currency), ...couponAsks(said, currency)].join(', ')}.`
+}

@@ -1,0 +1,164 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { FormNotice } from '#account/form-notice.tsx'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { plural } from '#kernel/text.ts'
+import { ActsTable } from '#offers/admin/acts-table.tsx'
+import { BatchCodes } from '#offers/admin/batch-codes.tsx'
+import { answerCoupon, tiersOf } from '#offers/admin/coupon-answer.server.ts'
+import { LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
+import { CouponForm } from '#offers/admin/coupon-form.tsx'
+import { changeCoupon, endCoupon, moreCodes } from '#offers/keep-coupons.server.ts'
+import { actsOf } from '#offers/offer-acts.server.ts'
+import { couponFields } from '#offers/rules/coupon-fields.ts'
+import { mostCodes } from '#offers/rules/coupon-form.ts'
+import { couponStateWords } from '#offers/rules/coupon-state.ts'
+import { staffCoupon } from '#offers/staff-coupons.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/coupon'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Coupon – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+const doneWords: Readonly<Record<string, string>> = {
+  made: 'The coupon is made.',
+  changed: 'The coupon is changed.',
+  ended: 'The coupon is over.',
+  codes: 'The codes are made.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const id = idOf(params.id)
+  const { coupon, uses, taken, ...found } = await staffCoupon(ctx, id)
+  const done = doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  return {
+    ...{ id, done, tiers: await tiersOf(ctx), acts: await actsOf(ctx, 'coupon', id) },
+    ...{ code: coupon.code, title: coupon.title, used: coupon.used, most: coupon.maxUses },
+    ...{ state: found.state, email: found.email, codes: found.codes },
+    typed: couponFields(coupon, found.products, found.listed),
+    touched: uses.length > 0,
+    taken: taken.map((money) => formatMoney(money)).join(', '),
+    uses: uses.map(({ redeemed_at, discount, currency, ...use }) => ({
+      ...use,
+      off: formatMoney({ minor: discount, currency }),
+      at: formatDate(redeemed_at, 'timeFirst'),
+    })),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx)
+  const id = idOf(params.id)
+  return answerCoupon(ctx, request, async (text) => {
+    const act = { save: 'changed', end: 'ended', codes: 'codes' }[text('do')]
+    if (act === 'changed') await changeCoupon(ctx, id, text)
+    if (act === 'ended') await endCoupon(ctx, id)
+    if (act === 'codes') await moreCodes(ctx, id, countOf(text('more')))
+    return redirect(`/admin/coupons/${id}?done=${act}`, 303)
+  })
+}
+
+function countOf(text: string): number {
+  const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
+  if (count >= 1 && count <= mostCodes) return count
+  const words = `A number from 1 to ${mostCodes.toLocaleString('en-GB')}.`
+  throw new ShopError('invalid', 'Please look at the marked fields.', { more: words })
+}
+
+const useWords = { held: 'Waits for payment', used: 'Paid', released: 'Given back' } as const
+
+/** One coupon: how it was used, what it says, what may still be changed of it. */
+export default function StaffCouponPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, code, title, state, email, codes, tiers, touched, used, most, taken, uses, acts, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const fields = { typed: actionData?.typed ?? loaderData.typed, errors: actionData?.errors ?? {} }
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <p>
+            <Link to="/admin/coupons" className="inline-flex min-h-11 items-center">
+              All coupons
+            </Link>
+          </p>
+          <div className="flex flex-wrap items-center gap-4">
+            <h1 className="text-3xl">{code || title || 'A batch of codes'}</h1>
+            <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>
+          </div>
+          {done && !actionData && <Notice title={done} tone="leaf" />}
+          <FormNotice answer={actionData?.problem ? actionData : undefined} />
+        </header>
+        <div className="max-w-text">
+          <Facts
+            facts={[
+              { term: 'Used', value: most === null ? plural(used, 'time') : `${used} of ${most}` },
+              { term: 'Taken off paid orders', value: taken || 'Nothing yet' },
+              ...(email ? [{ term: 'Only for', value: email }] : []),
+            ]}
+          />
+        </div>
+        {code === '' && <BatchCodes id={id} {...codes} error={fields.errors.more} />}
+        <section aria-label="Change it" className="grid gap-4">
+          {touched && <p className="max-w-text text-ink-soft">It has been used, so what it gives and asks for stays as it is.</p>}
+          <CouponForm
+            key={JSON.stringify(loaderData.typed)}
+            typed={fields.typed}
+            fixed={loaderData.typed}
+            tiers={tiers}
+            save="Save"
+            busy={busy}
+          >
+            <LimitsFields {...fields} />
+            {!touched && <TermsFields tiers={tiers} {...fields} />}
+          </CouponForm>
+        </section>
+        {state !== 'ended' && (
+          <Form method="post">
+            <CsrfField />
+            <Button type="submit" name="do" value="end" look="danger">
+              End it now
+            </Button>
+          </Form>
+        )}
+        <section aria-labelledby="uses" className="grid gap-4">
+          <h2 id="uses" className="text-xl">
+            Last uses
+          </h2>
+          <DataTable
+            caption="Last uses"
+            rows={uses}
+            rowKey={({ id }) => id}
+            empty="Nobody has used it yet."
+            columns={[
+              { head: 'Order', cell: ({ number }) => <Link to={`/admin/orders/${number}`}>{number}</Link> },
+              { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{useWords[state]}</span> },
+              { head: 'Off', numeric: true, cell: ({ off }) => off },
+              { head: 'When (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+              ...(code === ''
+                ? [{ head: 'Code', cell: ({ code }: { code: string | null }) => <span className="whitespace-nowrap">{code}</span> }]
+                : []),
+            ]}
+          />
+        </section>
+        <section aria-labelledby="acts" className="grid gap-4">
+          <h2 id="acts" className="text-xl">
+            Who did what
+          </h2>
+          <ActsTable acts={acts} />
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,140 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ActsTable } from '#offers/admin/acts-table.tsx'
+import { tiersOf } from '#offers/admin/coupon-answer.server.ts'
+import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
+import { actsOf } from '#offers/offer-acts.server.ts'
+import { momentField } from '#offers/rules/coupon-form.ts'
+import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
+import { changeCampaign, endCampaign, staffCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/free-dvd-campaign'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Free DVDs – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+const doneWords: Readonly<Record<string, string>> = {
+  planned: 'The campaign is planned.',
+  changed: 'The campaign is changed.',
+  ended: 'The campaign is over.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const id = idOf(params.id)
+  const { campaign, claims } = await staffCampaign(ctx, id)
+  const titles = await titlesFor(ctx, id)
+  const on = (prefix: string, names: readonly (string | number)[]) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, 'on']))
+  return {
+    ...{ titles, tiers: await tiersOf(ctx), acts: await actsOf(ctx, 'free-dvd', id) },
+    done: doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    title: campaign.title,
+    begun: campaign.starts_at <= ctx.now(),
+    from: formatDate(campaign.starts_at, 'timeFirst'),
+    state: couponState({ startsAt: campaign.starts_at, endsAt: campaign.ends_at, maxUses: null, used: 0 }, ctx.now()),
+    typed: {
+      ...{ title: campaign.title, starts_at: momentField(campaign.starts_at), ends_at: momentField(campaign.ends_at) },
+      ...on('term', campaign.terms),
+      ...on('tier', campaign.tiers),
+      ...on(
+        'line',
+        titles.filter(({ chosen }) => chosen).map((title) => title.id),
+      ),
+    } as Record<string, string>,
+    claims: claims.map(({ claimed_at, ...claim }) => ({ ...claim, at: formatDate(claimed_at, 'timeFirst') })),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx)
+  const id = idOf(params.id)
+  const names = [...(await request.clone().formData()).keys()]
+  return answerForm(request, names, async (text) => {
+    const end = text('do') === 'end'
+    await (end ? endCampaign(ctx, id) : changeCampaign(ctx, id, text))
+    return redirect(`/admin/free-dvds/${id}?done=${end ? 'ended' : 'changed'}`, 303)
+  })
+}
+
+const claimWords = { held: 'Waits for payment', claimed: 'Taken', released: 'Given back' } as const
+
+/** One campaign: its DVDs and what is left of them, who took one, and what may still be changed. */
+export default function StaffFreeDvdPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, state, from, begun, titles, tiers, typed, claims, acts, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <p>
+            <Link to="/admin/free-dvds" className="inline-flex min-h-11 items-center">
+              All campaigns
+            </Link>
+          </p>
+          <div className="flex flex-wrap items-center gap-4">
+            <h1 className="text-3xl">{title}</h1>
+            <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>
+          </div>
+          <p className="text-ink-soft">{begun ? `It began at ${from}.` : `It begins at ${from}.`}</p>
+          {done && !actionData && <Notice title={done} tone="leaf" />}
+          <FormNotice answer={actionData} />
+        </header>
+        <DataTable
+          caption="Who chose what"
+          rows={claims}
+          rowKey={({ id }) => id}
+          empty="Nobody has chosen one yet."
+          columns={[
+            {
+              head: 'Order',
+              cell: ({ number }) => (
+                <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center">
+                  {number}
+                </Link>
+              ),
+            },
+            { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{claimWords[state]}</span> },
+            { head: 'DVD', cell: ({ title }) => <span className="block min-w-36">{title}</span> },
+            { head: 'Member', cell: ({ email }) => <span className="whitespace-nowrap">{email}</span> },
+            { head: 'When (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+          ]}
+        />
+        {state !== 'ended' && (
+          <>
+            <section aria-label="Change it" className="max-w-text">
+              <FreeDvdForm
+                key={JSON.stringify(typed)}
+                {...{ tiers, titles, begun, busy }}
+                typed={actionData?.typed ?? typed}
+                errors={actionData?.errors ?? {}}
+                save="Save"
+              />
+            </section>
+            <Form method="post">
+              <CsrfField />
+              <Button type="submit" name="do" value="end" look="danger">
+                End it now
+              </Button>
+            </Form>
+          </>
+        )}
+        <section aria-labelledby="acts" className="grid gap-4">
+          <h2 id="acts" className="text-xl">
+            Who did what
+          </h2>
+          <ActsTable acts={acts} />
+        </section>
+      </div>
+    </Page>
+  )
+}

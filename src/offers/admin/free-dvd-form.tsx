@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import type { Fields, Tier } from '#offers/admin/coupon-fields.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+
+type Title = { id: number; title: string; left: number; taken: number }
+type FreeDvdFormProps = Fields & { tiers: readonly Tier[]; titles: readonly Title[]; begun: boolean; save: string; busy: boolean }
+
+/** Who gets a free DVD, which ones, and until when. */
+export function FreeDvdForm({ tiers, titles, begun, save, busy, typed, errors }: FreeDvdFormProps) {
+  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+  const box = (name: string) => ({ name, defaultChecked: Boolean(typed[name]) })
+  return (
+    <Form method="post" noValidate className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+      <CsrfField />
+      <Field label="Title" maxLength={120} hint="Members read it over the choice." {...field('title')} />
+      <fieldset className="grid" aria-describedby={errors.terms ? 'terms-error' : undefined}>
+        <legend className="pb-1 font-semibold">Who may have one</legend>
+        <Checkbox label="Members who pay by the year" {...box('term-annual')} />
+        <Checkbox label="Members who pay by the month" {...box('term-monthly')} />
+        <Wrong id="terms-error" words={errors.terms} />
+      </fieldset>
+      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <legend className="pb-1 font-semibold">Of these plans; nothing ticked means all</legend>
+        {tiers.map(({ slug, name }) => (
+          <Checkbox key={slug} label={name} {...box(`tier-${slug}`)} />
+        ))}
+      </fieldset>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {!begun && <Field label="From (UTC)" optional type="datetime-local" hint="Empty: from now on." {...field('starts_at')} />}
+        <Field label="Until (UTC)" type="datetime-local" {...field('ends_at')} />
+      </div>
+      <fieldset className="grid gap-x-6 sm:grid-cols-2" aria-describedby={errors.lines ? 'lines-error' : undefined}>
+        <legend className="pb-1 font-semibold">Titles</legend>
+        {titles.map(({ id, title, left, taken }) => (
+          <Checkbox
+            key={id}
+            label={title}
+            hint={`${left === 0 ? 'None left' : `${left} left`}${taken > 0 ? `, ${taken} taken` : ''}`}
+            {...box(`line-${id}`)}
+          />
+        ))}
+        <Wrong id="lines-error" words={errors.lines} />
+      </fieldset>
+      <div>
+        <Button type="submit" name="do" value="save" look="brass" busy={busy}>
+          {save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const Wrong = ({ id, words }: { id: string; words: string | undefined }) =>
+  words ? (
+    <p id={id} className="font-semibold text-ember text-sm">
+      {words}
+    </p>
+  ) : null

@@ -1,0 +1,89 @@
+import { Link, redirect, useNavigation } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { tiersOf } from '#offers/admin/coupon-answer.server.ts'
+import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
+import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
+import { createCampaign, staffCampaigns, titlesFor } from '#offers/staff-free-dvds.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/free-dvds'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Free DVDs – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const campaigns = await staffCampaigns(ctx)
+  const tiers = await tiersOf(ctx)
+  const nameOf = (slug: string) => tiers.find((tier) => tier.slug === slug)?.name ?? slug
+  return {
+    tiers,
+    titles: await titlesFor(ctx, null),
+    campaigns: campaigns.map(({ id, title, terms, tiers: only, starts_at, ends_at, titles, taken }) => ({
+      ...{ id, title, titles: titles ?? 0, taken: taken ?? 0 },
+      state: couponState({ startsAt: starts_at, endsAt: ends_at, maxUses: null, used: 0 }, ctx.now()),
+      who: [terms.join(' or '), ...(only.length > 0 ? [`on ${only.map(nameOf).join(', ')}`] : [])].join(' '),
+      ends: formatDate(ends_at, 'timeFirst'),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx)
+  const names = [...(await request.clone().formData()).keys()]
+  return answerForm(request, names, async (text) => redirect(`/admin/free-dvds/${await createCampaign(ctx, text)}?done=planned`, 303))
+}
+
+/** Campaigns of free DVDs: who they are for, until when, how many were taken; and the form to plan one. */
+export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <h1 className="text-3xl">Free DVDs</h1>
+        <DataTable
+          caption="Campaigns"
+          rows={loaderData.campaigns}
+          rowKey={({ id }) => id}
+          empty="There was no campaign yet."
+          columns={[
+            {
+              head: 'Campaign',
+              cell: ({ id, title }) => (
+                <Link to={`/admin/free-dvds/${id}`} className="inline-flex min-h-11 min-w-40 items-center">
+                  {title}
+                </Link>
+              ),
+            },
+            { head: 'State', cell: ({ state }) => <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge> },
+            { head: 'Taken', numeric: true, cell: ({ taken }) => taken },
+            { head: 'Titles', numeric: true, cell: ({ titles }) => titles },
+            { head: 'Members paying', cell: ({ who }) => <span className="block min-w-32">{who}</span> },
+            { head: 'Until (UTC)', cell: ({ ends }) => <span className="whitespace-nowrap">{ends}</span> },
+          ]}
+        />
+        <section aria-labelledby="plan" className="grid max-w-text gap-5">
+          <h2 id="plan" className="text-xl">
+            Plan a campaign
+          </h2>
+          <p className="text-ink-soft">Each member has one DVD of a campaign. While two run at once, members are offered the newer one.</p>
+          <FormNotice answer={actionData} />
+          <FreeDvdForm
+            tiers={loaderData.tiers}
+            titles={loaderData.titles}
+            typed={actionData?.typed ?? { 'term-annual': 'on' }}
+            errors={actionData?.errors ?? {}}
+            begun={false}
+            save="Plan this campaign"
+            busy={busy}
+          />
+        </section>
+      </div>
+    </Page>
+  )
+}

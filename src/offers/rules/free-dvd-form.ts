@@ -1,0 +1,39 @@
+import type { FieldErrors } from '#kernel/refusal.ts'
+import { moment } from '#offers/rules/coupon-form.ts'
+
+/** A campaign as the form asks for it; `lines`: the DVDs to choose from. An empty list of plans means any. */
+export type CampaignWanted = {
+  title: string
+  terms: string[]
+  tiers: string[]
+  startsAt: Date | null
+  endsAt: Date | null
+  lines: number[]
+}
+
+export const campaignTerms = ['monthly', 'annual'] as const
+/** Members are shown no more than these. */
+export const mostTitles = 24
+
+/** Reads the form of a campaign. What cannot be read is noted under its field's name. */
+export function readCampaign(
+  text: (name: string) => string,
+  known: { tiers: readonly string[]; lines: readonly number[] },
+  errors: FieldErrors,
+): CampaignWanted {
+  const wanted = {
+    title: text('title').trim().slice(0, 120),
+    terms: campaignTerms.filter((term) => text(`term-${term}`) !== ''),
+    tiers: known.tiers.filter((tier) => text(`tier-${tier}`) !== ''),
+    startsAt: moment(text, 'starts_at', errors),
+    endsAt: moment(text, 'ends_at', errors),
+    lines: known.lines.filter((line) => text(`line-${line}`) !== ''),
+  }
+  if (!wanted.title) errors.title = 'Say what it is: members read it.'
+  if (wanted.terms.length === 0) errors.terms = 'Choose who may have one.'
+  if (!wanted.endsAt && !errors.ends_at) errors.ends_at = 'Say until when.'
+  if (wanted.startsAt && wanted.endsAt && wanted.endsAt <= wanted.startsAt) errors.ends_at = 'It has to end after it begins.'
+  if (wanted.lines.length === 0) errors.lines = 'Choose at least one DVD.'
+  if (wanted.lines.length > mostTitles) errors.lines = `${mostTitles} DVDs at most.`
+  return wanted
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import type {} from '#offers/free-dvd.table.ts'
+import { noteAct } from '#offers/offer-acts.server.ts'
+import { type CampaignWanted, readCampaign } from '#offers/rules/free-dvd-form.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type Text = (name: string) => string
+
+/** Every campaign there was or will be, the latest first, with how many took part; a hundred at most. Refuses not-found for others than staff. */
+export async function staffCampaigns(ctx: Ctx) {
+  staffOf(ctx)
+  return ctx.db
+    .selectFrom('dvd_campaigns as c')
+    .selectAll('c')
+    .select((eb) => [
+      eb
+        .selectFrom('dvd_campaign_titles as t')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .whereRef('t.campaign_id', '=', 'c.id')
+        .as('titles'),
+      eb
+        .selectFrom('dvd_claims as k')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .whereRef('k.campaign_id', '=', 'c.id')
+        .where('k.state', '=', 'claimed')
+        .as('taken'),
+    ])
+    .orderBy('c.starts_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** DVDs a campaign can give: those in stock, and those it gives already; what is left of each, and how many were taken. */
+export async function titlesFor(ctx: Ctx, campaignId: number | null) {
+  const { rows } = await sql<{ id: number; title: string; left: number; chosen: boolean; taken: number }>`
+    select l.id, p.title, greatest(coalesce(l.on_hand, 0) - l.reserved, 0) as left, t.stock_line_id is not null as chosen,
+      (select count(*) from dvd_claims k where k.campaign_id = t.campaign_id and k.stock_line_id = l.id and k.state = 'claimed') as taken
+    from stock_lines l join products p on p.id = l.product_id
+    left join dvd_campaign_titles t on t.stock_line_id = l.id and t.campaign_id = ${campaignId}
+    where t.stock_line_id is not null or (l.format = 'dvd' and l.on_sale and p.published and l.on_hand > l.reserved)
+    order by p.title, l.id limit 200`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, left: Number(row.left), taken: Number(row.taken) }))
+}
+
+/** One campaign with its last claims. Refuses not-found. */
+export async function staffCampaign(ctx: Ctx, id: number) {
+  staffOf(ctx)
+  const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!campaign) throw new ShopError('not-found', 'There is no such campaign.')
+  const claims = await ctx.db
+    .selectFrom('dvd_claims as k')
+    .innerJoin('orders as o', 'o.id', 'k.order_id')
+    .innerJoin('stock_lines as l', 'l.id', 'k.stock_line_id')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select(['k.id', 'o.number', 'o.email', 'p.title', 'k.state', 'k.claimed_at'])
+    .where('k.campaign_id', '=', id)
+    .orderBy('k.id', 'desc')
+    .limit(25)
+    .execute()
+  return { campaign, claims }
+}
+
+/** Plans a campaign; its id. Refuses invalid with a message for each field. */
+export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx)
+    const now = ctx.now()
+    const { lines, startsAt, endsAt, ...wanted } = await read(ctx, null, text)
+    const { id } = await ctx.db
+      .insertInto('dvd_campaigns')
+      .values({ ...wanted, starts_at: startsAt && startsAt > now ? startsAt : now, ends_at: endsAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await giveTitles(ctx, id, lines)
+    await noteAct(ctx, 'free-dvd', id, `planned it, ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
+    return id
+  })
+
+/** Changes a campaign that is not over; when it began stays. Who had a DVD has had it. Refuses not-found, invalid. */
+export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const before = await lock(ctx, id)
+    const { lines, startsAt, endsAt, ...wanted } = await read(ctx, id, text)
+    const begun = before.starts_at <= ctx.now()
+    const starts_at = begun || !startsAt ? before.starts_at : startsAt
+    if (endsAt <= starts_at)
+      throw new ShopError('invalid', 'Please look at the marked fields.', { ends_at: 'It has to end after it begins.' })
+    await ctx.db
+      .updateTable('dvd_campaigns')
+      .set({ ...wanted, starts_at, ends_at: endsAt })
+      .where('id', '=', id)
+      .execute()
+    await ctx.db.deleteFrom('dvd_campaign_titles').where('campaign_id', '=', id).execute()
+    await giveTitles(ctx, id, lines)
+    await noteAct(ctx, 'free-dvd', id, `changed it: ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
+  })
+
+/** Ends a campaign now; one that has not begun never will. Refuses not-found when it is over. */
+export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const campaign = await lock(ctx, id)
+    const now = ctx.now()
+    const starts_at = campaign.starts_at < now ? campaign.starts_at : new Date(now.getTime() - 1)
+    await ctx.db.updateTable('dvd_campaigns').set({ starts_at, ends_at: now }).where('id', '=', id).execute()
+    await noteAct(ctx, 'free-dvd', id, 'ended it')
+  })
+
+async function lock(ctx: Ctx, id: number) {
+  staffOf(ctx)
+  const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!campaign) throw new ShopError('not-found', 'There is no such campaign.')
+  if (campaign.ends_at <= ctx.now()) throw new ShopError('not-found', 'This campaign is over.')
+  return campaign
+}
+
+async function read(ctx: Ctx, id: number | null, text: Text): Promise<CampaignWanted & { endsAt: Date }> {
+  const errors: FieldErrors = {}
+  const [tiers, titles] = await Promise.all([ctx.db.selectFrom('tiers').select('slug').execute(), titlesFor(ctx, id)])
+  const known = { tiers: tiers.map(({ slug }) => slug), lines: titles.map((title) => title.id) }
+  const { endsAt, ...wanted } = readCampaign(text, known, errors)
+  if (endsAt && endsAt <= ctx.now()) errors.ends_at = 'This moment has gone.'
+  if (!endsAt || Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+  return { ...wanted, endsAt }
+}
+
+const giveTitles = (ctx: Ctx, id: number, lines: readonly number[]) =>
+  ctx.db
+    .insertInto('dvd_campaign_titles')
+    .values(lines.map((stock_line_id, position) => ({ campaign_id: id, stock_line_id, position })))
+    .execute()
