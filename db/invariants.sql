@@ -260,6 +260,18 @@ select p.order_id, p.spent, o.points_spent, sum(l.spent) as lines from order_poi
 join orders o on o.id = p.order_id left join order_line_points l on l.order_id = p.order_id
 group by p.order_id, o.id having p.spent <> o.points_spent or coalesce(sum(l.spent), 0) <> p.spent;
 
+-- name: L6 frozen points are those of orders a bank asks about
+select a.user_id::text as who, a.frozen, coalesce(sum(f.points), 0) as freezes
+from loyalty_accounts a left join loyalty_freezes f on f.user_id = a.user_id and f.lifted_at is null
+group by a.user_id having a.frozen <> coalesce(sum(f.points), 0)
+union all select o.id::text, coalesce(f.points, 0), l.points
+from orders o
+join (select order_id, sum(earned - earned_back) as points from order_line_points group by order_id) l on l.order_id = o.id
+left join loyalty_freezes f on f.order_id = o.id and f.lifted_at is null
+where o.paid_at is not null and coalesce(f.points, 0) <> case when exists (
+  select from disputes d join payments p on p.id = d.payment_id where p.cause_type = 'order' and p.cause_id = o.id and d.state = 'open'
+) and o.state not in ('pending', 'cancelled', 'expired') then l.points else 0 end;
+
 -- name: G1 a claimed gift gave what it is, once, to whoever claimed it
 select g.id as gift from gifts g
 left join entitlements e on e.order_line_id = g.order_line_id and e.user_id = g.redeemed_by

@@ -34,6 +34,8 @@ export default [
     route('admin/coupons/:id/codes.csv', 'offers/admin/coupon-codes.ts'),
     route('admin/free-dvds', 'offers/admin/free-dvds.tsx'),
     route('admin/free-dvds/:id', 'offers/admin/free-dvd-campaign.tsx'),
+    route('admin/points', 'offers/admin/points.tsx'),
+    route('admin/points/:id', 'offers/admin/member-points.tsx'),
     route('admin/tax', 'checkout/admin/tax.tsx'),
     route('admin/orders/:number', 'checkout/admin/order.tsx'),
     route('admin/orders/:number/packing-slip', 'checkout/admin/packing-slip.tsx'),

@@ -4,5 +4,6 @@ export const staffMenu = [
   { label: 'Sales', to: '/admin/sales' },
   { label: 'Coupons', to: '/admin/coupons' },
   { label: 'Free DVDs', to: '/admin/free-dvds' },
+  { label: 'Points', to: '/admin/points' },
   { label: 'Tax', to: '/admin/tax' },
 ] as const

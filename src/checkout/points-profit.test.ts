@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allocate } from '#kernel/money.ts'
 import { expirePoints } from '#offers/expire-points.server.ts'
 import { holdPoints, pointsEffect } from '#offers/order-points.server.ts'
-import { balanceOf, termsOf } from '#offers/points.server.ts'
+import { balanceOf, spendPoints, termsOf } from '#offers/points.server.ts'
 import { loyaltyOffers, paidByPoints } from '#offers/rules/points.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
@@ -18,12 +18,13 @@ afterAll(() => shop.close())
 
 /** A bought line as the test itself keeps count of it. */
 type Held = { id: number; money: number; value: number; back: number; whole: boolean }
-type Bought = { orderId: string; lines: Held[] }
+type Bought = { orderId: string; lines: Held[]; asked: boolean }
 type Person = { id: string; paid: number; orders: Bought[] }
 
 type Step =
   | { do: 'buy'; prices: number[]; coupon: number; offer: number; dies: boolean }
   | { do: 'refund'; order: number; line: number; part: number; full: boolean; twice: boolean }
+  | { do: 'dispute'; order: number; twice: boolean; end: 'none' | 'won' | 'lost' }
   | { do: 'wait'; days: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -42,6 +43,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     full: fc.boolean(),
     twice: fc.boolean(),
   }),
+  fc.record({
+    do: fc.constant('dispute' as const),
+    order: fc.nat(5),
+    twice: fc.boolean(),
+    end: fc.constantFrom('none' as const, 'won' as const, 'lost' as const),
+  }),
   fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 100, 400) }),
 )
 
@@ -55,14 +62,16 @@ async function profitOf(person: Person): Promise<number> {
   return goods + balance - owed - person.paid - Math.floor((person.paid * 5) / 100)
 }
 
-test('[P10] no order of buying, earning, spending, refunds, coupons and expiry leaves the customer in profit', async () => {
+test('[P10] no order of buying, earning, spending, refunds, disputes, coupons and expiry leaves the customer in profit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
       const person: Person = { id: await someone(), paid: 0, orders: [] }
       for (const each of steps) {
         await play(person, each)
-        const { balance, owed } = await balanceOf(shop.ctx, person.id)
-        expect(Math.min(balance, owed)).toBe(0)
+        const { balance, owed, frozen, free } = await balanceOf(shop.ctx, person.id)
+        expect([Math.min(balance, owed), balance - frozen]).toEqual([0, free])
+        if (!person.orders.some(({ asked }) => asked)) expect(frozen).toBe(0)
+        await expect(spendMore(person, free)).rejects.toMatchObject({ code: 'cart-changed' })
         expect(await profitOf(person)).toBeLessThanOrEqual(1e-6)
       }
     }),
@@ -79,6 +88,7 @@ test('[P10] the books of points add up after all of that', async () => {
 function play(person: Person, each: Step): Promise<unknown> {
   if (each.do === 'buy') return buy(person, each)
   if (each.do === 'refund') return refund(person, each)
+  if (each.do === 'dispute') return dispute(person, each)
   shop.clock.forward(each.days * 86_400_000)
   return expirePoints(shop.ctx)
 }
@@ -86,10 +96,10 @@ function play(person: Person, each: Step): Promise<unknown> {
 async function buy(person: Person, { prices, coupon, offer, dies }: Extract<Step, { do: 'buy' }>): Promise<void> {
   const discounts = allocate(Math.floor((prices.reduce((a, b) => a + b, 0) * coupon) / 100), prices)
   const payable = prices.map((price, at) => ({ id: at, title: 'x', money: price - discounts[at]!, payable: true }))
-  const { balance } = await balanceOf(shop.ctx, person.id)
+  const { free } = await balanceOf(shop.ctx, person.id)
   const terms = (await termsOf(shop.ctx, 'GBP'))!
   const amounts = [{ id: 1, points: 500, minor: 500 }]
-  const offers = loyaltyOffers({ lines: payable, terms, amounts }, String).filter(({ points }) => points <= balance)
+  const offers = loyaltyOffers({ lines: payable, terms, amounts }, String).filter(({ points }) => points <= free)
   const chosen = offers[offer] ?? null
   const byPoints = paidByPoints(chosen, payable)
   const spent = allocate(chosen?.points ?? 0, byPoints)
@@ -106,6 +116,7 @@ async function buy(person: Person, { prices, coupon, offer, dies }: Extract<Step
     person.paid += lines.reduce((sum, line) => sum + line.money, 0)
     person.orders.push({
       orderId,
+      asked: false,
       lines: lines.map(({ orderLineId: id, money }, at) => ({ id, money, value: payable[at]!.money, back: 0, whole: false })),
     })
   })
@@ -114,7 +125,8 @@ async function buy(person: Person, { prices, coupon, offer, dies }: Extract<Step
 /** A line, or all that is left, goes back: its money to the buyer, and of what it is worth the same part leaves their shelf. */
 async function refund(person: Person, { order, line, part, full, twice }: Extract<Step, { do: 'refund' }>): Promise<void> {
   const bought = person.orders[order % Math.max(person.orders.length, 1)]
-  if (!bought) return
+  // While a bank asks, nothing is refunded.
+  if (!bought || bought.asked) return
   const chosen = full ? bought.lines : [bought.lines[line % bought.lines.length]!]
   const lines = chosen.map((held) => {
     const left = held.money - held.back
@@ -135,6 +147,25 @@ async function refund(person: Person, { order, line, part, full, twice }: Extrac
     held.whole ||= full || held.money === 0
   }
 }
+
+/** A bank asks about an order, tells it again, and perhaps decides. Lost: all that is left of it goes back. */
+async function dispute(person: Person, { order, twice, end }: Extract<Step, { do: 'dispute' }>): Promise<void> {
+  const bought = person.orders[order % Math.max(person.orders.length, 1)]
+  if (!bought || bought.lines.every(({ whole }) => whole)) return
+  const tell = (outcome: 'open' | 'won' | 'lost') =>
+    shop.ctx.transaction(async (ctx) => pointsEffect.disputed?.(ctx, bought.orderId, outcome))
+  for (const _ of twice ? [1, 2] : [1]) await tell('open')
+  bought.asked = end === 'none'
+  if (end === 'none') return
+  for (const _ of twice ? [1, 2] : [1]) await tell(end)
+  if (end === 'lost') await refund(person, { do: 'refund', order, line: 0, part: 100, full: true, twice })
+}
+
+/** One point more than can be spent. */
+const spendMore = (person: Person, free: number) =>
+  shop.ctx.transaction((ctx) =>
+    spendPoints(ctx, { userId: person.id, points: free + 1, source: { type: 'demo', id: randomUUID() }, about: 'Too many' }),
+  )
 
 async function someone(): Promise<string> {
   const { rows } = await sql<{ id: string }>`

@@ -15,7 +15,7 @@ export async function pointsStanding(ctx: Ctx, basket: Basket, chosenId: string 
   const terms = member && basket.lines.length > 0 ? await termsOf(ctx, basket.currency) : null
   if (!member || !terms) return nothing
   const held = basket.pending?.user_id === member.id ? basket.pending.points_spent : 0
-  const balance = (await balanceOf(ctx, member.id)).balance + held
+  const balance = (await balanceOf(ctx, member.id)).free + held
   const amounts = await ctx.db
     .selectFrom('loyalty_offers')
     .select(['id', 'points', 'minor'])

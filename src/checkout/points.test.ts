@@ -25,7 +25,12 @@ async function saver(points: number): Promise<{ id: string; who: Caller; points:
   const expiresAt = new Date(shop.ctx.now().getTime() + 300 * 86_400_000)
   if (points > 0)
     await bookPoints(shop.ctx, { userId: id, kind: 'adjust', delta: points, source: { type: 'demo', id }, about: 'A start', expiresAt })
-  return { id, who: await shop.member(email), points: () => balanceOf(shop.ctx, id) }
+  return { id, who: await shop.member(email), points: () => standing(id) }
+}
+
+async function standing(id: string) {
+  const { balance, owed } = await balanceOf(shop.ctx, id)
+  return { balance, owed }
 }
 
 const { email: _email, ...payment } = digitalAnswers

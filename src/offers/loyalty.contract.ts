@@ -10,11 +10,13 @@ const Entry = z.strictObject({
   expires_at: z.string().nullable(),
 })
 
-/** A member's points: what there is, what is owed after refunds, what ends next, and how it came to that. */
+/** A member's points: what there is, what is owed after refunds, what waits for a bank, what ends next, and how it came to that. */
 export const Loyalty = z
   .strictObject({
     balance: z.int(),
     owed: z.int(),
+    /** Of the balance, what cannot be spent yet: a bank asks about the order that earned it. */
+    frozen: z.int(),
     ending: z.strictObject({ points: z.int(), on: z.string() }).nullable(),
     entries: z.array(Entry),
     more: z.boolean(),

@@ -7,20 +7,23 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 30
 
-/** The member's points and their history, a page at a time. */
-export async function loyaltyOf(ctx: Ctx, before?: number): Promise<LoyaltyShown> {
-  const member = memberOf(ctx)
+/** The member's own points and their history, a page at a time. */
+export const loyaltyOf = (ctx: Ctx, before?: number): Promise<LoyaltyShown> => ledgerOf(ctx, memberOf(ctx).id, before)
+
+/** Somebody's points and their history. */
+export async function ledgerOf(ctx: Ctx, userId: string, before?: number): Promise<LoyaltyShown> {
   const query = ctx.db
     .selectFrom('loyalty_entries')
     .selectAll()
-    .where('user_id', '=', member.id)
+    .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
   const rows = await (before ? query.where('id', '<', before) : query).execute()
   const terms = await termsOf(ctx, ctx.visitor.currency)
-  const ending = await endingOf(ctx, member.id, addSpan(ctx.now(), `${terms?.warnDays ?? 30}d`))
+  const ending = await endingOf(ctx, userId, addSpan(ctx.now(), `${terms?.warnDays ?? 30}d`))
+  const held = await balanceOf(ctx, userId)
   return {
-    ...(await balanceOf(ctx, member.id)),
+    ...{ balance: held.balance, owed: held.owed, frozen: held.frozen },
     ending: ending && { points: ending.points, on: ending.ends.toISOString() },
     entries: rows.slice(0, pageSize).map(({ id, kind, delta, about, booked_at, expires_at }) => ({
       ...{ id, kind, about },

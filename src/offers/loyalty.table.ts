@@ -7,6 +7,7 @@ declare module '#platform/tables.ts' {
     loyalty_offers: LoyaltyOffers
     loyalty_accounts: LoyaltyAccounts
     loyalty_entries: LoyaltyEntries
+    loyalty_freezes: LoyaltyFreezes
     order_points: OrderPoints
     order_line_points: OrderLinePoints
     loyalty_refunds: { refund_id: string; order_id: string }
@@ -19,7 +20,17 @@ type LoyaltyTerms = { currency: Currency; points_per_100: number; minor_per_poin
 
 type LoyaltyOffers = { id: Generated<number>; currency: Currency; points: number; minor: number; on_offer: Generated<boolean> }
 
-type LoyaltyAccounts = { user_id: string; balance: Generated<number>; owed: Generated<number> }
+type LoyaltyAccounts = { user_id: string; balance: Generated<number>; owed: Generated<number>; frozen: Generated<number> }
+
+/** Points of an order that wait for a bank's decision; over once lifted. */
+type LoyaltyFreezes = {
+  id: Generated<number>
+  order_id: string
+  user_id: string
+  points: number
+  frozen_at: Date
+  lifted_at: Generated<Date | null>
+}
 
 type LoyaltyEntries = {
   id: Generated<number>

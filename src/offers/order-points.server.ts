@@ -1,5 +1,6 @@
 import { addSpan } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
+import { freezeDisputed, thaw } from '#offers/freeze-points.server.ts'
 import { bookPoints, spendPoints, termsOf } from '#offers/points.server.ts'
 import { afterRefund, earnedBy, type LinePoints } from '#offers/rules/points.ts'
 import type { OrderEffect, OrderRefund } from '#payments/order-effect.ts'
@@ -33,8 +34,8 @@ export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, 
   await spendPoints(ctx, { userId, points: spent, source: { type: 'order', id: orderId }, about })
 }
 
-/** Points follow their order: earned when it is paid, given back when it dies, and both undone as far as it goes back. */
-export const pointsEffect: OrderEffect = { name: 'points', paid: earn, died: giveBack, refunded: undo }
+/** Points follow their order: earned when it is paid, frozen while a bank asks, given back when it dies, and undone as far as it goes back. */
+export const pointsEffect: OrderEffect = { name: 'points', paid: earn, died: giveBack, refunded: undo, disputed: freezeDisputed }
 
 async function earn(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orderOf(ctx, orderId)
@@ -52,15 +53,17 @@ async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
 async function undo(ctx: Ctx, { orderId, refundId, full, lines: back }: OrderRefund): Promise<void> {
   const order = await orderOf(ctx, orderId)
   if (!order || !(await isNew(ctx, refundId, orderId))) return
-  let [reversed, given] = [0, 0]
+  let [reversed, given, left] = [0, 0, 0]
   for (const { id, ...before } of await linesOf(ctx, orderId)) {
     const went = back.find((line) => line.orderLineId === id)
+    left += before.earned - before.earnedBack
     if (!went && !full) continue
     const after = afterRefund(before, full || !went ? 'all' : { qty: went.qty, money: went.amountMinor })
     reversed += after.earnedBack - before.earnedBack
     given += after.spentBack - before.spentBack
     await keep(ctx, id, after)
   }
+  await thaw(ctx, orderId, left - reversed)
   const source = { type: 'refund', id: refundId } as const
   if (given > 0) await bookPoints(ctx, { ...order.entry, source, kind: 'give-back', delta: given, expiresAt: order.until })
   if (reversed > 0)

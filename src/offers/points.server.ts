@@ -10,7 +10,7 @@ export type Entry = {
   userId: string
   kind: EntryKind
   delta: number
-  source: { type: 'order' | 'refund' | 'expiry' | 'gift' | 'demo'; id: string }
+  source: { type: 'order' | 'refund' | 'expiry' | 'gift' | 'correction' | 'demo'; id: string }
   about: string
   expiresAt?: Date | null
 }
@@ -29,16 +29,17 @@ export async function bookPoints(ctx: Ctx, entry: Entry): Promise<boolean> {
   return true
 }
 
-/** Takes points for something, in its transaction: one conditional statement. Refuses cart-changed when there are not enough. */
-export async function spendPoints(ctx: Ctx, entry: Omit<Entry, 'kind' | 'delta'> & { points: number }): Promise<void> {
+/** Takes points for something, in its transaction: one conditional statement; frozen ones stay. Refuses cart-changed when there are not enough. */
+export async function spendPoints(
+  ctx: Ctx,
+  { kind = 'spend', ...entry }: Omit<Entry, 'kind' | 'delta'> & { points: number; kind?: 'spend' | 'adjust' },
+): Promise<void> {
   if (entry.points === 0) return
   const taken = await sql`
-    update loyalty_accounts set balance = balance - ${entry.points} where user_id = ${entry.userId} and balance >= ${entry.points}`.execute(
-    ctx.db,
-  )
+    update loyalty_accounts set balance = balance - ${entry.points}
+    where user_id = ${entry.userId} and balance - frozen >= ${entry.points}`.execute(ctx.db)
   if (taken.numAffectedRows === 0n) throw new ShopError('cart-changed', 'You do not have enough points for this any more.')
-  if (!(await write(ctx, { ...entry, kind: 'spend', delta: -entry.points })))
-    throw new Error(`points were spent twice on ${entry.source.id}`)
+  if (!(await write(ctx, { ...entry, kind, delta: -entry.points }))) throw new Error(`points were spent twice on ${entry.source.id}`)
 }
 
 async function write(ctx: Ctx, { userId, kind, delta, source, about, expiresAt = null }: Entry): Promise<boolean> {
@@ -60,10 +61,18 @@ async function write(ctx: Ctx, { userId, kind, delta, source, about, expiresAt =
   return written !== undefined
 }
 
+/** `frozen`: what cannot be spent while a bank asks about the order that earned it; `free`: what can be. */
+export type PointsHeld = { balance: number; owed: number; frozen: number; free: number }
+
 /** What a member has and owes; nothing for someone who never had any. */
-export async function balanceOf(ctx: Ctx, userId: string): Promise<{ balance: number; owed: number }> {
-  const row = await ctx.db.selectFrom('loyalty_accounts').select(['balance', 'owed']).where('user_id', '=', userId).executeTakeFirst()
-  return row ?? { balance: 0, owed: 0 }
+export async function balanceOf(ctx: Ctx, userId: string): Promise<PointsHeld> {
+  const row = await ctx.db
+    .selectFrom('loyalty_accounts')
+    .select(['balance', 'owed', 'frozen'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const { balance, owed, frozen } = row ?? { balance: 0, owed: 0, frozen: 0 }
+  return { balance, owed, frozen: Math.min(frozen, balance), free: Math.max(balance - frozen, 0) }
 }
 
 /** The terms of a currency; null where points are neither earned nor spent. */

@@ -170,6 +170,11 @@ export const sabotage: [rule: string, statements: string][] = [
   ['L4 points went back as far as their lines did', `update order_line_points set money_back = money`],
   ['L5 nothing is earned on what points paid', `update order_line_points set money = 0`],
   ['L5 the points of an order are those of its lines', `update order_points set spent = 5`],
+  ['L6 frozen points are those of orders a bank asks about', `update loyalty_accounts set frozen = 1`],
+  [
+    'L6 frozen points are those of orders a bank asks about',
+    `insert into loyalty_freezes (order_id, user_id, points, frozen_at) select order_id, user_id, 1, now() from order_points; update loyalty_accounts set frozen = 1; update orders set paid_at = now()`,
+  ],
   ['G1 a claimed gift gave what it is, once, to whoever claimed it', `update gifts set redeemed_by = giver_id where tier is null`],
   ['G1 a claimed gift gave what it is, once, to whoever claimed it', `delete from membership_gifts`],
   ['G1 nothing was given before it was claimed', `update gifts set redeemed_by = null`],

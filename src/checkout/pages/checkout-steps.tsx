@@ -57,7 +57,8 @@ const Contact = (props: StepProps) => (
       <Link to="/sign-in?back=/checkout" className="text-ink underline underline-offset-4">
         Sign in
       </Link>{' '}
-      to use your saved addresses and cards. You can also go on without one.
+      to use your saved addresses and cards, and to earn points: they are for members, and an order placed without signing in earns none.
+      You can also go on without an account.
     </p>
     <Next {...props} />
   </>

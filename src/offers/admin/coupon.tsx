@@ -132,10 +132,8 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
             </Button>
           </Form>
         )}
-        <section aria-labelledby="uses" className="grid gap-4">
-          <h2 id="uses" className="text-xl">
-            Last uses
-          </h2>
+        <div className="grid gap-4">
+          <h2 className="text-xl">Last uses</h2>
           <DataTable
             caption="Last uses"
             rows={uses}
@@ -151,13 +149,11 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
                 : []),
             ]}
           />
-        </section>
-        <section aria-labelledby="acts" className="grid gap-4">
-          <h2 id="acts" className="text-xl">
-            Who did what
-          </h2>
+        </div>
+        <div className="grid gap-4">
+          <h2 className="text-xl">Who did what</h2>
           <ActsTable acts={acts} />
-        </section>
+        </div>
       </div>
     </Page>
   )

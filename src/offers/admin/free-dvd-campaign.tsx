@@ -128,12 +128,10 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
             </Form>
           </>
         )}
-        <section aria-labelledby="acts" className="grid gap-4">
-          <h2 id="acts" className="text-xl">
-            Who did what
-          </h2>
+        <div className="grid gap-4">
+          <h2 className="text-xl">Who did what</h2>
           <ActsTable acts={acts} />
-        </section>
+        </div>
       </div>
     </Page>
   )

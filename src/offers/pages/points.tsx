@@ -1,12 +1,11 @@
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import type { LoyaltyShown } from '#offers/loyalty.contract.ts'
+import { LedgerTable } from '#offers/ledger-table.tsx'
 import { loyaltyOf } from '#offers/loyalty.server.ts'
 import { termsOf } from '#offers/points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stats } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,21 +23,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PointsPage({ loaderData }: Route.ComponentProps) {
-  const { balance, owed, ending, entries, more, terms, hundred } = loaderData
+  const { balance, owed, frozen, ending, entries, more, terms, hundred } = loaderData
   return (
     <Page width="text">
       <h1 className="pb-2 text-3xl">Your points</h1>
       {terms && (
         <p className="pb-6 text-ink-soft">
           You earn {plural(terms.pointsPer100, 'point')} for each {hundred} you spend, and the checkout offers what they buy. They last for{' '}
-          {terms.daysValid} days.
+          {terms.daysValid} days. Orders placed without signing in earn none.
         </p>
       )}
       <div className="grid gap-8">
-        <Stats facts={[{ term: 'points to use', value: balance.toLocaleString('en-GB') }]} />
+        <Stats facts={[{ term: 'points to use', value: (balance - frozen).toLocaleString('en-GB') }]} />
         {owed > 0 && (
           <Notice title={`${plural(owed, 'point')} are owed`} tone="brass">
             They were spent before the order that earned them went back. The next points you earn pay for them.
+          </Notice>
+        )}
+        {frozen > 0 && (
+          <Notice title={`${plural(frozen, 'point')} wait`} tone="brass">
+            Your bank asks about the order that earned them. You can spend them as soon as that is settled.
           </Notice>
         )}
         {ending && <Notice title={`${plural(ending.points, 'point')} end on ${formatDate(ending.on)}`} tone="brass" />}
@@ -47,7 +51,7 @@ export default function PointsPage({ loaderData }: Route.ComponentProps) {
             Your first order brings the first ones.
           </EmptyState>
         ) : (
-          <History entries={entries} />
+          <LedgerTable caption="History of your points" entries={entries} />
         )}
         {more && (
           <p className="text-center">
@@ -58,33 +62,3 @@ export default function PointsPage({ loaderData }: Route.ComponentProps) {
     </Page>
   )
 }
-
-const words: Record<LoyaltyShown['entries'][number]['kind'], string> = {
-  earn: 'earned',
-  spend: 'spent',
-  reverse: 'taken back with a refund',
-  'give-back': 'given back',
-  expire: 'ended',
-  adjust: 'set right by us',
-}
-
-const History = ({ entries }: { entries: LoyaltyShown['entries'] }) => (
-  <DataTable
-    caption="History of your points"
-    rows={entries}
-    rowKey={({ id }) => id}
-    columns={[
-      {
-        head: 'What for',
-        cell: ({ about, kind }) => (
-          <>
-            {about}
-            <span className="block font-normal text-ink-soft text-sm">{words[kind]}</span>
-          </>
-        ),
-      },
-      { head: 'When', cell: ({ at }) => formatDate(at) },
-      { head: 'Points', numeric: true, cell: ({ points }) => `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('en-GB')}` },
-    ]}
-  />
-)

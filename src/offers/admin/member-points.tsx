@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { plural } from '#kernel/text.ts'
+import { ActsTable } from '#offers/admin/acts-table.tsx'
+import { LedgerTable } from '#offers/ledger-table.tsx'
+import { actsOf } from '#offers/offer-acts.server.ts'
+import { correctPoints, staffLedger } from '#offers/staff-points.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/member-points'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Points – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const search = new URL(request.url).searchParams
+  const ledger = await staffLedger(ctx, params.id, Number(search.get('before')) || undefined)
+  return { id: params.id, ...ledger, key: randomUUID(), done: search.has('done'), acts: await actsOf(ctx, 'points', params.id) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx)
+  return answerForm(request, ['points', 'reason', 'key'], async (text) => {
+    await correctPoints(ctx, params.id, { points: text('points'), reason: text('reason'), key: text('key') })
+    return redirect(`/admin/points/${params.id}?done`, 303)
+  })
+}
+
+/** One member's points: what there is, how it came to that, and the form that sets them right. */
+export default function StaffMemberPointsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, email, balance, frozen, owed, ending, entries, more, acts, key, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const { typed = {}, errors = {} } = actionData ?? {}
+  return (
+    <Page width="text">
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <p>
+            <Link to="/admin/points" className="inline-flex min-h-11 items-center">
+              All members
+            </Link>
+          </p>
+          <h1 className="text-3xl">{name}</h1>
+          <p className="text-ink-soft">{email}</p>
+          {done && !actionData && <Notice title="The points are set right." tone="leaf" />}
+          <FormNotice answer={actionData} />
+        </header>
+        <Facts
+          facts={[
+            { term: 'To spend', value: plural(balance - frozen, 'point') },
+            ...(frozen > 0 ? [{ term: 'Waiting for a bank', value: plural(frozen, 'point') }] : []),
+            ...(owed > 0 ? [{ term: 'Owed', value: plural(owed, 'point') }] : []),
+            ...(ending ? [{ term: `End on ${formatDate(ending.on)}`, value: plural(ending.points, 'point') }] : []),
+          ]}
+        />
+        <section aria-labelledby="correct" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
+          <h2 id="correct" className="text-xl">
+            Set them right
+          </h2>
+          <Form key={key} method="post" noValidate className="grid gap-5">
+            <CsrfField />
+            <input type="hidden" name="key" value={typed.key ?? key} />
+            <Field
+              label="Points"
+              name="points"
+              hint="50 gives, -50 takes."
+              defaultValue={typed.points ?? ''}
+              error={errors.points}
+              maxLength={7}
+            />
+            <Field
+              label="Reason"
+              name="reason"
+              hint="The member reads it among their points."
+              defaultValue={typed.reason ?? ''}
+              error={errors.reason}
+              maxLength={200}
+            />
+            <div>
+              <Button type="submit" look="brass" busy={busy}>
+                Set them right
+              </Button>
+            </div>
+          </Form>
+        </section>
+        <LedgerTable caption="How the points came to this" entries={entries} />
+        {more && (
+          <p className="text-center">
+            <ButtonLink to={`/admin/points/${id}?before=${entries.at(-1)?.id}`}>Earlier</ButtonLink>
+          </p>
+        )}
+        <div className="grid gap-4">
+          <h2 className="text-xl">Who did what</h2>
+          <ActsTable acts={acts} />
+        </div>
+      </div>
+    </Page>
+  )
+}

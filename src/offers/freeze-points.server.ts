@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type {} from '#offers/loyalty.table.ts'
+import type { DisputeOutcome } from '#payments/order-effect.ts'
+import type {} from '#payments/payments.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A bank asks about an order: what it earned cannot be spent until that is decided. Won, it can again; lost, the order goes back. */
+export async function freezeDisputed(ctx: Ctx, orderId: string, outcome: DisputeOutcome): Promise<void> {
+  if (outcome === 'open') return freeze(ctx, orderId)
+  if (outcome === 'lost' || !(await anotherOpen(ctx, orderId))) await thaw(ctx, orderId, 0)
+}
+
+/** Frozen are the points that the order earned and that did not go back since; once, however often a bank asks. */
+async function freeze(ctx: Ctx, orderId: string): Promise<void> {
+  await sql`
+    with frozen as (
+      insert into loyalty_freezes (order_id, user_id, points, frozen_at)
+      select p.order_id, p.user_id, sum(l.earned - l.earned_back), ${ctx.now()}
+      from order_points p join order_line_points l on l.order_id = p.order_id join loyalty_accounts a on a.user_id = p.user_id
+      where p.order_id = ${orderId} group by p.order_id having sum(l.earned - l.earned_back) > 0
+      on conflict (order_id) where lifted_at is null do nothing
+      returning user_id, points
+    )
+    update loyalty_accounts a set frozen = a.frozen + f.points from frozen f where a.user_id = f.user_id`.execute(ctx.db)
+}
+
+/** Leaves no more frozen than this of an order's points. */
+export async function thaw(ctx: Ctx, orderId: string, left: number): Promise<void> {
+  const live = await ctx.db
+    .selectFrom('loyalty_freezes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('lifted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!live || live.points <= left) return
+  await ctx.db
+    .updateTable('loyalty_freezes')
+    .set(left > 0 ? { points: left } : { lifted_at: ctx.now() })
+    .where('id', '=', live.id)
+    .execute()
+  await sql`update loyalty_accounts set frozen = frozen - ${live.points - left} where user_id = ${live.user_id}`.execute(ctx.db)
+}
+
+async function anotherOpen(ctx: Ctx, orderId: string): Promise<boolean> {
+  const open = await ctx.db
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', 'p.id', 'd.payment_id')
+    .select('d.id')
+    .where('p.cause_type', '=', 'order')
+    .where('p.cause_id', '=', orderId)
+    .where('d.state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

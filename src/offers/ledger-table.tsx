@@ -1,0 +1,35 @@
+import { formatDate } from '#kernel/dates.ts'
+import type { LoyaltyShown } from '#offers/loyalty.contract.ts'
+import { DataTable } from '#ui/data-table.tsx'
+
+const words: Record<LoyaltyShown['entries'][number]['kind'], string> = {
+  earn: 'earned',
+  spend: 'spent',
+  reverse: 'taken back with a refund',
+  'give-back': 'given back',
+  expire: 'ended',
+  adjust: 'set right by us',
+}
+
+/** How somebody's points came to what they are. */
+export const LedgerTable = ({ caption, entries }: { caption: string; entries: LoyaltyShown['entries'] }) => (
+  <DataTable
+    caption={caption}
+    rows={entries}
+    rowKey={({ id }) => id}
+    empty="There were no points yet."
+    columns={[
+      {
+        head: 'What for',
+        cell: ({ about, kind }) => (
+          <>
+            {about}
+            <span className="block font-normal text-ink-soft text-sm">{words[kind]}</span>
+          </>
+        ),
+      },
+      { head: 'When', cell: ({ at }) => formatDate(at) },
+      { head: 'Points', numeric: true, cell: ({ points }) => `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('en-GB')}` },
+    ]}
+  />
+)

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { addSpan } from '#kernel/dates.ts'
+import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import { ledgerOf } from '#offers/loyalty.server.ts'
+import { noteAct } from '#offers/offer-acts.server.ts'
+import { bookPoints, spendPoints, termsOf } from '#offers/points.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const pageSize = 25
+const mostAtOnce = 100_000
+
+/** Members and their points, those with the most first; `words`: an e-mail address or part of a name. Refuses not-found for others than staff. */
+export async function staffPoints(ctx: Ctx, { words, page }: { words: string; page: number }) {
+  staffOf(ctx)
+  const wanted = words.trim()
+  let query = ctx.db.selectFrom('auth.users as u').leftJoin('loyalty_accounts as a', 'a.user_id', 'u.id')
+  if (wanted.includes('@')) query = query.where('u.email', '=', wanted.toLowerCase())
+  else if (wanted) query = query.where('u.name', 'ilike', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`)
+  else query = query.where('a.user_id', 'is not', null)
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const members = await query
+    .select((eb) => [
+      ...(['u.id', 'u.name', 'u.email'] as const),
+      eb.fn.coalesce('a.balance', sql<number>`0`).as('balance'),
+      eb.fn.coalesce('a.owed', sql<number>`0`).as('owed'),
+      eb.fn.coalesce('a.frozen', sql<number>`0`).as('frozen'),
+    ])
+    .orderBy('balance', 'desc')
+    .orderBy('u.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { members, count, pages: Math.ceil(count / pageSize) }
+}
+
+/** One member's points and how they came to that, a page at a time. Refuses not-found. */
+export async function staffLedger(ctx: Ctx, userId: string, before?: number) {
+  const { name, email } = await memberNamed(ctx, userId)
+  return { name, email, ...(await ledgerOf(ctx, userId, before)) }
+}
+
+async function memberNamed(ctx: Ctx, userId: string) {
+  staffOf(ctx)
+  const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId)
+  const member = known
+    ? await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+    : undefined
+  if (!member) throw new ShopError('not-found', 'There is no such member.')
+  return member
+}
+
+/** `key` is the form's own: sent twice, it corrects once. The member reads the reason. */
+export type Correction = { points: string; reason: string; key: string }
+
+/** Gives a member points or takes some; never more than they could spend. Refuses not-found, invalid. */
+export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }: Correction): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await memberNamed(ctx, userId)
+    const delta = /^[+-]?\d{1,6}$/.test(points.trim().replace('−', '-')) ? Number(points.trim().replace('−', '-')) : 0
+    const about = reason.trim().slice(0, 200)
+    const errors: FieldErrors = {}
+    if (delta === 0 || Math.abs(delta) > mostAtOnce) errors.points = 'A whole number such as 50 or -50.'
+    if (!about) errors.reason = 'Say why: the member reads it.'
+    if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+    const source = { type: 'correction', id: `${userId}:${key.slice(0, 60)}` } as const
+    const booked = await (delta > 0 ? give(ctx, { userId, delta, source, about }) : take(ctx, { userId, delta, source, about }))
+    if (booked) await noteAct(ctx, 'points', userId, `${delta > 0 ? '+' : '−'}${Math.abs(delta)}: ${about}`)
+  })
+
+type Change = { userId: string; delta: number; source: { type: 'correction'; id: string }; about: string }
+
+/** Points that are given last as long as those that are earned. */
+async function give(ctx: Ctx, change: Change): Promise<boolean> {
+  const terms = await termsOf(ctx, ctx.visitor.currency)
+  return bookPoints(ctx, { ...change, kind: 'adjust', expiresAt: terms && addSpan(ctx.now(), `${terms.daysValid}d`) })
+}
+
+async function take(ctx: Ctx, { userId, delta, source, about }: Change): Promise<boolean> {
+  const before = await ctx.db
+    .selectFrom('loyalty_entries')
+    .select('id')
+    .where('source_type', '=', source.type)
+    .where('source_id', '=', source.id)
+    .executeTakeFirst()
+  if (before) return false
+  await spendPoints(ctx, { userId, points: -delta, source, about, kind: 'adjust' }).catch((error: unknown) => {
+    if (!(error instanceof ShopError)) throw error
+    throw new ShopError('invalid', 'Please look at the marked fields.', { points: 'They do not have so many to spend.' })
+  })
+  return true
+}
