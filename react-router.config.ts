@@ -1,3 +1,3 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'src', ssr: true } satisfies Config
+export default { appDirectory: 'src', buildDirectory: process.env.BUILD_FOLDER ?? 'build', ssr: true } satisfies Config

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isBuildStale } from './build.ts'
+import { carryOver } from './carry-over.ts'
 import { compressFiles } from './compress-files.ts'
 import { sourceFingerprint } from './source-fingerprint.ts'
 
@@ -44,6 +45,25 @@ test('text gets a brotli and a gzip copy, pictures and very small files get none
   expect(gunzipSync(readFileSync(join(root, 'build/app.js.gz'))).toString()).toBe(text)
   expect(() => readFileSync(join(root, 'build/small.js.br'))).toThrow()
   expect(() => readFileSync(join(root, 'build/cover.avif.br'))).toThrow()
+})
+
+test('what a former build had is still there for pages that are open, for a week', () => {
+  for (const folder of ['build/client/assets', 'next/client/assets', 'build/client/covers'])
+    mkdirSync(join(root, folder), { recursive: true })
+  write('build/client/assets/page-1.js', 'before')
+  write('build/client/assets/same-1.js', 'the same')
+  write('next/client/assets/same-1.js', 'the same')
+  write('build/client/assets/page-0.js', 'long before')
+  write('build/client/robots.txt', 'not hashed')
+  utimesSync(join(root, 'build/client/assets/page-0.js'), new Date(), new Date(Date.now() - 8 * 86_400_000))
+  carryOver(join(root, 'build'), join(root, 'next'))
+  expect(readdirSync(join(root, 'next'), { recursive: true }).sort()).toEqual([
+    'client',
+    'client/assets',
+    'client/assets/page-1.js',
+    'client/assets/same-1.js',
+  ])
+  expect(readFileSync(join(root, 'next/client/assets/page-1.js'), 'utf8')).toBe('before')
 })
 
 function write(file: string, content: string): void {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeLock } from '#platform/lock-file.server.ts'
 import { runQuietly } from '../run.ts'
+import { carryOver } from './carry-over.ts'
 import { compressFiles } from './compress-files.ts'
 import { sourceFingerprint } from './source-fingerprint.ts'
 
@@ -24,14 +25,22 @@ export async function buildIfStale(root: string): Promise<void> {
   }
 }
 
-/** The stamp is removed first and written last: a build that was interrupted is stale. */
+const nextFolder = '.cache/build-next'
+
+/** Made beside the build that is there, which is whole until it is replaced: a build that was interrupted leaves it as it was. */
 async function build(root: string): Promise<void> {
+  const [now, next, former] = [join(root, 'build'), join(root, nextFolder), join(root, '.cache/build-former')]
   const fingerprint = sourceFingerprint(root)
-  rmSync(stampOf(root), { force: true })
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  await runQuietly('the build', process.execPath, [cli, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
-  await compressFiles(join(root, 'build/client'))
-  writeFileSync(stampOf(root), fingerprint)
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: nextFolder }
+  await runQuietly('the build', process.execPath, [cli, 'build'], { cwd: root, env })
+  await compressFiles(join(next, 'client'))
+  carryOver(now, next)
+  writeFileSync(join(next, '.stamp'), fingerprint)
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(now)) renameSync(now, former)
+  renameSync(next, now)
+  rmSync(former, { recursive: true, force: true })
 }
 
 async function buildLock(root: string): Promise<() => void> {
