@@ -11,7 +11,7 @@ type Goods = { stockLineId: number; qty: number; title: string; format: string }
  * that two orders never wait for each other. Refuses out-of-stock.
  */
 export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]): Promise<void> {
-  const goods = together(lines.filter((line) => isPhysical(line.format))).sort((a, b) => a.stockLineId - b.stockLineId)
+  const goods = together(lines.filter((line) => isPhysical(line.format)))
   for (const { stockLineId, qty, title } of goods) {
     if (!(await take(ctx, stockLineId, qty))) throw new ShopError('out-of-stock', `“${title}” has just sold out.`)
   }
@@ -22,11 +22,11 @@ export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]
     .execute()
 }
 
-/** A disc that is bought and also the free one of a campaign is taken from its shelf once. */
-function together(lines: readonly Goods[]): Goods[] {
-  const shelves = new Map<number, Goods>()
+/** A disc that is bought and also the free one of a campaign is one move of its shelf; in the order of their ids. */
+function together<T extends { stockLineId: number; qty: number }>(lines: readonly T[]): T[] {
+  const shelves = new Map<number, T>()
   for (const line of lines) shelves.set(line.stockLineId, { ...line, qty: line.qty + (shelves.get(line.stockLineId)?.qty ?? 0) })
-  return [...shelves.values()]
+  return [...shelves.values()].sort((a, b) => a.stockLineId - b.stockLineId)
 }
 
 /** Sets the goods of an order that had expired aside once more; false, with nothing changed, when they are gone. */
@@ -83,9 +83,7 @@ export async function putBack(
   refundId: string,
   goods: readonly { stockLineId: number; qty: number }[],
 ): Promise<void> {
-  const units = new Map<number, number>()
-  for (const { stockLineId, qty } of goods) units.set(stockLineId, (units.get(stockLineId) ?? 0) + qty)
-  for (const [stockLineId, qty] of [...units].sort(([a], [b]) => a - b)) {
+  for (const { stockLineId, qty } of together(goods)) {
     if (qty === 0 || !(await wasSold(ctx, orderId, stockLineId))) continue
     await ctx.db
       .insertInto('stock_moves')

@@ -62,7 +62,7 @@ export async function claimGift(ctx: Ctx, code: string): Promise<void> {
   const member = memberOf(ctx)
   const { id, product_id: productId, stock_line_id: stockLineId, format, tier, currency } = await byCode(ctx, code)
   const owned = tier ? undefined : (await ownedProducts(ctx, [productId])).get(productId)
-  if (owned?.has(format) && !(await isClaimedBy(ctx, id, member.id))) {
+  if (owned?.has(format) && (await claimerOf(ctx, id)) !== member.id) {
     throw new ShopError('already-owned', 'You own this already. Pass the link on to someone else, or ask for another gift.')
   }
   await ctx.transaction(async (ctx) => {
@@ -74,25 +74,17 @@ export async function claimGift(ctx: Ctx, code: string): Promise<void> {
       .where('code_hash', '=', sha256(code))
       .returning(['order_line_id'])
       .executeTakeFirst()
-    if (!claimed) return refuseUnlessMine(ctx, id, member.id)
+    if (!claimed && (await claimerOf(ctx, id)) === member.id) return
+    if (!claimed) throw new ShopError('gone', goneWords)
     if (tier) await giveYear(ctx, { giftId: id, userId: member.id, tier, currency })
     else
       await grantOrder(ctx, { userId: member.id, email: member.email }, [{ orderLineId: claimed.order_line_id!, productId, stockLineId }])
   })
 }
 
-const isClaimedBy = async (ctx: Ctx, id: string, userId: string): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('gifts')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'redeemed')
-    .where('redeemed_by', '=', userId)
-    .executeTakeFirst()) !== undefined
-
-async function refuseUnlessMine(ctx: Ctx, id: string, userId: string): Promise<void> {
-  if (!(await isClaimedBy(ctx, id, userId))) throw new ShopError('gone', goneWords)
-}
+const claimerOf = async (ctx: Ctx, giftId: string): Promise<string | null | undefined> =>
+  (await ctx.db.selectFrom('gifts').select('redeemed_by').where('id', '=', giftId).where('state', '=', 'redeemed').executeTakeFirst())
+    ?.redeemed_by
 
 /** Gifts that wait for the member's own address, with the way to each. */
 export async function waitingGifts(ctx: Ctx): Promise<{ giver: string; title: string; path: string }[]> {

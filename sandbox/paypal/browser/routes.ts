@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Courier } from '../../parts/courier.ts'
+import { questionSheet } from '../../parts/question-sheet.ts'
 import { approveOrder, findOrder } from '../calls/orders.ts'
 import { approveSetup } from '../calls/wallets.ts'
 import type { Funds } from '../core/kinds.ts'
@@ -19,7 +19,7 @@ type Asked = { Querystring: { token?: string; approval_session_id?: string }; Bo
 
 /** What browsers get: the approval page of an order, and that of a wallet to be kept. */
 export function addBrowserRoutes(app: FastifyInstance, world: World, courier: Courier): void {
-  const sheet = readFileSync(new URL('approval.css', import.meta.url), 'utf8')
+  const sheet = questionSheet(new URL('approval.css', import.meta.url))
   app.get('/approval.css', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(sheet))
   for (const [path, kind] of [
     ['/checkoutnow', 'order'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import { questionSheet } from '../../parts/question-sheet.ts'
 
 /** The scripts browsers get, each made of its parts in this order. Parts import only from earlier ones. */
 const scripts = {
@@ -19,8 +20,9 @@ export function bundle(name: ScriptName): string {
   return `(() => {\n'use strict'\n${parts.join('\n')}})()\n`
 }
 
-/** A style sheet as it stands. */
+/** A style sheet as browsers get it. */
 export function styles(name: 'stripe.css' | 'card-form.css' | 'authenticate.css'): string {
+  if (name === 'authenticate.css') return questionSheet(new URL(`styles/${name}`, import.meta.url))
   return source(`styles/${name}`)
 }
 

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
 import { emit } from '../core/events.ts'
-import { idOf, type Row } from '../core/kinds.ts'
+import type { Row } from '../core/kinds.ts'
 import type { Call } from '../core/world.ts'
 import { cancelPayment, capturePayment } from '../payments/capture.ts'
 import { metadata, mustBeMail, shipping } from '../payments/details.ts'
 import { mustBeAmount, newPaymentIntent } from '../payments/intents.ts'
-import { findMethod, mustBeUsable } from '../payments/methods.ts'
 import { mayMovePayment } from '../payments/moves.ts'
 import { confirmPayment } from '../payments/pay.ts'
 import { given, type ListParams, listOf, listTakes } from '../wire/listing.ts'
 import { idIn, operation } from '../wire/operation.ts'
 import { invalid, missing } from '../wire/refusal.ts'
 import { mustBeCustomer } from './customers.ts'
+import { changeMethod, methodGiven } from './method-of-intent.ts'
 
 const atConfirmation =
   'capture_method error_on_requires_action mandate_data off_session payment_method payment_method_options receipt_email return_url setup_future_usage shipping use_stripe_sdk'
@@ -51,10 +51,8 @@ export const paymentIntentOperations = [
 
 function create(call: Call, params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
   mustOnlyConfirm(params)
-  if (params.customer) mustBeCustomer(call, params.customer)
-  const method = params.payment_method ? findMethod(call, params.payment_method) : undefined
-  if (method) mustBeUsable(method, params.customer ?? null)
-  const intent = { ...newPaymentIntent(call, params), payment_method: method?.body.id ?? null }
+  const payment_method = methodGiven(call, params)
+  const intent = { ...newPaymentIntent(call, params), payment_method }
   call.store.save('payment_intent', intent, { createKey: call.key })
   emit(call, 'payment_intent.created', 'payment_intent', intent)
   if (!params.confirm) return intent
@@ -70,13 +68,7 @@ function update(call: Call, params: Stripe.PaymentIntentUpdateParams, ids: Recor
   if (params.amount !== undefined) body.amount = params.amount
   if (params.currency !== undefined) body.currency = params.currency.toLowerCase()
   mustBeAmount(body.amount, body.currency)
-  if (params.payment_method) {
-    const method = findMethod(call, params.payment_method)
-    mustBeUsable(method, idOf(body.customer))
-    body.payment_method = method.body.id
-    body.status = 'requires_confirmation'
-    body.next_action = null
-  }
+  changeMethod(call, body, params.payment_method)
   if (params.receipt_email) mustBeMail(params.receipt_email, 'receipt_email')
   if (params.receipt_email !== undefined) body.receipt_email = params.receipt_email || null
   if (params.description !== undefined) body.description = params.description || null

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 import { emit } from '../core/events.ts'
-import { idOf, type Row } from '../core/kinds.ts'
+import type { Row } from '../core/kinds.ts'
 import type { Call } from '../core/world.ts'
 import { metadata } from '../payments/details.ts'
 import { newSetupIntent } from '../payments/intents.ts'
-import { findMethod, mustBeUsable } from '../payments/methods.ts'
 import { mayMoveSetup } from '../payments/moves.ts'
 import { cancelSetup, confirmSetup } from '../payments/save-card.ts'
 import { given, type ListParams, listOf, listTakes } from '../wire/listing.ts'
 import { idIn, operation } from '../wire/operation.ts'
 import { invalid, missing } from '../wire/refusal.ts'
 import { mustBeCustomer } from './customers.ts'
+import { changeMethod, methodGiven } from './method-of-intent.ts'
 
 const atConfirmation = 'mandate_data payment_method payment_method_options return_url use_stripe_sdk'
 const atCreation = `${atConfirmation} allowed_payment_method_types automatic_payment_methods confirm customer description metadata usage`
@@ -46,10 +46,8 @@ export const setupIntentOperations = [
 
 function create(call: Call, params: Stripe.SetupIntentCreateParams): Stripe.SetupIntent {
   if (!params.confirm && params.return_url) throw invalid('This parameter can only be used with confirm=true: return_url.', 'return_url')
-  if (params.customer) mustBeCustomer(call, params.customer)
-  const method = params.payment_method ? findMethod(call, params.payment_method) : undefined
-  if (method) mustBeUsable(method, params.customer ?? null)
-  const intent = { ...newSetupIntent(call, params), payment_method: method?.body.id ?? null }
+  const payment_method = methodGiven(call, params)
+  const intent = { ...newSetupIntent(call, params), payment_method }
   call.store.save('setup_intent', intent, { createKey: call.key })
   emit(call, 'setup_intent.created', 'setup_intent', intent)
   if (!params.confirm) return intent
@@ -61,13 +59,7 @@ function update(call: Call, params: Stripe.SetupIntentUpdateParams, ids: Record<
   const { body } = mustBeSetup(call, idIn(ids))
   mayMoveSetup(body, 'update')
   if (params.customer !== undefined) body.customer = mustBeCustomer(call, params.customer).body.id
-  if (params.payment_method) {
-    const method = findMethod(call, params.payment_method)
-    mustBeUsable(method, idOf(body.customer))
-    body.payment_method = method.body.id
-    body.status = 'requires_confirmation'
-    body.next_action = null
-  }
+  changeMethod(call, body, params.payment_method)
   if (params.description !== undefined) body.description = params.description || null
   body.metadata = metadata(params.metadata, body.metadata ?? {})
   call.store.save('setup_intent', body)
