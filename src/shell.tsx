@@ -23,7 +23,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
   return (
     <>
       <SkipLink />
-      {shell?.testMode && <TestModeBanner />}
+      {shell?.testMode && <TestModeBanner shopDay={shell.shopDay} />}
       <SiteHeader
         search={
           <Later>

@@ -40,7 +40,7 @@ export function openStore(dir: string): Store {
         from: nameOf(email.from) || 'nobody',
         to,
         subject: email.subject ?? '(no subject)',
-        receivedAt: new Date().toISOString(),
+        receivedAt: writtenAt(email).toISOString(),
         text: email.text ?? '',
       }
       writeFileSync(join(dir, `${summary.id}.eml`), raw)
@@ -69,6 +69,12 @@ export function openStore(dir: string): Store {
 function readIndex(dir: string): Summary[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.json'))
   return names.sort().map((name): Summary => JSON.parse(readFileSync(join(dir, name), 'utf8')))
+}
+
+/** By the clock of the shop, which may have been moved; a mail without a date came now. */
+function writtenAt({ date }: Email): Date {
+  const written = new Date(date ?? Number.NaN)
+  return Number.isNaN(written.getTime()) ? new Date() : written
 }
 
 const textOf = ({ from, to, subject, text }: Summary): string => `${from} ${to.join(' ')} ${subject} ${text}`.toLowerCase()

@@ -59,8 +59,8 @@ export function openAuth(ctx: Ctx) {
   return { api: auth.api, letters }
 }
 
-/** A session as it begins, in the shop's time. */
-async function begun({ db, now, visitor }: Ctx, userId: string) {
+/** A session as it begins. */
+async function begun({ db, realNow: now, visitor }: Ctx, userId: string) {
   const { role } = await db.selectFrom('auth.users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
   return { createdAt: now(), updatedAt: now(), expiresAt: sessionEnd(role, now(), now()), ipAddress: visitor.ip }
 }

@@ -58,6 +58,6 @@ async function ownerOfLink(ctx: Ctx, token: string) {
     .innerJoin('auth.users as u', (join) => join.on((on) => on(on.cast<string>('u.id', 'text'), '=', on.ref('v.value'))))
     .select(['u.id', 'u.name', 'u.email'])
     .where('v.identifier', '=', sha256(`reset-password:${token}`).toString('base64url'))
-    .where('v.expires_at', '>', ctx.now())
+    .where('v.expires_at', '>', ctx.realNow())
     .executeTakeFirst()
 }

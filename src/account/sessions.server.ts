@@ -11,7 +11,7 @@ export async function listSessions(ctx: Ctx): Promise<DeviceSession[]> {
     .selectFrom('auth.sessions')
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
     .where('user_id', '=', memberOf(ctx).id)
-    .where('expires_at', '>', ctx.now())
+    .where('expires_at', '>', ctx.realNow())
     .orderBy('updated_at', 'desc')
     .execute()
   const sessions = rows.map((row) => ({
@@ -43,6 +43,6 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
 
 /** Drops sessions and links whose time is over. */
 export async function forgetEnded(ctx: Ctx): Promise<void> {
-  await ctx.db.deleteFrom('auth.sessions').where('expires_at', '<=', ctx.now()).execute()
-  await ctx.db.deleteFrom('auth.verifications').where('expires_at', '<=', ctx.now()).execute()
+  await ctx.db.deleteFrom('auth.sessions').where('expires_at', '<=', ctx.realNow()).execute()
+  await ctx.db.deleteFrom('auth.verifications').where('expires_at', '<=', ctx.realNow()).execute()
 }

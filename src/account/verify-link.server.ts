@@ -14,7 +14,7 @@ const Proof = z.object({
 /** What a link from a mail proves, or null when it is not ours or its time is over. */
 export async function readLink(ctx: Ctx, token: string): Promise<{ email: string; newEmail: string | null } | null> {
   const proof = Proof.safeParse(await verifyJWT(token, ctx.config.sessionSecret))
-  if (!proof.success || proof.data.exp * 1000 <= ctx.now().getTime()) return null
+  if (!proof.success || proof.data.exp * 1000 <= ctx.realNow().getTime()) return null
   return { email: proof.data.email, newEmail: proof.data.updateTo ?? null }
 }
 

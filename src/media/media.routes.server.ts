@@ -21,7 +21,7 @@ export async function mediaRoutes(app: FastifyInstance, ctx: Ctx, mayHave: MayHa
   app.get<Asked>('/media/:token/:folder/*', { schema: { hide: true }, compress: false } as never, async (request, reply) => {
     const { token, folder, '*': file } = (request as FastifyRequest<Asked>).params
     if (!isPlainPath(folder) || !isPlainPath(file)) return missing(reply)
-    const productId = token === 'public' ? null : opens(ctx.config, token, folder, mediaSession(request, ctx.config), ctx.now())
+    const productId = token === 'public' ? null : opens(ctx.config, token, folder, mediaSession(request, ctx.config), ctx.realNow())
     const open = token === 'public' ? isPublicFile(file) : productId !== null && (await mayHave(request.ctx, productId))
     if (!open) return missing(reply)
     return sendMedia(reply, `${folder}/${file}`, token === 'public')

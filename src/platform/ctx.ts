@@ -37,7 +37,10 @@ export interface Services {
 export type Ctx = {
   db: Db
   visitor: Visitor
+  /** The shop's time: whatever is sold, paid, sent, due or over goes by it. In the sandbox it can be moved. */
   now: () => Date
+  /** The machine's time, for what browsers and attackers go by: sign-in, tokens, limits of tries, signed addresses. */
+  realNow: () => Date
   log: Log
   config: Config
   services: Services
@@ -45,12 +48,13 @@ export type Ctx = {
   transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }
 
-type Parts = Omit<Ctx, 'transaction'>
+type Parts = Omit<Ctx, 'transaction' | 'realNow'> & Partial<Pick<Ctx, 'realNow'>>
 
 /** Completes a ctx with `transaction` (READ COMMITTED; guards are row locks and constraints). */
 export function createCtx(parts: Parts): Ctx {
   const ctx: Ctx = {
     ...parts,
+    realNow: parts.realNow ?? parts.now,
     transaction: (work) => (parts.db.isTransaction ? work(ctx) : parts.db.transaction().execute((db) => work(createCtx({ ...parts, db })))),
   }
   return ctx

@@ -79,6 +79,7 @@ async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<
       from: config.mail.from,
       to: { name: '', address: recipient },
       subject,
+      date: ctx.now(),
       html,
       text,
       messageId: `<${id}@${new URL(config.baseUrl).hostname}>`,

@@ -22,10 +22,10 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>
 
 /** Counts one try; refuses too-many-tries when the window is full. The key's secret part is kept as a hash only. */
-export async function takeTry(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, what: keyof typeof rateLimits, whose: string): Promise<void> {
+export async function takeTry(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: keyof typeof rateLimits, whose: string): Promise<void> {
   if (!ctx.config.rateLimits) return
   const { max, seconds } = rateLimits[what]
-  const now = ctx.now()
+  const now = ctx.realNow()
   const key = keyOf(what, whose)
   const ends = new Date(now.getTime() + seconds * 1000)
   const { rows } = await sql<{ tries: number; window_ends: Date }>`
@@ -48,7 +48,8 @@ export async function clearTries(ctx: Pick<Ctx, 'db'>, what: keyof typeof rateLi
 const keyOf = (what: keyof typeof rateLimits, whose: string): string => `${what}:${sha256(whose.toLowerCase()).toString('base64url')}`
 
 /** Drops the windows that are over. */
-export const forgetTries = (ctx: Ctx): Promise<unknown> => sql`delete from rate_counts where window_ends <= ${ctx.now()}`.execute(ctx.db)
+export const forgetTries = (ctx: Ctx): Promise<unknown> =>
+  sql`delete from rate_counts where window_ends <= ${ctx.realNow()}`.execute(ctx.db)
 
 /** An address as limits count it: IPv4 whole, IPv6 by its /64. */
 export const networkOf = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip)

@@ -36,7 +36,7 @@ async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
   }
   const freed = others.slice(0, Math.max(0, tooMany)).map(({ session_id }) => session_id)
   if (freed.length > 0) await ctx.db.deleteFrom('streaming_places').where('session_id', 'in', freed).execute()
-  const now = ctx.now()
+  const now = ctx.realNow()
   const seen = { product_id: productId, allowed, seen_at: now }
   await ctx.db
     .insertInto('streaming_places')
@@ -52,7 +52,7 @@ async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
     .deleteFrom('streaming_places')
     .where('user_id', '=', userId)
     .where('session_id', '<>', sessionId)
-    .where('seen_at', '<=', new Date(ctx.now().getTime() - placeMs))
+    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - placeMs))
     .execute()
   const rows = await ctx.db
     .selectFrom('streaming_places as place')
@@ -87,5 +87,5 @@ async function hasPlace(ctx: Ctx): Promise<boolean> {
 export const forgetPlaces = (ctx: Ctx): Promise<unknown> =>
   ctx.db
     .deleteFrom('streaming_places')
-    .where('seen_at', '<=', new Date(ctx.now().getTime() - 20 * placeMs))
+    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - 20 * placeMs))
     .execute()

@@ -48,8 +48,8 @@ export async function openStream(ctx: Ctx, productId: number, session: string | 
   const { folder, kind } = await findPlayable(ctx, productId)
   if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
   if ((await heldBy(ctx, { use: 'stream', productId, kind })) !== 'owned') await takePlace(ctx, productId, takeOver)
-  const base = mediaBase(mediaToken(ctx.config, { folder, productId, session }, ctx.now()), folder)
-  return { base, manifest: `${base}master.m3u8`, expires_at: new Date(ctx.now().getTime() + mediaSeconds * 1000).toISOString() }
+  const base = mediaBase(mediaToken(ctx.config, { folder, productId, session }, ctx.realNow()), folder)
+  return { base, manifest: `${base}master.m3u8`, expires_at: new Date(ctx.realNow().getTime() + mediaSeconds * 1000).toISOString() }
 }
 
 async function findPlayable(ctx: Ctx, productId: number) {

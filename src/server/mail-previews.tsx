@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Ctx } from '#platform/ctx.ts'
 import type { RenderedMail } from '#platform/mail/mail-view.ts'
 import type { TemplateName } from '#platform/mail.server.ts'
+import { sandboxPage } from '#server/sandbox-frame.tsx'
 
 const base = '/sandbox/mail/templates'
 const views = { day: 'By day', night: 'By night', phone: 'On a phone', text: 'Plain text' } as const
 type View = keyof typeof views
 
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
 const bodyPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 type One = { Params: { name: string }; Querystring: { view?: string; theme?: string } }
@@ -56,32 +54,8 @@ async function renderSample({ config }: Ctx, name: TemplateName): Promise<Render
 const inTheme = (html: string, night: boolean): string =>
   html.replaceAll('@media (prefers-color-scheme: dark)', `@media ${night ? 'all' : 'not all'}`)
 
-const page = (reply: FastifyReply, title: string, content: ReactNode): FastifyReply =>
-  reply
-    .header('content-security-policy', pagePolicy)
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html>${renderToStaticMarkup(<Frame title={title}>{content}</Frame>)}`)
-
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{`${title} – sandbox mailbox`}</title>
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="stylesheet" href="/sandbox/mail/style.css" />
-    </head>
-    <body>
-      <header>
-        <a className="name" href="/sandbox/mail">
-          Mailbox
-        </a>
-        <a href="/">Back to the shop</a>
-      </header>
-      <main>{children}</main>
-    </body>
-  </html>
-)
+const page = (reply: FastifyReply, title: string, children: ReactNode): FastifyReply =>
+  sandboxPage(reply, { title, of: 'sandbox mailbox', home: { label: 'Mailbox', href: '/sandbox/mail' }, children })
 
 const kindOf = ({ topic }: RenderedMail): string => (topic ? `can be stopped: ${topic}` : 'always sent')
 

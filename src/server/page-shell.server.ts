@@ -1,3 +1,4 @@
+import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol } from '#kernel/money.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -15,7 +16,16 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     user: member ? { id: member.id, name: member.name, ...(member.role === 'staff' && { staff: true as const }) } : { guest: true },
     subscription: { allowedToStream, membershipName },
   }
-  return { page, nonce, currency, currencyFixed: member?.region != null, testMode: ctx.config.testMode, baseUrl: ctx.config.baseUrl }
+  const shopDay = ctx.services.shopClock.aheadMs() > 0 ? formatDate(ctx.now()) : null
+  return {
+    page,
+    nonce,
+    currency,
+    currencyFixed: member?.region != null,
+    testMode: ctx.config.testMode,
+    shopDay,
+    baseUrl: ctx.config.baseUrl,
+  }
 }
 
 export type PageShell = Awaited<ReturnType<typeof pageShell>>

@@ -39,12 +39,12 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
 
 /** What two guests must share to be shown the same bytes. */
 const pageKey = ({ ctx, url }: FastifyRequest): string =>
-  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastTurn(ctx.now())} ${url}`
+  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastTurn(ctx.now())} ${ctx.services.shopClock.aheadMs()} ${url}`
 
 const personalOf = ({ ctx }: FastifyRequest, { sessionSecret: secret }: Config): Personal => ({
   nonce: randomBytes(18).toString('base64url'),
   csrfToken: csrfToken(secret, ctx.visitor.principal),
-  apiToken: apiToken(secret, ctx.visitor.principal, ctx.now()),
+  apiToken: apiToken(secret, ctx.visitor.principal, ctx.realNow()),
 })
 
 function render(page: PageHandler, request: FastifyRequest, reply: FastifyReply, personal: Personal): Promise<Response> {

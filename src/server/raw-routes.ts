@@ -10,6 +10,7 @@ import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
 import { oneClickStop } from '#platform/mail-stops.routes.server.ts'
 import { mayPlayOn } from '#player/places.server.ts'
 import { mailPreviews } from '#server/mail-previews.tsx'
+import { timeMachine } from '#server/time-machine/time-machine.routes.server.ts'
 
 /** Routes that are neither API nor page: webhooks, media bytes, covers, sign-in, the stand-ins. */
 const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
@@ -17,6 +18,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   sandboxProxy,
   sandboxMailbox,
   mailPreviews,
+  timeMachine,
   oneClickStop,
   coverRoutes,
   (app, ctx) => mediaRoutes(app, ctx, mayPlayOn),

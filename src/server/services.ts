@@ -16,12 +16,14 @@ import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Database } from '#platform/db.server.ts'
 import { openMailer } from '#platform/mail-delivery.server.ts'
+import type { ShopClock } from '#platform/shop-clock.server.ts'
 import { orderEffects } from '#server/order-effects.ts'
 
 /** Everything outside the database that use cases reach through the ctx. */
-export function openServices(config: Config, database: Database): Services {
+export function openServices(config: Config, database: Database, shopClock: ShopClock): Services {
   return {
     pool: database.pool,
+    shopClock,
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
     covers: openCovers(config),
     ...openPayments(config),

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { type Database, openDatabase } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import { openShopClock } from '#platform/shop-clock.server.ts'
 import { createApp } from '#server/app.ts'
 import { nobody } from '#server/nobody.ts'
 import type { PageHandler } from '#server/pages.ts'
@@ -11,10 +12,12 @@ import { startWorker } from '#server/worker.ts'
 
 export type Shop = { app: FastifyInstance; ctx: Ctx; startWorker: () => Promise<() => Promise<void>>; close: () => Promise<void> }
 
-/** Opens the database pool, the services and the app; listens to nothing yet. `close` drains requests first. */
-export async function openShop(config: Config, log: Log, page: PageHandler | null, now: () => Date = () => new Date()): Promise<Shop> {
+/** Opens the database pool, the services and the app; listens to nothing yet. `close` drains requests first. `realNow`: the machine's time. */
+export async function openShop(config: Config, log: Log, page: PageHandler | null, realNow: () => Date = () => new Date()): Promise<Shop> {
   const database: Database = openDatabase(config.databaseUrl, (problem) => log.error({ err: problem }, 'a database connection broke'))
-  const ctx = createCtx({ db: database.db, visitor: nobody, now, log, config, services: openServices(config, database) })
+  const clock = await openShopClock({ config, db: database.db, realNow, log })
+  const services = openServices(config, database, clock)
+  const ctx = createCtx({ db: database.db, visitor: nobody, now: clock.now, realNow, log, config, services })
   const app = await createApp({ ctx, page })
   return {
     app,
@@ -23,6 +26,7 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
     async close() {
       await app.close()
       ctx.services.covers.close()
+      await clock.close()
       await database.close()
     },
   }

@@ -20,7 +20,7 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
       return
     }
     const bearer = bearerOf(request)
-    const spokenFor = bearer === null ? null : apiPrincipal(ctx.config.sessionSecret, bearer, ctx.now())
+    const spokenFor = bearer === null ? null : apiPrincipal(ctx.config.sessionSecret, bearer, ctx.realNow())
     const hasCookies = Boolean(request.cookies[sessionCookie(secure)] ?? request.cookies[visitorCookie(secure)])
     request.bearerOnly = !hasCookies && spokenFor !== null
     const sender = {
@@ -30,7 +30,7 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
       secure,
       apiPrincipal: request.bearerOnly ? spokenFor : null,
     }
-    const { visitor, cookie } = await readVisitor(ctx.db, ctx.config.sessionSecret, ctx.now(), sender)
+    const { visitor, cookie } = await readVisitor(ctx.db, ctx.config.sessionSecret, ctx.realNow(), sender)
     if (bearer !== null && spokenFor !== visitor.principal) {
       throw new ShopError('sign-in-required', 'Your session has ended. Please reload the page.')
     }

@@ -19,10 +19,10 @@ import { forgetTries } from '#platform/rate-limit.server.ts'
 import { forgetPlaces } from '#player/places.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
 
-type Task = { name: string; everySeconds: number; atOnce?: boolean; run: (ctx: Ctx) => Promise<unknown> }
+export type Task = { name: string; everySeconds: number; atOnce?: boolean; run: (ctx: Ctx) => Promise<unknown> }
 
 /** All timed work of the shop, in one list. */
-const tasks: Task[] = [
+export const tasks: readonly Task[] = [
   { name: 'mail', everySeconds: 1, run: deliverMail },
   { name: 'forget ended sessions', everySeconds: 3600, run: forgetEnded },
   { name: 'forget tries', everySeconds: 3600, run: forgetTries },

@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/db.server.ts'
 import { secretPaths } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import type { Settings } from '#platform/settings.ts'
+import { refuseMovedClock } from '#platform/shop-clock.server.ts'
 import { serve, serveSources } from '#server/main.ts'
 import { announce } from './announce.ts'
 import { buildIfStale, isBuildStale } from './build.ts'
@@ -57,6 +58,7 @@ async function prepareDatabase(config: Config): Promise<boolean> {
   try {
     await step('Bringing the database up to date', () => migrate(db, join(config.root, 'db/migrations')))
     await refuseDemoPeople(db, config)
+    await refuseMovedClock(db, config)
     if (config.demo && (await isEmptyShop(db))) await step('Stocking the demo shop', () => fillDemo(db))
     return config.demo && (await isMediaWaiting(db))
   } finally {

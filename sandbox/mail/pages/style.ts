@@ -40,5 +40,12 @@ dd { margin: 0; }
 .tabs a[aria-current] { border-color: var(--edge); color: var(--ink); }
 iframe { display: block; width: 100%; height: min(46rem, 80dvh); border: 1px solid var(--line); border-radius: 10px; background: var(--paper); }
 .phone { width: min(24.4rem, 100%); }
+h2 { margin: 2rem 0 .5rem; font: 600 1.25rem/1.3 Besley, Georgia, serif; }
+progress { display: block; width: 100%; height: .75rem; accent-color: var(--edge); }
+.alert { padding: .75rem 1rem; border: 1px solid var(--edge); border-radius: 6px; background: var(--raised); }
+.happened { margin: 0; padding: 0; list-style: none; }
+.happened li { display: grid; grid-template-columns: 11rem 1fr; gap: 0 1rem; padding: .4rem 0; border-top: 1px solid var(--line); }
+@media (max-width: 36rem) { .happened li { grid-template-columns: 1fr; } }
+.wide dt { width: 9rem; }
 pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); font: .9rem/1.6 ui-monospace, monospace; white-space: pre-wrap; }
 `

@@ -16,6 +16,7 @@ import type { Config } from '#platform/config.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
 import { openMailer } from '#platform/mail-delivery.server.ts'
+import { machineClock } from '#platform/shop-clock.server.ts'
 
 /** What a buyer in a process of its own is to do; it is meant to be killed at the failpoint in its environment. */
 export type Task = { config: Config; guest: string; minutesLater: number; wish: Omit<Wish, 'askedAt'> | null; cancel?: string }
@@ -39,6 +40,7 @@ const ctx = createCtx({
   log: pino({ level: 'silent' }),
   config,
   services: {
+    shopClock: machineClock(now),
     pool: database.pool,
     catalogue: openCatalogue(async () => []),
     covers: openCovers(config),

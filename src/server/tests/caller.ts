@@ -28,7 +28,7 @@ export function guestCaller(app: FastifyInstance, { sessionSecret }: Config, now
 }
 
 /** A browser in which the member with this address is signed in. */
-export async function memberCaller(app: FastifyInstance, { db, config, now }: Ctx, email: string): Promise<Caller> {
+export async function memberCaller(app: FastifyInstance, { db, config, realNow: now }: Ctx, email: string): Promise<Caller> {
   const user = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const token = randomToken()
   const session = await db

@@ -1,11 +1,17 @@
 import { Container } from '#ui/shell/page.tsx'
 
-/** Says on every page that nothing here is real money; shown while the shop runs on its stand-ins. */
-export const TestModeBanner = () => (
+/** Says on every page that nothing here is real money, and what day it is in a shop whose clock was moved; shown while the shop runs on its stand-ins. */
+export const TestModeBanner = ({ shopDay }: { shopDay: string | null }) => (
   <aside aria-label="Test mode" className="border-b border-line bg-brass-wash text-xs sm:text-sm print:hidden">
     <Container className="py-1.5">
       <p className="text-center">
         <strong>Test mode.</strong> No real payment is taken and nothing is posted.
+        {shopDay && (
+          <>
+            {' '}
+            Today is the <a href="/sandbox/clock">{shopDay}</a> here.
+          </>
+        )}
       </p>
     </Container>
   </aside>

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { openDatabase } from '#platform/db.server.ts'
+import { seedTest } from '../db/seed/test-template.ts'
+import { checkInvariants } from '../tools/check-db.ts'
+import { sharedDatabase } from '../tools/start/database.ts'
+import { type ShopProcess, startShopProcess } from '../tools/test/shop-process.ts'
+import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+// A shop of its own: the others' time stays as it is.
+let folder = ''
+let shop: ShopProcess
+test.beforeAll(async () => {
+  folder = temporaryFolder()
+  shop = await startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', RATE_LIMITS: 'off' })
+  await withDatabase((db) => db.transaction().execute((db) => seedTest(db, new Date())))
+})
+test.afterAll(async () => {
+  await shop.stop()
+  removeFolder(folder)
+})
+test.use({ baseURL: async ({ browserName: _ }, use) => use(shop.url) })
+
+async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase(await sharedDatabase(join(folder, 'data')), () => undefined, 1)
+  return work(db).finally(close)
+}
+
+const shopDay = async (page: Page) =>
+  Date.parse((await page.getByRole('definition').first().getByRole('time').getAttribute('datetime')) ?? '')
+
+test('a month is played without script: the member is told what became of their renewal, by the shop and by mail, and stays signed in', async ({
+  page,
+}) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  await page.goto('/sandbox/clock')
+  const before = await shopDay(page)
+  await page.getByRole('button', { name: '+1 month' }).click()
+  await expect(page.getByText(/Played in \d+ s/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('button', { name: '+1 month' })).toBeVisible({ timeout: 90_000 })
+  expect(await shopDay(page)).toBeGreaterThan(before + 27 * 86_400_000)
+  await expect(page.getByText(/Membership renewal failed \(No card is saved/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Mail: membership renewal failed' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'to subscriber@woodshed.test' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
+
+  await page.goto('/profile/membership')
+  await expect(page.getByRole('complementary', { name: 'Test mode' }).getByRole('link')).toHaveText(/^\d+\w\w \w+ \d{4}$/)
+  await expect(page.getByText('Unpaid', { exact: false }).first()).toBeVisible()
+  const now = await withDatabase(async (db) => {
+    const { ahead_ms } = await db.selectFrom('shop_clock').select('ahead_ms').executeTakeFirstOrThrow()
+    const moved = new Date(Date.now() + ahead_ms)
+    await checkInvariants(db, { now: moved })
+    return moved
+  })
+  expect(now.getTime()).toBeGreaterThan(before)
+})

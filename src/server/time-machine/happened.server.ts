@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** How the clock stands, and what it played last. */
+export type ClockState = {
+  now: string
+  ahead_days: number
+  playing: boolean
+  /** Of what it is to play, between 0 and 1. */
+  done: number
+  last: Played | null
+}
+
+export type Played = {
+  from: string
+  to: string
+  seconds: number
+  charges: { paid: number; failed: number; taken: string[] }
+  mails: number
+  happened: Happened[]
+  /** Whether more happened than is listed. */
+  more: boolean
+  troubles: string[]
+}
+
+/** One line of what happened: to whom, and for a mail its template. */
+export type Happened = { at: string; what: string; who: string; mail: boolean }
+
+const mostLines = 400
+const day = 86_400_000
+
+/** Whoever plays and is not heard of for so long is gone. */
+export const goneAfterMs = 120_000
+
+const isPlaying = ({ playing, beat_at }: { playing: boolean; beat_at: Date }, realNow: Date): boolean =>
+  playing && realNow.getTime() - beat_at.getTime() < goneAfterMs
+
+/** The state of the clock, with a summary of the last play. */
+export async function clockState(ctx: Ctx): Promise<ClockState> {
+  const row = await ctx.db.selectFrom('shop_clock').selectAll().executeTakeFirst()
+  const now = ctx.now()
+  const stands = { now: now.toISOString(), ahead_days: ctx.services.shopClock.aheadMs() / day }
+  if (!row) return { ...stands, playing: false, done: 1, last: null }
+  const { played_from: from, played_to: to, began_at: began, beat_at: beat, troubles } = row
+  const playing = isPlaying(row, ctx.realNow())
+  const share = (now.getTime() - from.getTime()) / Math.max(1, to.getTime() - from.getTime())
+  const until = playing ? now : to
+  const last = { from: from.toISOString(), to: until.toISOString(), seconds: (beat.getTime() - began.getTime()) / 1000, troubles }
+  return {
+    ...stands,
+    playing,
+    done: playing ? Math.min(1, Math.max(0, share)) : 1,
+    last: { ...last, ...(await happenedIn(ctx, from, until)) },
+  }
+}
+
+async function happenedIn(ctx: Ctx, from: Date, to: Date): Promise<Pick<Played, 'charges' | 'mails' | 'happened' | 'more'>> {
+  const lines = await linesOf(ctx, from, to)
+  const { mails } = await ctx.db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .executeTakeFirstOrThrow()
+  return { charges: await chargesIn(ctx, from, to), mails, happened: lines.slice(0, mostLines), more: lines.length > mostLines }
+}
+
+async function chargesIn(ctx: Ctx, from: Date, to: Date): Promise<Played['charges']> {
+  const { rows } = await sql<{ state: string; currency: Currency; count: number; amount: number }>`
+    select state, currency, count(*) as count, coalesce(sum(amount), 0)::bigint as amount
+    from attempts where state in ('captured', 'failed') and amount > 0 and changed_at between ${from} and ${to}
+    group by state, currency order by currency`.execute(ctx.db)
+  const of = (state: string) => rows.filter((row) => row.state === state)
+  const count = (state: string) => of(state).reduce((sum, row) => sum + row.count, 0)
+  const taken = of('captured').map(({ amount, currency }) => formatMoney({ minor: amount, currency }))
+  return { paid: count('captured'), failed: count('failed'), taken }
+}
+
+/** What a customer or the owner would notice, oldest first. */
+async function linesOf({ db }: Ctx, from: Date, to: Date): Promise<Happened[]> {
+  const { rows } = await sql<{ at: Date; what: string; who: string; mail: boolean }>`
+    select * from (
+      select e.happened_at as at, 'Membership ' || e.happening || case when e.why = '' then '' else ' (' || e.why || ')' end as what,
+        u.email as who, false as mail, 1 as rank
+      from subscription_events e join subscriptions s on s.id = e.subscription_id join auth.users u on u.id = s.user_id
+      union all
+      select a.changed_at, case a.state when 'captured' then 'Paid ' else 'Not paid ' end || to_char(a.amount / 100.0, 'FM999990.00') || ' ' || a.currency
+        || coalesce(' (' || a.refusal || ')', ''), coalesce(u.email, ''), false, 0
+      from attempts a left join auth.users u on u.id = a.user_id where a.state in ('captured', 'failed') and a.amount > 0
+      union all select starts_at, 'Sale began: ' || name, '', false, 0 from sales where started_at is not null
+      union all select ends_at, 'Sale ended: ' || name, '', false, 0 from sales where ended_at is not null
+      union all select created_at, template, recipient, true, 2 from outbox
+    ) lines (at, what, who, mail, rank)
+    where at between ${from} and ${to} order by at, rank limit ${mostLines + 1}`.execute(db)
+  return rows.map(({ at, what, who, mail }) => ({ at: at.toISOString(), what, who, mail }))
+}

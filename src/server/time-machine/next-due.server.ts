@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The next moment at which something of the shop is due by the clock; null when nothing is. What is only looked over daily is not in it. */
+export async function nextDue({ db, now }: Ctx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    with due (at) as (
+      select look_at from subscriptions
+      union all select look_at from attempts where state in ('open', 'unknown', 'action-required')
+      union all select look_at from refunds where state = 'open'
+      union all select look_at from disputes where state = 'open'
+      union all select next_try_at from inbound_events where processed_at is null
+      union all select next_try_at from outbox where state in ('waiting', 'sending')
+      union all select starts_at from sales where started_at is null
+      union all select ends_at from sales where ended_at is null
+      union all select expires_at from orders where state = 'pending'
+      union all select send_at from gifts where state = 'bought' and sent_at is null
+    )
+    select min(at) as at from due where at > ${now()}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** Whether a provider may still be answering a call: the clock waits for it, since its key is good for a day only. */
+export async function isCalling({ db, now }: Ctx, callLeaseMs: number): Promise<boolean> {
+  const { rows } = await sql<{ calling: boolean }>`
+    select exists (
+      select from attempts where state = 'unknown' and provider_ref is null and called_at > ${new Date(now().getTime() - callLeaseMs)}
+    ) as calling`.execute(db)
+  return rows[0]?.calling ?? false
+}

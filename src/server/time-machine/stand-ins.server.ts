@@ -1,0 +1,30 @@
+import type { Config } from '#platform/config.ts'
+
+type Panel = { address: string; key: string }
+
+/** The panels of the stand-ins that take money. */
+const panelsOf = ({ sandbox, stripe }: Config): Panel[] => [
+  ...(sandbox.stripe ? [{ address: `http://127.0.0.1:${sandbox.stripe.port}/_sandbox`, key: stripe.secretKey }] : []),
+  ...(sandbox.paypal ? [{ address: `http://127.0.0.1:${sandbox.paypal.port}/_sandbox`, key: sandbox.paypal.clientSecret }] : []),
+]
+
+/** Their clocks go with the shop's: cards run out, disputes come and refunds arrive in its time. */
+export const moveStandIns = (config: Config, now: Date): Promise<void> => askAll(config, '/clock', { now: now.toISOString() })
+
+/** Lets them bring every notice that waits, and answers when that is done. */
+export const drainNotices = (config: Config): Promise<void> => askAll(config, '/webhooks/drain', {})
+
+async function askAll(config: Config, path: string, body: object): Promise<void> {
+  await Promise.all(
+    panelsOf(config).map(async ({ address, key }) => {
+      const answer = await fetch(address + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(30_000),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`a stand-in answered ${answer.status} to ${path}`)
+    }),
+  )
+}
