@@ -86,7 +86,8 @@ export async function loadAnnualMember(db: Db, now: Date): Promise<void> {
     anchor: from,
     period_start: from,
     period_end: to,
-    look_at: to,
+    // At once: the clock finds out itself when it has to write before the renewal.
+    look_at: now,
   }
   await insertRows(db, 'subscriptions', [{ user_id: id, tier: 'ultimate', ...year, created_at: from }])
 }

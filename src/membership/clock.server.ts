@@ -43,10 +43,12 @@ async function claim(ctx: Ctx): Promise<string[]> {
 async function tick(ctx: Ctx, id: string): Promise<void> {
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await lockSubscription(ctx, id)
-    await remind(ctx, row)
     // Its claim has set the next look: however the charge ends, something may have become due meanwhile.
-    if (await hasOpenCharge(ctx, id)) return null
-    const due = dueNow(timedOf(row), ctx.now())
+    const open = await hasOpenCharge(ctx, id)
+    const due = open ? null : dueNow(timedOf(row), ctx.now())
+    // News of what is coming is none once it comes.
+    if (!due || due === 'retry') await remind(ctx, row)
+    if (open) return null
     return due ? actions[due](ctx, row) : rest(ctx, row)
   })
   failpoint('clock.committed')

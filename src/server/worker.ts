@@ -19,20 +19,27 @@ import { forgetTries } from '#platform/rate-limit.server.ts'
 import { forgetPlaces } from '#player/places.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
 
-export type Task = { name: string; everySeconds: number; atOnce?: boolean; run: (ctx: Ctx) => Promise<unknown> }
+export type Task = {
+  name: string
+  everySeconds: number
+  atOnce?: boolean
+  /** Has nothing to do with the shop's time: left out while its clock is moved. */
+  timeless?: boolean
+  run: (ctx: Ctx) => Promise<unknown>
+}
 
 /** All timed work of the shop, in one list. */
 export const tasks: readonly Task[] = [
   { name: 'mail', everySeconds: 1, run: deliverMail },
-  { name: 'forget ended sessions', everySeconds: 3600, run: forgetEnded },
-  { name: 'forget tries', everySeconds: 3600, run: forgetTries },
+  { name: 'forget ended sessions', everySeconds: 3600, timeless: true, run: forgetEnded },
+  { name: 'forget tries', everySeconds: 3600, timeless: true, run: forgetTries },
   { name: 'payment notices', everySeconds: 5, run: processEvents },
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
   { name: 'billing clock', everySeconds: 15, run: runBillingClock },
   { name: 'reconcile disputes', everySeconds: 300, run: reconcileDisputes },
   { name: 'ask about agreements of the old wallet', everySeconds: 3600, run: pollAgreements },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
-  { name: 'open finished recordings', everySeconds: 3, run: noticeFinished },
+  { name: 'open finished recordings', everySeconds: 3, timeless: true, run: noticeFinished },
   { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },
   { name: 'forget unproven stock alerts', everySeconds: 3600, run: forgetUnproven },
   { name: 'send gifts', everySeconds: 5, run: sendGifts },
@@ -41,8 +48,8 @@ export const tasks: readonly Task[] = [
   { name: 'end points whose day has come', everySeconds: 3600, run: expirePoints },
   { name: 'warn of points that end', everySeconds: 3600, run: warnOfExpiry },
   { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },
-  { name: 'forget where plans played', everySeconds: 3600, run: forgetPlaces },
-  { name: 'learn the words to search for', everySeconds: 3600, run: learnWords },
+  { name: 'forget where plans played', everySeconds: 3600, timeless: true, run: forgetPlaces },
+  { name: 'learn the words to search for', everySeconds: 3600, timeless: true, run: learnWords },
   { name: 'turn sales', everySeconds: 1, atOnce: true, run: turnSales },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },
   { name: 'forget old changes of the catalogue', everySeconds: 3600, run: forgetChanges },

@@ -15,7 +15,7 @@ a { color: var(--link); text-underline-offset: .2em; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .soft, dt, .to, .snippet, time { color: var(--soft); }
 .bar { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.25rem 0; }
-.bar form { display: flex; gap: .5rem; }
+.bar form { display: flex; flex-wrap: wrap; gap: .5rem; }
 .bar form[role=search] { flex: 1 1 18rem; }
 input, button, .button { min-height: 2.75rem; padding: .4rem .9rem; border: 1px solid var(--strong); border-radius: 6px; background: var(--raised); color: var(--ink); font: inherit; }
 input { flex: 1; min-width: 0; }
@@ -44,7 +44,7 @@ h2 { margin: 2rem 0 .5rem; font: 600 1.25rem/1.3 Besley, Georgia, serif; }
 progress { display: block; width: 100%; height: .75rem; accent-color: var(--edge); }
 .alert { padding: .75rem 1rem; border: 1px solid var(--edge); border-radius: 6px; background: var(--raised); }
 .happened { margin: 0; padding: 0; list-style: none; }
-.happened li { display: grid; grid-template-columns: 11rem 1fr; gap: 0 1rem; padding: .4rem 0; border-top: 1px solid var(--line); }
+.happened li { display: grid; grid-template-columns: 14rem 1fr; gap: 0 1rem; padding: .4rem 0; border-top: 1px solid var(--line); }
 @media (max-width: 36rem) { .happened li { grid-template-columns: 1fr; } }
 .wide dt { width: 9rem; }
 pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); font: .9rem/1.6 ui-monospace, monospace; white-space: pre-wrap; }

@@ -28,3 +28,11 @@ export async function isCalling({ db, now }: Ctx, callLeaseMs: number): Promise<
     ) as calling`.execute(db)
   return rows[0]?.calling ?? false
 }
+
+/** Whether the providers may have notices to bring of what was done since, or is still open. */
+export async function hasNews({ db }: Ctx, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ news: boolean }>`
+    select exists (select from attempts where changed_at >= ${since}) or exists (select from refunds where changed_at >= ${since} or state = 'open')
+      or exists (select from disputes where state = 'open') as news`.execute(db)
+  return rows[0]?.news ?? false
+}

@@ -6,7 +6,7 @@ import { callLeaseMs } from '#payments/rules/looking.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail-delivery.server.ts'
 import { goneAfterMs } from '#server/time-machine/happened.server.ts'
-import { isCalling, nextDue } from '#server/time-machine/next-due.server.ts'
+import { hasNews, isCalling, nextDue } from '#server/time-machine/next-due.server.ts'
 import { drainNotices, moveStandIns } from '#server/time-machine/stand-ins.server.ts'
 import { tasks } from '#server/worker.ts'
 
@@ -83,13 +83,13 @@ async function callsEnded(ctx: Ctx): Promise<void> {
 /** All timed work whose pace has come, then what that brought about, until nothing is left to do at this moment. */
 async function doWhatIsDue(ctx: Ctx, lastRun: Map<string, number>): Promise<void> {
   const now = ctx.now().getTime()
-  for (const { name, everySeconds, run } of tasks) {
-    if (now - (lastRun.get(name) ?? 0) < everySeconds * 1000) continue
+  for (const { name, everySeconds, timeless, run } of tasks) {
+    if (timeless || now - (lastRun.get(name) ?? 0) < everySeconds * 1000) continue
     lastRun.set(name, now)
     await run(ctx).catch((error: unknown) => noteTrouble(ctx, error, name))
   }
   while ((await runBillingClock(ctx)) > 0);
-  await drainNotices(ctx.config)
+  if (await hasNews(ctx, new Date(now))) await drainNotices(ctx.config)
   while ((await processEvents(ctx)) > 0);
   await deliverMail(ctx)
 }
