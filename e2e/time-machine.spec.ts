@@ -20,7 +20,6 @@ test.afterAll(async () => {
   await shop.stop()
   removeFolder(folder)
 })
-test.use({ baseURL: async ({ browserName: _ }, use) => use(shop.url) })
 
 async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>['db']) => Promise<T>): Promise<T> {
   const { db, close } = openDatabase(await sharedDatabase(join(folder, 'data')), () => undefined, 1)
@@ -31,8 +30,10 @@ const shopDay = async (page: Page) =>
   Date.parse((await page.getByRole('definition').first().getByRole('time').getAttribute('datetime')) ?? '')
 
 test('a month is played without script: the member is told what became of their renewal, by the shop and by mail, and stays signed in', async ({
-  page,
+  browser,
 }) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+  const page = await context.newPage()
   await signIn(page, 'subscriber@woodshed.test')
   await page.goto('/sandbox/clock')
   const before = await shopDay(page)
@@ -56,4 +57,5 @@ test('a month is played without script: the member is told what became of their 
     return moved
   })
   expect(now.getTime()).toBeGreaterThan(before)
+  await context.close()
 })
