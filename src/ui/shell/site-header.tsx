@@ -27,7 +27,11 @@ export function SiteHeader({ search, currency, account, cart, menuFoot }: SiteHe
         <Later>
           <MobileMenu sections={sections} foot={menuFoot} />
         </Later>
-        <Link to="/" aria-label="Woodshed, home" className="mr-auto flex min-h-16 items-center rounded-control no-underline lg:min-h-18 xl:mr-0">
+        <Link
+          to="/"
+          aria-label="Woodshed, home"
+          className="mr-auto flex min-h-16 items-center rounded-control no-underline lg:min-h-18 xl:mr-0"
+        >
           <Wordmark />
         </Link>
         <Later>
