@@ -24,7 +24,11 @@ export type Wanted = {
  * Opens what is to be paid, with one attempt to charge it, in the caller's transaction and under the subscription's lock. The
  * database refuses a second open charge, and a second one for the same period. Answers the attempt to send once that is committed.
  */
-export async function openCharge(ctx: Ctx, subscription: Pick<Subscription, 'id' | 'user_id'>, wanted: Wanted): Promise<string> {
+export async function openCharge(
+  ctx: Ctx,
+  subscription: Pick<Subscription, 'id' | 'user_id' | 'provider'>,
+  wanted: Wanted,
+): Promise<string> {
   const { purpose, plan, credit, discountPercent, paymentMethod, periodStart, absent } = wanted
   const sums = chargeOf(plan.price, discountPercent, credit)
   const { id } = await ctx.db
@@ -47,6 +51,7 @@ export async function openCharge(ctx: Ctx, subscription: Pick<Subscription, 'id'
     cause: { type: 'membership', id },
     amount: sums.amount,
     currency: plan.currency,
+    method: subscription.provider === 'wallet' ? 'wallet' : 'card',
     paymentMethod: sums.amount === 0 ? null : paymentMethod,
     ...(absent && { absent: { userId: subscription.user_id } }),
   })

@@ -4,18 +4,21 @@ import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { refuseUnless } from '#membership/subscription.server.ts'
 import { sendAndTell, untold } from '#membership/told.server.ts'
+import { ownMethod } from '#membership/ways-to-pay.server.ts'
 import { actorFor, type For, lockFor } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
+import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Renewals go to another saved card from now on; a debt is tried with it at once. Refuses what the rules of acts refuse. */
-export async function changeCard(ctx: Ctx, paymentMethod: string): Promise<ChargeResult> {
+/** Renewals go to another saved card or wallet from now on; a debt is tried with it at once. Refuses what the rules of acts refuse. */
+export async function changeCard(ctx: Ctx, paymentMethod: string, method?: PaymentMethod): Promise<ChargeResult> {
+  const paying = await ownMethod(ctx, { paymentMethod, method })
   const owes = await ctx.transaction(async (ctx) => {
     const { row } = await lockFor(ctx, {})
     await refuseUnless(ctx, row, 'change-card')
     await ctx.db
       .updateTable('subscriptions')
-      .set({ payment_method: paymentMethod, card: null, version: row.version + 1 })
+      .set({ ...paying, card: null, version: row.version + 1 })
       .where('id', '=', row.id)
       .execute()
     return row.status === 'unpaid'

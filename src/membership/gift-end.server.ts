@@ -4,6 +4,7 @@ import { mailMember } from '#membership/membership-mails.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { happen, type Subscription } from '#membership/subscription.server.ts'
+import { ownMethod, type Paying } from '#membership/ways-to-pay.server.ts'
 import { lockFor } from '#membership/who.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -13,9 +14,10 @@ export async function endGift(ctx: Ctx, row: Subscription): Promise<void> {
   await mailMember(ctx, after, 'gift-ended', row.period_end.toISOString())
 }
 
-/** "Continue as paid": the membership goes on when the gift ends, charged to a saved card from then on. */
-export const goOnAfterGift = (ctx: Ctx, wish: { tier: string; term: Term; paymentMethod: string }): Promise<Subscription> =>
-  ctx.transaction(async (ctx) => {
+/** "Continue as paid": the membership goes on when the gift ends, charged to a saved card or wallet from then on. */
+export async function goOnAfterGift(ctx: Ctx, wish: { tier: string; term: Term } & Paying): Promise<Subscription> {
+  const paying = await ownMethod(ctx, wish)
+  return ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})
     if (row.source !== 'gift' || row.status !== 'active') throw new ShopError('forbidden', 'You have no gift that could go on.')
     const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
@@ -23,13 +25,13 @@ export const goOnAfterGift = (ctx: Ctx, wish: { tier: string; term: Term; paymen
       next_tier: plan.tier,
       next_term: plan.term,
       currency: plan.currency,
-      payment_method: wish.paymentMethod,
-      provider: 'card' as const,
+      ...paying,
     }
     const after = await happen(ctx, row, 'plan changed', changes, { ...by, why: 'goes on after the gift' })
     await mailMember(ctx, after, 'gift-goes-on', String(after.version))
     return after
   })
+}
 
 /** The gift ends after all. */
 export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>

@@ -7,14 +7,15 @@ import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { happen, lockSubscription, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
 import { sendAndTell, untold } from '#membership/told.server.ts'
+import { ownMethod, type Paying } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type Joining = { tier: string; term: Term; paymentMethod: string }
+export type Joining = { tier: string; term: Term } & Paying
 
 /**
- * Joins a plan with a saved card: the subscription is written as inactive and pending, charged, and active once that is settled. The
+ * Joins a plan with a saved card or a kept wallet: the subscription is written as inactive and pending, charged, and active once that is settled. The
  * same wish asked for twice is charged once; another wish ends the one that is open. Whoever was a member before goes on in the same
  * row. Refuses sign-in-required, not-found, forbidden (a membership that runs), payment-pending.
  */
@@ -28,13 +29,16 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   if (open) await endOpenCharge(ctx, open.subscriptionId)
   const before = open ? null : await untold(ctx, member.id, { purpose: 'join', ...wish })
   if (before) return before
+  const paying = await ownMethod(ctx, wish)
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await rowFor(ctx, member.id, plan)
     await refuseUnless(ctx, row, 'join')
-    return (await mayTry(ctx, row, plan)) ? beginTrial(ctx, row, plan, wish) : openJoining(ctx, row, plan, wish)
+    return (await mayTry(ctx, row, plan)) ? beginTrial(ctx, row, plan, paying) : openJoining(ctx, row, plan, paying)
   })
   return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
 }
+
+type Method = Awaited<ReturnType<typeof ownMethod>>
 
 async function openJoin(ctx: Ctx, userId: string) {
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
@@ -72,15 +76,15 @@ async function mayTry(ctx: Ctx, row: Subscription, plan: PricedPlan): Promise<bo
   return before.length === 0
 }
 
-async function openJoining(ctx: Ctx, row: Subscription, plan: PricedPlan, wish: Joining): Promise<string> {
-  const changes = { ...chosen(plan, wish), pending: true }
+async function openJoining(ctx: Ctx, row: Subscription, plan: PricedPlan, paying: Method): Promise<string> {
+  const changes = { ...chosen(plan, paying), pending: true }
   const joined = await happen(ctx, row, 'joined', changes, { who: 'member' })
   return openCharge(ctx, joined, {
     purpose: 'join',
     plan,
     credit: 0,
     discountPercent: null,
-    paymentMethod: wish.paymentMethod,
+    paymentMethod: paying.payment_method,
     absent: false,
   })
 }
@@ -88,23 +92,23 @@ async function openJoining(ctx: Ctx, row: Subscription, plan: PricedPlan, wish: 
 const dayMs = 86_400_000
 
 /** Nothing is charged before the trial's end; the first charge is a renewal. */
-async function beginTrial(ctx: Ctx, row: Subscription, plan: PricedPlan, wish: Joining): Promise<null> {
+async function beginTrial(ctx: Ctx, row: Subscription, plan: PricedPlan, paying: Method): Promise<null> {
   const from = ctx.now()
   const to = new Date(from.getTime() + plan.trialDays * dayMs)
   await addPeriod(ctx, row.id, { source: 'trial', tier: plan.tier, from, to, value: 0 })
-  const joined = await happen(ctx, row, 'joined', chosen(plan, wish), { who: 'member' })
+  const joined = await happen(ctx, row, 'joined', chosen(plan, paying), { who: 'member' })
   const period = { anchor: to, period_start: from, period_end: to }
   const after = await happen(ctx, joined, 'first paid', { ...atRest, ...period, failed: false }, { who: 'member', why: 'trial' })
   await mailMember(ctx, after, 'trial', `${row.id}:${from.toISOString()}`)
   return null
 }
 
-const chosen = (plan: PricedPlan, wish: Joining) => ({
+const chosen = (plan: PricedPlan, paying: Method) => ({
   tier: plan.tier,
   term: plan.term,
   currency: plan.currency,
-  provider: 'card' as const,
+  ...paying,
+  card: null,
   source: 'paid' as const,
   clock_owner: 'us' as const,
-  payment_method: wish.paymentMethod,
 })

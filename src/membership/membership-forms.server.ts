@@ -11,6 +11,7 @@ import { withdraw } from '#membership/refund.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { seenUpgrade } from '#membership/seen-upgrade.server.ts'
 import { look } from '#membership/told.server.ts'
+import { keepWallet, type Paying } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -20,6 +21,7 @@ export type FormAnswer =
   | { answer: 'done'; done: Done }
   | { answer: 'problem'; problem: string; status: number }
   | { answer: 'authenticate'; clientSecret: string }
+  | { answer: 'away'; url: string }
 
 /** What is said afterwards. */
 export const news = {
@@ -33,7 +35,9 @@ export const news = {
   changed: 'Your plan is changed.',
   booked: 'Your new plan begins with the next period.',
   kept: 'Your plan stays as it is.',
-  card: 'Your membership is charged to this card from now on.',
+  card: 'Your membership is charged to this from now on.',
+  wallet: 'Your wallet is saved. Nothing was taken yet.',
+  'no-wallet': 'Your wallet was not saved. Please try again, or choose another way to pay.',
   paid: 'Thank you. Your membership is paid.',
   withdrawn: 'Your membership has ended, and your money is on its way back.',
   'given-up': 'That payment is given up. Nothing was taken.',
@@ -48,7 +52,7 @@ type Text = (name: string) => string
 
 /** The forms of the pages, by their `intent`. Each answers what is said afterwards, or how its charge stands. */
 const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeResult, Done]>> = {
-  join: async (ctx, text) => [await join(ctx, { tier: text('tier'), term: termOf(text), paymentMethod: cardOf(text) }), 'joined'],
+  join: async (ctx, text) => [await join(ctx, { tier: text('tier'), term: termOf(text), ...payingOf(text) }), 'joined'],
   pause: (ctx, text) => said(pause(ctx, Number(text('months'))), 'paused'),
   'extend-pause': (ctx, text) => said(extendPause(ctx, Number(text('months'))), 'paused'),
   'undo-pause': (ctx) => said(undoPause(ctx), 'pause-undone'),
@@ -63,10 +67,13 @@ const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeRe
   'keep-plan': (ctx) => said(keepPlan(ctx), 'kept'),
   'give-up-upgrade': (ctx) => said(cancelUpgrade(ctx), 'given-up'),
   'give-up-joining': (ctx) => said(endOpenChargeOf(ctx, signedIn(ctx).id), 'given-up'),
-  'change-card': async (ctx, text) => [await changeCard(ctx, cardOf(text)), 'card'],
+  async 'change-card'(ctx, text) {
+    const { paymentMethod, method } = payingOf(text)
+    return [await changeCard(ctx, paymentMethod, method), 'card']
+  },
   'pay-now': async (ctx) => [await payNow(ctx), 'paid'],
   withdraw: (ctx) => said(withdraw(ctx), 'withdrawn'),
-  'go-on': (ctx, text) => said(goOnAfterGift(ctx, { tier: text('tier'), term: termOf(text), paymentMethod: cardOf(text) }), 'gift-goes-on'),
+  'go-on': (ctx, text) => said(goOnAfterGift(ctx, { tier: text('tier'), term: termOf(text), ...payingOf(text) }), 'gift-goes-on'),
   'let-gift-end': (ctx) => said(letGiftEnd(ctx), 'gift-ends'),
   'seen-upgrade': (ctx) => said(seenUpgrade(ctx), 'thanks'),
   look: async (ctx) => [await look(ctx), 'paid'],
@@ -84,6 +91,7 @@ export async function applyMembershipForm(ctx: Ctx, form: FormData): Promise<For
     return typeof value === 'string' ? value : ''
   }
   try {
+    if (text('intent') === 'keep-wallet') return { answer: 'away', url: await keepWallet(ctx, text('page')) }
     const act = Object.hasOwn(intents, text('intent')) ? intents[text('intent')] : undefined
     if (!act) throw new ShopError('invalid', 'This form is not understood here.')
     const result = await act(ctx, text)
@@ -107,9 +115,10 @@ function termOf(text: Text): Term {
   return term
 }
 
-function cardOf(text: Text): string {
-  if (!/^[\w-]{1,255}$/.test(text('card'))) throw new ShopError('invalid', 'Please choose a card.')
-  return text('card')
+function payingOf(text: Text): Paying {
+  const [, wallet, token] = text('card').match(/^(wallet:)?([\w-]{1,255})$/) ?? []
+  if (!token) throw new ShopError('invalid', 'Please choose how to pay.')
+  return { paymentMethod: token, method: wallet ? 'wallet' : 'card' }
 }
 
 const reasonOf = (reason: string): CancelReason | null => (Object.hasOwn(cancelReasons, reason) ? (reason as CancelReason) : null)

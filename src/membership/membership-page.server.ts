@@ -8,8 +8,8 @@ import { hasPayment, mayWithdraw } from '#membership/refund.server.ts'
 import { changeOf, terms } from '#membership/rules/plan.ts'
 import { standingWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import { isGone, waysToPay } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
-import { listCards } from '#payments/cards.server.ts'
 import { stripeSettings } from '#payments/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -20,6 +20,7 @@ export async function membershipPage(ctx: Ctx) {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', member.id).executeTakeFirst()
   if (!subscription || !row) return { subscription: null }
   const open = await openChargeOf(ctx, row.id)
+  const ways = await waysToPay(ctx)
   return {
     subscription,
     words: standingWords({
@@ -44,16 +45,8 @@ export async function membershipPage(ctx: Ctx) {
     changes: subscription.acts.includes('change-plan') ? await changes(ctx, await listTiers(ctx), subscription) : [],
     history: await historyOf(ctx, row.id),
     stripe: stripeSettings(ctx),
-    ...(await cardsOrSay(ctx)),
-  }
-}
-
-/** The member's cards; when they cannot be reached, the rest of the page stands. */
-export async function cardsOrSay(ctx: Ctx) {
-  try {
-    return { cards: await listCards(ctx), unreachable: false }
-  } catch {
-    return { cards: [], unreachable: true }
+    ways,
+    gone: isGone(row, ways),
   }
 }
 

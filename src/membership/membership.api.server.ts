@@ -15,8 +15,10 @@ import { listTiers, type Tier } from '#membership/plans.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
 import { seenUpgrade } from '#membership/seen-upgrade.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import type { Paying } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
+import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
@@ -25,7 +27,7 @@ export const membershipApi = (api: FastifyInstance): void =>
   serve(api, membershipEndpoints, {
     getPlans: async (ctx) => plansAnswer(ctx, await listTiers(ctx)),
     getSubscription: async (ctx) => ({ subscription: await showSubscription(ctx) }),
-    join: (ctx, { body }) => outcome(ctx, join(ctx, { tier: body.tier, term: body.term, paymentMethod: body.payment_method })),
+    join: (ctx, { body }) => outcome(ctx, join(ctx, { tier: body.tier, term: body.term, ...payingOf(body) })),
     abandonJoin: (ctx) => after(ctx, endOpenChargeOf(ctx, signedIn(ctx).id)),
     async quoteChange(ctx, { query }) {
       const { change, plan, now, credit, from } = await quoteChange(ctx, query.tier, query.term)
@@ -41,14 +43,18 @@ export const membershipApi = (api: FastifyInstance): void =>
     discount: (ctx) => after(ctx, acceptDiscount(ctx)),
     cancel: (ctx, { body }) => after(ctx, cancel(ctx, reasonOf(body.reason))),
     undoCancel: (ctx) => after(ctx, undoCancel(ctx)),
-    changeCard: (ctx, { body }) => outcome(ctx, changeCard(ctx, body.payment_method)),
+    changeCard: (ctx, { body }) => outcome(ctx, changeCard(ctx, body.payment_method, body.method)),
     payNow: (ctx) => outcome(ctx, payNow(ctx)),
-    goOnAfterGift: (ctx, { body }) =>
-      after(ctx, goOnAfterGift(ctx, { tier: body.tier, term: body.term, paymentMethod: body.payment_method })),
+    goOnAfterGift: (ctx, { body }) => after(ctx, goOnAfterGift(ctx, { tier: body.tier, term: body.term, ...payingOf(body) })),
     letGiftEnd: (ctx) => after(ctx, letGiftEnd(ctx)),
     withdraw: (ctx) => after(ctx, withdraw(ctx)),
     seenUpgrade: (ctx) => after(ctx, seenUpgrade(ctx)),
   })
+
+const payingOf = (body: { payment_method: string; method?: PaymentMethod | undefined }): Paying => ({
+  paymentMethod: body.payment_method,
+  method: body.method,
+})
 
 /** Row E8: plans by currency, then membership. */
 async function plansAnswer(ctx: Ctx, tiers: Tier[]) {

@@ -9,6 +9,8 @@ const minor = z.int().describe('minor units')
 const term = z.enum(terms)
 const plan = { tier: z.string().max(60), term }
 const token = z.string().regex(/^[\w-]{1,255}$/)
+/** A saved card, or a kept wallet. */
+const paying = { payment_method: token, method: z.enum(['card', 'wallet']).optional() }
 
 /** Row E3, and what the member's own page shows besides. */
 const Subscription = z
@@ -82,8 +84,8 @@ export const membershipEndpoints = endpoints({
     ...charging,
     method: 'POST',
     path: '/subscription',
-    summary: 'Joins a plan with a saved card',
-    body: z.strictObject({ ...plan, payment_method: token }),
+    summary: 'Joins a plan with a saved card or a kept wallet',
+    body: z.strictObject({ ...plan, ...paying }),
   },
   abandonJoin: { ...answered, method: 'DELETE', path: '/subscription/pending', summary: 'Gives up a first payment that waits' },
   quoteChange: {
@@ -125,8 +127,8 @@ export const membershipEndpoints = endpoints({
     ...charging,
     method: 'PUT',
     path: '/subscription/card',
-    summary: 'Charges another saved card from now on',
-    body: z.strictObject({ payment_method: token }),
+    summary: 'Charges another saved card or wallet from now on',
+    body: z.strictObject({ ...paying }),
   },
   payNow: { ...charging, method: 'POST', path: '/subscription/payment', summary: 'Pays what is owed now' },
   goOnAfterGift: {
@@ -134,7 +136,7 @@ export const membershipEndpoints = endpoints({
     method: 'POST',
     path: '/subscription/after-gift',
     summary: 'Goes on as a paid plan when the gift ends',
-    body: z.strictObject({ ...plan, payment_method: token }),
+    body: z.strictObject({ ...plan, ...paying }),
   },
   letGiftEnd: { ...answered, method: 'DELETE', path: '/subscription/after-gift', summary: 'Lets the gift end after all' },
   withdraw: { ...answered, method: 'POST', path: '/subscription/withdrawal', summary: 'Withdraws within the first 14 days' },

@@ -62,7 +62,7 @@ export const letters: Record<Letter, Words> = {
       mail.graceUntil
         ? `You can go on streaming until ${mail.graceUntil}. We try again over the next days.`
         : 'We try again over the next days.',
-      'You can pay now, or choose another card.',
+      'You can pay now, or choose another way to pay.',
     ],
     button: 'pay',
   },
@@ -70,7 +70,7 @@ export const letters: Record<Letter, Words> = {
     subject: () => 'Your membership is still unpaid',
     text: (mail) => [
       mail.graceUntil && `Streaming stops, or has stopped, on ${mail.graceUntil}.`,
-      'You can pay now, choose another card, or cancel. What you have bought stays yours.',
+      'You can pay now, choose another way to pay, or cancel. What you have bought stays yours.',
     ],
     button: 'pay',
   },

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { DiscountSubscription, SubscriptionCancellation } from '#blocks.tsx'
 import { cancelReasons } from '#membership/cancel.server.ts'
 import { applyMembershipForm } from '#membership/membership-forms.server.ts'
@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
   if (answer.answer === 'done') return redirect(`/profile/membership?done=${answer.done}`, 303)
+  if (answer.answer === 'away') return redirectDocument(answer.url, 303)
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 

@@ -1,15 +1,15 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ActForm } from '#membership/act-form.tsx'
 import { BankQuestions } from '#membership/bank-questions.tsx'
-import { ChooseCard, NewCard, usableCards } from '#membership/choose-card.tsx'
-import { applyMembershipForm } from '#membership/membership-forms.server.ts'
-import { cardsOrSay } from '#membership/membership-page.server.ts'
+import { ChooseWay, NewWay, usableWays } from '#membership/choose-way.tsx'
+import { applyMembershipForm, news } from '#membership/membership-forms.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { monthsOf } from '#membership/rules/plan.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import { backFromKeeping, waysToPay } from '#membership/ways-to-pay.server.ts'
 import { defaultBilling } from '#payments/cards-page.server.ts'
 import { stripeSettings } from '#payments/stripe-settings.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -25,11 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** Joining a plan: guests sign in or make an account first and come back; members whose plan runs are led to their own page. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (params.term !== 'monthly' && params.term !== 'annual') throw data(null, { status: 404 })
   const plan = await findPlan(ctx, params.tier, params.term, ctx.visitor.currency)
   if (!ctx.visitor.member) return redirect(`/sign-in?back=${encodeURIComponent(`/membership/join/${plan.tier}/${plan.term}`)}`)
+  const url = new URL(request.url)
+  const back = await backFromKeeping(ctx, url)
+  if (back) return redirect(back)
   const subscription = await showSubscription(ctx)
   if (subscription && !subscription.acts.includes('join') && !subscription.pending) return redirect('/profile/membership')
   const first = subscription === null
@@ -45,20 +48,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     currency: plan.currency,
     stripe: stripeSettings(ctx),
     billing: await defaultBilling(ctx),
-    ...(await cardsOrSay(ctx)),
+    ways: await waysToPay(ctx),
+    done: wordsOf(url.searchParams.get('done')),
   }
 }
+
+/** What is said after coming back from the wallet's company. */
+const wordsOf = (done: string | null): string | null => (done === 'wallet' || done === 'no-wallet' ? news[done] : null)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
   if (answer.answer === 'done') return redirect(`/profile/membership?done=${answer.done === 'paid' ? 'joined' : answer.done}`, 303)
+  if (answer.answer === 'away') return redirectDocument(answer.url, 303)
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, price, trial, charged, next, now, currency, stripe, billing, cards, unreachable } = loaderData
+  const { plan, price, trial, charged, next, now, currency, stripe, billing, ways, done } = loaderData
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
-  const usable = usableCards(cards, new Date(now))
+  const usable = usableWays(ways, new Date(now))
   const per = plan.term === 'annual' ? 'year' : 'month'
   return (
     <Page width="text">
@@ -68,7 +76,10 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
       <p className="pb-6 text-ink-soft">It renews by itself until you cancel, which takes two clicks on your membership’s page.</p>
       <div className="grid gap-6">
         <BankQuestions answer={actionData} stripe={stripe} />
-        {unreachable && <Notice title="Your saved cards cannot be reached right now. Please try again in a moment." tone="ember" />}
+        {done && !actionData && <Notice title={done} tone="brass" live />}
+        {ways.unreachable && (
+          <Notice title="Your saved ways to pay cannot be reached right now. Please try again in a moment." tone="ember" />
+        )}
         <Facts
           facts={[
             { term: trial > 0 ? `After ${trial} days free` : 'You pay now', value: `${price}, tax included` },
@@ -76,9 +87,9 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
             { term: trial > 0 ? 'First charge' : 'Next charge', value: `${price} on ${next}` },
           ]}
         />
-        {usable.length > 0 && (
+        {usable > 0 && (
           <ActForm intent="join" fields={{ tier: plan.tier, term: plan.term }} className="grid gap-5">
-            <ChooseCard cards={cards} now={new Date(now)} />
+            <ChooseWay ways={ways} now={new Date(now)} />
             <Button type="submit" look="brass" size="large" wide busy={busy}>
               {trial > 0 ? 'Begin the trial' : `Join and pay ${price}`}
             </Button>
@@ -88,13 +99,14 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
             </p>
           </ActForm>
         )}
-        {!unreachable && (
-          <NewCard
+        {!ways.unreachable && (
+          <NewWay
             stripe={stripe}
             currency={currency}
             billing={billing}
-            count={usable.length}
-            doneUrl={`/membership/join/${plan.tier}/${plan.term}`}
+            count={usable}
+            wallet={ways.wallet}
+            page={`/membership/join/${plan.tier}/${plan.term}`}
           />
         )}
       </div>

@@ -1,12 +1,15 @@
-import { data, redirect, useNavigation } from 'react-router'
-import { PauseSubscription } from '#blocks.tsx'
+import { data, redirect, redirectDocument, useNavigation } from 'react-router'
+import { FreeDvd, PauseSubscription } from '#blocks.tsx'
 import { ActForm } from '#membership/act-form.tsx'
 import { BankQuestions } from '#membership/bank-questions.tsx'
 import { ChangePlans } from '#membership/change-plans.tsx'
-import { ChooseCard, usableCards } from '#membership/choose-card.tsx'
+import { ChooseWay, usableWays } from '#membership/choose-way.tsx'
 import { applyMembershipForm, news } from '#membership/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { Standing } from '#membership/standing.tsx'
+import { WaysSection } from '#membership/ways-section.tsx'
+import { backFromKeeping } from '#membership/ways-to-pay.server.ts'
+import { freeDvdFor } from '#offers/free-dvd.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -20,9 +23,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your membership – Woo
 /** The one honest page: how the membership stands, what is charged next, and everything that can be done with it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const done = new URL(request.url).searchParams.get('done')
+  const url = new URL(request.url)
+  const back = await backFromKeeping(ctx, url)
+  if (back) return redirect(back)
+  const done = url.searchParams.get('done')
   return {
     ...(await membershipPage(ctx)),
+    freeDvd: await freeDvdFor(ctx),
     done: done !== null && Object.hasOwn(news, done) ? news[done as keyof typeof news] : null,
     now: ctx.now().toISOString(),
   }
@@ -31,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
   if (answer.answer === 'done') return redirect(`/profile/membership${answer.done === 'thanks' ? '' : `?done=${answer.done}`}`, 303)
+  if (answer.answer === 'away') return redirectDocument(answer.url, 303)
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 
@@ -65,7 +73,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
 type Loaded = Extract<Route.ComponentProps['loaderData'], { waiting: unknown }>
 
 function Own({ page, busy }: { page: Loaded; busy: boolean }) {
-  const { subscription, until, changes, cards, history, mayWithdraw } = page
+  const { subscription, until, changes, ways, history, mayWithdraw } = page
   const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
   const now = new Date(page.now)
   return (
@@ -79,49 +87,23 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
           </ActForm>
         </Notice>
       )}
+      {page.freeDvd && !page.freeDvd.taken && <FreeDvd offer={page.freeDvd} chosen={null} />}
       <Standing page={page} busy={busy} />
       {changes.length > 0 && <ChangePlans changes={changes} busy={busy} />}
-      {can('change-card') && usableCards(cards, now).length > 0 && (
-        <Section id="card" title="Card">
-          <ActForm intent="change-card" className="grid gap-4">
-            <ChooseCard cards={cards} now={now} chosen={page.paymentMethod} legend="Renewals are charged to" />
-            <div className="flex flex-wrap gap-3">
+      {can('change-card') && <WaysSection page={page} now={now} busy={busy} />}
+      {subscription.source === 'gift' && subscription.status === 'active' && !subscription.next_plan && usableWays(ways, now) > 0 && (
+        <Section id="go-on" title="Go on after the gift">
+          <ActForm intent="go-on" fields={{ tier: subscription.membership.slug, term: 'monthly' }} className="grid gap-4">
+            <p className="text-ink-soft">Nothing is charged before {until}. From then on it renews by the month until you cancel.</p>
+            <ChooseWay ways={ways} now={now} />
+            <div>
               <Button type="submit" busy={busy}>
-                {subscription.status === 'unpaid' ? 'Pay with this card' : 'Use this card'}
+                Continue as paid from {until}
               </Button>
-              <ButtonLink to="/profile/cards" look="plain">
-                Add or remove cards
-              </ButtonLink>
             </div>
           </ActForm>
         </Section>
       )}
-      {can('change-card') && !page.unreachable && usableCards(cards, now).length === 0 && (
-        <Section id="card" title="Card">
-          <p>No card is saved, so your membership cannot renew.</p>
-          <div>
-            <ButtonLink to="/profile/cards" look="brass">
-              Add a card
-            </ButtonLink>
-          </div>
-        </Section>
-      )}
-      {subscription.source === 'gift' &&
-        subscription.status === 'active' &&
-        !subscription.next_plan &&
-        usableCards(cards, now).length > 0 && (
-          <Section id="go-on" title="Go on after the gift">
-            <ActForm intent="go-on" fields={{ tier: subscription.membership.slug, term: 'monthly' }} className="grid gap-4">
-              <p className="text-ink-soft">Nothing is charged before {until}. From then on it renews by the month until you cancel.</p>
-              <ChooseCard cards={cards} now={now} />
-              <div>
-                <Button type="submit" busy={busy}>
-                  Continue as paid from {until}
-                </Button>
-              </div>
-            </ActForm>
-          </Section>
-        )}
       {(can('pause') || can('extend-pause')) && (
         <Section id="pause" title={can('pause') ? 'Pause' : 'Make the pause longer'}>
           <PauseSubscription mode={can('pause') ? 'book' : 'extend'} term={subscription.term} until={until} busy={busy} />

@@ -37,8 +37,8 @@ export type WalletShop = TestShop & {
   check: () => Promise<void>
 }
 
-export async function walletShop(): Promise<WalletShop> {
-  const shop = await testShop({ paypal: true })
+export async function walletShop({ stripe = false } = {}): Promise<WalletShop> {
+  const shop = await testShop({ paypal: true, stripe })
   const { ctx } = shop
   ctx.services.paymentCauses.order = plainOrders
   const address = `http://127.0.0.1:${shop.config.sandbox.paypal?.port}`

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBillingClock } from '#membership/clock.server.ts'
+import { changeCard } from '#membership/debt.server.ts'
+import { join } from '#membership/join.server.ts'
+import { applyMembershipForm } from '#membership/membership-forms.server.ts'
+import { membershipPage } from '#membership/membership-page.server.ts'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import { backFromKeeping } from '#membership/ways-to-pay.server.ts'
+import { customerOf } from '#payments/customers.server.ts'
+import { stripeClient } from '#payments/providers/stripe/client.server.ts'
+import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
+import { listWallets, removeWallet } from '#payments/wallets.server.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { chargesAt } from '../../tools/check-books.ts'
+import { checkInvariants } from '../../tools/check-db.ts'
+
+const joinPage = '/membership/join/practice/monthly'
+let shop: WalletShop
+beforeAll(async () => {
+  shop = await walletShop({ stripe: true })
+})
+afterAll(async () => {
+  await shop.ctx.db.updateTable('outbox').set({ state: 'sent', sent_at: shop.ctx.now() }).execute()
+  const { stripe } = shop.config.sandbox
+  const charges = await chargesAt(`http://127.0.0.1:${stripe?.port}`, shop.config.stripe.secretKey)
+  await checkInvariants(shop.ctx.db, { now: shop.ctx.now(), charges, walletCharges: await shop.charges() })
+  await shop.close()
+})
+
+async function newMember(): Promise<Ctx> {
+  const email = `${crypto.randomUUID()}@example.test`
+  const now = shop.ctx.now()
+  await shop.ctx.db
+    .insertInto('auth.users')
+    .values({ name: 'Wyn Wallet', email, email_verified: true, region: 'GB', created_at: now, updated_at: now })
+    .execute()
+  return shop.as(email)
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+/** Goes to PayPal from a page and comes back from there; answers where the shop leads them. */
+async function goToPayPal(ctx: Ctx, page: string, outcome: string): Promise<string | null> {
+  const answer = await applyMembershipForm(ctx, form({ intent: 'keep-wallet', page }))
+  const id = new URL(answer.answer === 'away' ? answer.url : '').searchParams.get('approval_session_id')
+  const { back } = await shop.panel(`/approve-wallet/${id}`, { outcome })
+  return backFromKeeping(ctx, new URL(String(back)))
+}
+
+async function walletMember(): Promise<{ ctx: Ctx; wallet: string }> {
+  const ctx = await newMember()
+  expect(await goToPayPal(ctx, joinPage, 'accept')).toBe(`${joinPage}?done=wallet`)
+  const [kept] = await listWallets(ctx)
+  return { ctx, wallet: kept!.token }
+}
+
+async function days(count: number): Promise<void> {
+  for (let day = 0; day < count; day += 1) {
+    await shop.later(1440)
+    while ((await runBillingClock(shop.ctx)) > 0);
+  }
+}
+
+const paidBy = async ({ visitor }: Ctx) =>
+  (
+    await shop.ctx.db
+      .selectFrom('payments as p')
+      .innerJoin('membership_charges as c', 'c.id', 'p.cause_id')
+      .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
+      .select(['p.provider', 'p.amount'])
+      .where('s.user_id', '=', visitor.member!.id)
+      .orderBy('p.captured_at')
+      .execute()
+  ).map(({ provider, amount }) => `${provider} ${amount}`)
+const lettersTo = async ({ visitor }: Ctx) =>
+  (
+    await shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', visitor.member!.email).orderBy('created_at').execute()
+  ).map(({ template }) => template.replace('membership-', ''))
+
+const byWallet = (wallet: string) => form({ intent: 'join', tier: 'practice', term: 'monthly', card: `wallet:${wallet}` })
+
+test('[P8] [B24] [B25] a plan is joined by allowing it at PayPal, and renews there while its member is away', async () => {
+  const { ctx, wallet } = await walletMember()
+  expect(await paidBy(ctx)).toEqual([])
+  expect(await applyMembershipForm(ctx, byWallet(wallet))).toEqual({ answer: 'done', done: 'joined' })
+  expect(await showSubscription(ctx)).toMatchObject({ status: 'active', provider: 'wallet', allowedToStream: true })
+  expect(await paidBy(ctx)).toEqual(['paypal 899'])
+  await days(32)
+  expect(await showSubscription(ctx)).toMatchObject({ status: 'active', provider: 'wallet' })
+  expect(await paidBy(ctx)).toEqual(['paypal 899', 'paypal 899'])
+  expect(await lettersTo(ctx)).toEqual(['welcome', 'renewed'])
+})
+
+test('who turns back at PayPal has joined nothing and keeps nothing there', async () => {
+  const ctx = await newMember()
+  expect(await goToPayPal(ctx, joinPage, 'cancel')).toBe(joinPage)
+  expect([await listWallets(ctx), await showSubscription(ctx)]).toEqual([[], null])
+})
+
+test('nobody joins with a wallet of another member, or comes back to a page that is not theirs to name', async () => {
+  const { wallet } = await walletMember()
+  const other = await newMember()
+  const answer = { answer: 'problem', problem: 'There is no such wallet.', status: 404 }
+  expect(await applyMembershipForm(other, byWallet(wallet))).toEqual(answer)
+  expect(await showSubscription(other)).toBeNull()
+  expect(await applyMembershipForm(other, form({ intent: 'keep-wallet', page: '//evil.example/' }))).toMatchObject({ answer: 'problem' })
+})
+
+test('[S1] [P8] what was cancelled at PayPal is said before the renewal, goes through the reminders, and is paid by another wallet', async () => {
+  const { ctx, wallet } = await walletMember()
+  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  expect(await membershipPage(ctx)).toMatchObject({ gone: false })
+  // At PayPal itself: the shop is not asked and not told.
+  await removeWallet(createCtx(ctx), wallet)
+  expect(await membershipPage(ctx)).toMatchObject({ gone: true, paymentMethod: wallet })
+  await days(32)
+  expect(await showSubscription(ctx)).toMatchObject({ status: 'unpaid', allowedToStream: true })
+  expect(await paidBy(ctx)).toEqual(['paypal 899'])
+  const { template, props } = await shop.ctx.db
+    .selectFrom('outbox')
+    .select(['template', 'props'])
+    .where('recipient', '=', ctx.visitor.member!.email)
+    .where('template', '=', 'membership-renewal-failed')
+    .executeTakeFirstOrThrow()
+  expect([template, JSON.stringify(props)]).toEqual([expect.anything(), expect.stringContaining('This saved PayPal can no longer be used')])
+  await goToPayPal(ctx, '/profile/membership', 'accept')
+  const [again] = await listWallets(ctx)
+  expect(await applyMembershipForm(ctx, form({ intent: 'change-card', card: `wallet:${again!.token}` }))).toEqual({
+    answer: 'done',
+    done: 'card',
+  })
+  expect(await showSubscription(ctx)).toMatchObject({ status: 'active', provider: 'wallet' })
+  expect(await paidBy(ctx)).toEqual(['paypal 899', 'paypal 899'])
+})
+
+test('[P8] a wallet is replaced by a card, and a card by a wallet; renewals go to what stands there', async () => {
+  const { ctx, wallet } = await walletMember()
+  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  const customer = await customerOf(ctx, 'stripe', ctx.visitor.member!.id)
+  const card = await stripeClient(shop.config).paymentMethods.attach('pm_card_visa', { customer })
+  await changeCard(ctx, card.id)
+  expect(await showSubscription(ctx)).toMatchObject({ provider: 'card' })
+  await days(32)
+  expect(await paidBy(ctx)).toEqual(['paypal 899', 'stripe 899'])
+  await changeCard(ctx, wallet, 'wallet')
+  await days(31)
+  expect(await paidBy(ctx)).toEqual(['paypal 899', 'stripe 899', 'paypal 899'])
+})
