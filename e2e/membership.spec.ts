@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { bank, cards, fillCard, home } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
@@ -37,4 +38,37 @@ test('[P8] [P23] [P21] [B44] [B46] a guest finds a plan, makes it theirs with a 
   await expect(page.getByText('Your membership is cancelled.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep my membership' }).click()
   await expect(page.getByText('Your membership goes on.')).toBeVisible()
+})
+
+test('[P8] [B24] [B25] [B11] [P16] a member joins by PayPal, goes over to the year, and takes the free DVD that comes with it', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  await page.goto('/membership/join/practice/monthly')
+  await page.getByRole('button', { name: 'Use PayPal' }).click()
+  await expect(page.getByText('PayPal stand-in')).toBeVisible()
+  await page.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(page.getByRole('heading', { name: 'Join Practice, by the month' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use PayPal' }).click()
+  await page.getByRole('button', { name: /^(Agree|Allow|Save|Continue)/ }).click()
+  await expect(page.getByText('Your wallet is saved. Nothing was taken yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join and pay £8.99' }).click()
+  await expect(page.getByText('Welcome. Your membership is open.')).toBeVisible()
+
+  await page.getByText('Practice, by the year').click()
+  await page.getByRole('button', { name: /^Change now and pay £/ }).click()
+  await expect(page.getByText('Thank you for a whole year.')).toBeVisible()
+  const dvds = page.getByRole('region', { name: 'A free DVD with your year' })
+  await dvds.getByRole('radio').first().check()
+  await dvds.getByRole('button', { name: 'Take this one' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
+  await expect(page.getByText('Free', { exact: false }).first()).toBeVisible()
+  const { id } = await books.db.selectFrom('auth.users').select('id').where('email', '=', newcomer).executeTakeFirstOrThrow()
+  const { rows } = await sql<{ provider: string }>`
+    select p.provider from payments p join membership_charges c on c.id = p.cause_id join subscriptions s on s.id = c.subscription_id
+    where s.user_id = ${id}`.execute(books.db)
+  expect(rows.map(({ provider }) => provider)).toEqual(['paypal', 'paypal'])
 })
