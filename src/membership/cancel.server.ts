@@ -22,7 +22,7 @@ export type CancelReason = keyof typeof cancelReasons
  * served first, a debt ends the membership at once. Refuses payment-pending while a charge is under way, and what the rules refuse.
  */
 export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = {}): Promise<Subscription> {
-  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId)
+  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId, 'cancel')
   return ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'cancel')

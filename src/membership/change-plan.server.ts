@@ -64,7 +64,7 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For =
 export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
-    if (!row.next_tier || row.source === 'gift') throw new ShopError('invalid', 'No change of plan is booked.')
+    if (!row.next_tier || row.source === 'gift' || row.status !== 'active') throw new ShopError('invalid', 'No change of plan is booked.')
     return happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: by.why || 'kept' })
   })
 

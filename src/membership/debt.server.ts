@@ -29,7 +29,7 @@ export async function changeCard(ctx: Ctx, paymentMethod: string, method?: Payme
 /** Pays what is owed now, with the member there so that their bank can ask them. Refuses what the rules of acts refuse. */
 export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const { userId } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId)
+  await endOpenChargeOf(ctx, userId, 'pay-now')
   const before = await untold(ctx, userId, { purpose: 'renewal' })
   if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {

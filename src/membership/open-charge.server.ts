@@ -1,5 +1,7 @@
 import { ShopError } from '#kernel/refusal.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
+import type { Act } from '#membership/rules/acts.ts'
+import { refuseUnless } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import { cancelAttempt } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -19,8 +21,10 @@ export async function endOpenCharge(ctx: Ctx, subscriptionId: string): Promise<v
     throw new ShopError('payment-pending', 'A payment for your membership is just being made. Please look again in a minute.')
 }
 
-/** The same for a person, whose subscription may not exist. */
-export async function endOpenChargeOf(ctx: Ctx, userId: string): Promise<void> {
-  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
-  if (row) await endOpenCharge(ctx, row.id)
+/** The same for a person, whose subscription may not exist; for an act it is left alone when the act is refused anyway. */
+export async function endOpenChargeOf(ctx: Ctx, userId: string, act?: Act): Promise<void> {
+  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return
+  if (act) await refuseUnless(ctx, row, act)
+  await endOpenCharge(ctx, row.id)
 }

@@ -81,7 +81,7 @@ export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> =
  */
 export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const { userId } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId)
+  await endOpenChargeOf(ctx, userId, 'resume')
   const before = await untold(ctx, userId, { purpose: 'resume' })
   if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {
@@ -96,7 +96,7 @@ export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
 
 /** Opens the charge with which a pause ends; the attempt to send. */
 export async function openResuming(ctx: Ctx, row: Subscription, absent: boolean): Promise<string> {
-  const plan = await findPlan(ctx, row.tier, row.term, row.currency)
+  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
   const { credit, discount_percent: discountPercent, payment_method: paymentMethod } = row
   return openCharge(ctx, row, { purpose: 'resume', plan, credit, discountPercent, paymentMethod, absent })
 }
@@ -106,6 +106,8 @@ export async function resumeBanked(ctx: Ctx, row: Subscription, by: By): Promise
   const from = ctx.now()
   const to = new Date(from.getTime() + row.banked_seconds * 1000)
   await addPeriod(ctx, row.id, { source: 'banked', tier: row.tier, from, to, value: row.banked_value })
-  const after = await happen(ctx, row, 'resumed', { ...atRest, anchor: to, period_start: from, period_end: to }, by)
+  const { next_tier, next_term } = row
+  const time = { anchor: to, period_start: from, period_end: to }
+  const after = await happen(ctx, row, 'resumed', { ...atRest, next_tier, next_term, ...time }, by)
   await mailMember(ctx, after, 'resumed', from.toISOString())
 }

@@ -33,14 +33,12 @@ export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: 'all' | 'unus
 }
 
 async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promise<void> {
-  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId)
+  const { userId } = actorFor(ctx, whom)
+  await ctx.transaction(async (ctx) => givableBack(ctx, (await lockFor(ctx, whom)).row, userId))
+  await endOpenChargeOf(ctx, userId)
   const refundId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
-    const payment = await runningPayment(ctx, row.id)
-    if (by.who === 'member' && !mayWithdraw(row, ctx.now())) {
-      throw new ShopError('forbidden', `A membership can be withdrawn from within ${withdrawalDays} days of its payment.`)
-    }
-    if (!payment) throw new ShopError('forbidden', 'There is no payment that could go back.')
+    const payment = await givableBack(ctx, row, userId)
     const given = await takeGiven(ctx, row)
     const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value
     // What was paid with credit does not come back as money.
@@ -54,6 +52,18 @@ async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promi
     return amount > 0 ? openRefund(ctx, payment.id, amount, by.why || 'withdrawn from') : null
   })
   if (refundId) await sendRefund(ctx, refundId)
+}
+
+/** The payment that goes back; refuses when there is none, when the membership is over, and members who are too late. */
+async function givableBack(ctx: Ctx, row: Subscription, userId: string) {
+  const payment = await runningPayment(ctx, row.id)
+  if (signedIn(ctx).id === userId && !mayWithdraw(row, ctx.now())) {
+    throw new ShopError('forbidden', `A membership can be withdrawn from within ${withdrawalDays} days of its payment.`)
+  }
+  if (!payment || row.status === 'cancelled' || row.status === 'inactive') {
+    throw new ShopError('forbidden', 'There is no payment that could go back.')
+  }
+  return payment
 }
 
 /** Whether there is a payment that could go back. */

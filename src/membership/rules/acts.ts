@@ -78,7 +78,8 @@ export function mayAct(act: Act, facts: Facts, now: Date): 'yes' | Hindrance {
   if (act === 'join' && facts.pending) return 'payment open'
   if (!allowedIn[act].includes(facts.status)) return 'not now'
   if (facts.clockOwner === 'provider' && act !== 'cancel' && act !== 'change-card') return 'provider'
-  if (facts.source === 'gift' && act !== 'change-card') return 'gift'
+  // A gift that is over stands in nobody's way.
+  if (facts.source === 'gift' && act !== 'change-card' && act !== 'join') return 'gift'
   if (facts.openUpgrade && ['pause', 'discount', 'change-plan'].includes(act)) return 'upgrade open'
   return hindrances[act]?.(facts, now) ?? 'yes'
 }

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MembershipShop, membershipShop } from '#membership/tests/membership-shop.ts'
+import { type Command, lives, type Step } from '#membership/tests/model/commands.ts'
+import { hardLives } from '#membership/tests/model/hard-lives.ts'
+import { choose, Model } from '#membership/tests/model/model.ts'
+import { worldOf } from '#membership/tests/model/world.ts'
+import { findBroken } from '../../tools/check-db.ts'
+
+const runs = Number(process.env.MODEL_RUNS ?? 30)
+let shop: MembershipShop
+beforeAll(async () => {
+  shop = await membershipShop()
+})
+afterAll(() => shop.close())
+
+test(
+  `[S1] [U1] ${runs} members do as they like: the shop agrees with the description, and every rule of the database holds`,
+  async () => {
+    const property = fc.asyncProperty(lives(20), ({ begins, prologue, steps }) =>
+      live(Date.parse(begins), [...prologue.map(only), ...steps]),
+    )
+    await fc.assert(property, { numRuns: runs, ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }) })
+  },
+  60_000 + runs * 4000,
+)
+
+test.each(hardLives)('[S1] %s', (_about, deeds) => live(Date.parse('2027-01-31T09:30:00Z'), deeds.map(only)))
+
+const only = (wish: Command): Step => ({ wishes: [wish], blind: false })
+
+/** One life: after each deed, the shop is what the model says; after the last, nothing of the database is broken. */
+async function live(begins: number, steps: Step[]): Promise<void> {
+  const model = new Model(begins)
+  const world = await worldOf(shop, begins)
+  const story: string[] = []
+  try {
+    for (const step of steps) {
+      const given = choose(step, model)
+      const expected = model.do(given)
+      story.push(`${new Date(model.now).toISOString()} ${JSON.stringify(given)}: ${expected}`)
+      expect({ outcome: await world.do(given), ...(await world.view()) }, story.join('\n')).toEqual({ outcome: expected, ...model.view() })
+    }
+    const broken = await findBroken(shop.ctx.db, { now: world.shopCtx.now() })
+    expect(
+      broken.filter(({ name, rows }) => /^[UADGM]\d/.test(name) && rows.length > 0),
+      story.join('\n'),
+    ).toEqual([])
+  } finally {
+    await world.leave()
+  }
+}

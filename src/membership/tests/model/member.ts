@@ -1,0 +1,165 @@
+import { Account, same } from '#membership/tests/model/account.ts'
+import type { Card, Outcome, Plan } from '#membership/tests/model/commands.ts'
+import { giftShare, monthsLater, priceOf, rank, year } from '#membership/tests/model/reckoning.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** What people do with a membership. */
+export class Member extends Account {
+  protected join(plan: Plan, card: Card): Outcome {
+    if (this.open?.purpose === 'join') {
+      if (same(plan, this.open.plan) && card === this.open.card) return 'asked'
+      this.giveUp()
+    } else {
+      const news = this.news('join', plan, card)
+      if (news) return news
+    }
+    if (!['none', 'inactive', 'cancelled'].includes(this.status)) return 'refused'
+    Object.assign(this, { status: 'inactive', pending: true, plan, card, source: 'paid' })
+    return this.charge('join', plan, { amount: priceOf(plan), credit: 0 })
+  }
+
+  protected pause(months: number): Outcome {
+    if (this.status !== 'active' || this.source === 'gift' || this.open || this.givenAhead() || this.within(this.pausedAt)) return 'refused'
+    Object.assign(this, { pausedAt: this.now, pauseMonths: months, extended: false })
+    if (this.plan.term === 'monthly') {
+      Object.assign(this, { status: 'active_paused', resumeAt: monthsLater(this.periodEnd, months) })
+      return 'done'
+    }
+    const seconds = Math.floor((this.periodEnd - this.now) / 1000)
+    this.kept = { seconds, worth: this.cut(this.now) }
+    Object.assign(this, { status: 'paused', periodEnd: this.now, resumeAt: monthsLater(this.now, months) })
+    return 'done'
+  }
+
+  protected resume(): Outcome {
+    if (this.status !== 'paused') return 'refused'
+    this.giveUp()
+    if (this.kept.seconds > 0) return this.serveKept('active')
+    return this.news('resume', null, this.card) ?? this.chargeResuming(true)
+  }
+
+  protected chargeResuming(present: boolean): Outcome {
+    const plan = this.next ?? this.plan
+    return this.charge('resume', plan, this.priced(plan, this.credit), this.now, present)
+  }
+
+  protected serveKept(status: 'active' | 'expiring'): Outcome {
+    const { kept, next } = this
+    this.rest()
+    const to = this.now + kept.seconds * 1000
+    this.begin(this.now, to, kept.worth, null)
+    Object.assign(this, { status, anchor: to, next: status === 'active' ? next : null })
+    return 'done'
+  }
+
+  protected cancel(): Outcome {
+    if (!['active', 'active_paused', 'paused', 'unpaid'].includes(this.status) || this.source === 'gift') return 'refused'
+    this.giveUp()
+    if (this.kept.seconds > 0) return this.serveKept('expiring')
+    this.status = this.status === 'active' || this.status === 'active_paused' ? 'expiring' : 'cancelled'
+    this.rest()
+    return 'done'
+  }
+
+  protected changePlan(plan: Plan): Outcome {
+    const news = this.news('upgrade', plan, this.card)
+    if (news) return news
+    const failures = this.failedUpgrades.filter((at) => at > this.now - day).length
+    if (this.status !== 'active' || this.source === 'gift' || this.open || this.givenAhead() || failures >= 3) return 'refused'
+    if (same(plan, this.plan)) return 'refused'
+    if (rank(plan) > rank(this.plan)) return this.charge('upgrade', plan, this.priced(plan, this.credit + this.worthNow()))
+    this.next = plan
+    return 'done'
+  }
+
+  protected worthNow(): number {
+    const before = structuredClone(this.time)
+    const worth = this.cut(this.now)
+    for (const [at, stretch] of this.time.entries()) Object.assign(stretch, { to: before[at]!.to, worth: before[at]!.worth })
+    return worth
+  }
+
+  protected payNow(): Outcome {
+    if (this.status !== 'unpaid') return 'refused'
+    this.giveUp()
+    return this.news('renewal', null, this.card) ?? this.chargeRenewal(true)
+  }
+
+  protected chargeRenewal(present: boolean): Outcome {
+    const plan = this.next ?? this.plan
+    // Nobody pays for time in which nothing was served: after the grace, or after the shop was off for more than three days.
+    const late = this.status === 'unpaid' ? this.now >= this.graceUntil : this.now - this.periodEnd > 3 * day
+    return this.charge('renewal', plan, this.priced(plan, this.credit), late ? this.now : this.periodEnd, present)
+  }
+
+  protected gift(tier: Plan['tier']): Outcome {
+    if (this.pending || this.open) return 'refused'
+    if (['none', 'inactive', 'cancelled'].includes(this.status)) {
+      this.begin(this.now, year(this.now), 0, null, true)
+      this.rest()
+      Object.assign(this, { status: 'active', source: 'gift', plan: { tier, term: 'annual' }, failed: false, anchor: this.now })
+      return 'done'
+    }
+    const from = Math.max(this.periodEnd, this.now)
+    const until = from + Math.floor((year(from) - from) * giftShare(tier, this.plan.tier))
+    if (this.status === 'paused') {
+      this.kept.seconds += Math.floor((until - from) / 1000)
+      return 'done'
+    }
+    this.time.push({ from, to: until, worth: 0, given: true, payment: null })
+    if (this.status === 'active_paused') this.resumeAt = monthsLater(until, this.pauseMonths)
+    if (this.status === 'unpaid') {
+      this.rest()
+      Object.assign(this, { status: 'active', anchor: from, periodStart: from })
+    }
+    this.periodEnd = until
+    return 'done'
+  }
+
+  /** Paid time ends with its money; given time that was left begins now. */
+  protected moneyBack(share: 'all' | 'unused'): Outcome {
+    const payment = this.time.findLast((stretch) => stretch.payment)?.payment
+    if (!payment || ['none', 'inactive', 'cancelled'].includes(this.status)) return 'refused'
+    this.giveUp()
+    const left = this.takeGiven()
+    const worth = this.cut(this.now) + this.kept.worth
+    const amount = Math.min(payment.amount - payment.refunded, share === 'all' ? payment.amount : worth)
+    payment.refunded += amount
+    this.credit += Math.max(0, worth - amount)
+    this.ended(left)
+    return 'done'
+  }
+
+  protected chargeback(): Outcome {
+    const payment = this.time.findLast((stretch) => stretch.payment)?.payment
+    if (!payment || payment.amount === 0 || payment.refunded > 0) return 'refused'
+    payment.refunded = payment.amount
+    if (['none', 'inactive', 'cancelled'].includes(this.status)) return 'done'
+    const left = this.takeGiven()
+    this.cut(this.now)
+    this.ended(left)
+    return 'done'
+  }
+
+  protected takeGiven(): number[] {
+    const left = this.time.filter(({ given, to }) => given && to > this.now)
+    this.time = this.time.filter(({ given, from }) => !given || from < this.now)
+    return left.map(({ from, to }) => Math.floor((to - Math.max(from, this.now)) / 1000) * 1000)
+  }
+
+  protected ended(given: number[]): void {
+    this.rest()
+    this.status = 'cancelled'
+    if (given.length === 0) return
+    let at = this.now
+    for (const ms of given) {
+      this.time.push({ from: at, to: at + ms, worth: 0, given: true, payment: null })
+      at += ms
+    }
+    const start = this.now
+    Object.assign(this, { status: 'active', source: 'gift', periodStart: start, periodEnd: at, anchor: start })
+    this.plan = { ...this.plan, term: 'annual' }
+  }
+}

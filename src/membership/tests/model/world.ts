@@ -1,0 +1,169 @@
+import { ShopError } from '#kernel/refusal.ts'
+import { cancel, undoCancel } from '#membership/cancel.server.ts'
+import { cancelUpgrade, changePlan, keepPlan } from '#membership/change-plan.server.ts'
+import { openChargeOf } from '#membership/charges.server.ts'
+import { runBillingClock } from '#membership/clock.server.ts'
+import { changeCard, payNow } from '#membership/debt.server.ts'
+import { acceptDiscount } from '#membership/discount.server.ts'
+import { giveYear } from '#membership/gift.server.ts'
+import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
+import { join } from '#membership/join.server.ts'
+import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
+import { refundPeriod, withdraw } from '#membership/refund.server.ts'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import type { MembershipShop } from '#membership/tests/membership-shop.ts'
+import type { Card, Command, Outcome, View } from '#membership/tests/model/commands.ts'
+import { look } from '#membership/told.server.ts'
+import { reconcile } from '#payments/reconcile.server.ts'
+import { refundPayment } from '#payments/refunds.server.ts'
+import { settle } from '#payments/settle.server.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+
+const methods: Record<Card, string> = {
+  pays: 'pm_card_visa',
+  declines: 'pm_card_chargeCustomerFail',
+  asks: 'pm_card_authenticationRequired',
+}
+
+/** The shop as the model sees it: one member, a clock that stands still between deeds, and the payment provider's stand-in. */
+export type World = { do: (command: Command) => Promise<Outcome>; view: () => Promise<View>; leave: () => Promise<void>; shopCtx: Ctx }
+
+export async function worldOf(shop: MembershipShop, begins: number): Promise<World> {
+  let now = begins
+  const shopCtx = createCtx({ ...shop.ctx, now: () => new Date(now) })
+  const player = await shop.player()
+  const cards: Partial<Record<Card, string>> = { pays: player.card }
+  const cardOf = async (card: Card) => (cards[card] ??= await player.addCard(methods[card]))
+  const ctx = createCtx({ ...player.ctx, now: shopCtx.now })
+  const staff = createCtx({
+    ...ctx,
+    visitor: { ...ctx.visitor, member: { ...ctx.visitor.member!, id: crypto.randomUUID(), role: 'staff' } },
+  })
+  const own = async () => shop.ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', player.id).executeTakeFirst()
+
+  const deeds: { [K in Command['do']]: (command: Extract<Command, { do: K }>) => Promise<unknown> } = {
+    async wait({ ms }) {
+      now += ms
+      await reconcile(shopCtx)
+      while ((await runBillingClock(shopCtx)) > 0);
+    },
+    join: async ({ plan, card }) => join(ctx, { ...plan, paymentMethod: await cardOf(card) }),
+    bank: ({ says, told }) => bankAnswers(ctx, own, says === 'yes' ? 'complete' : 'fail', told, shop),
+    pause: ({ months }) => pause(ctx, months),
+    'extend-pause': ({ months }) => extendPause(ctx, months),
+    'undo-pause': () => undoPause(ctx),
+    resume: () => resume(ctx),
+    discount: () => acceptDiscount(ctx),
+    cancel: () => cancel(ctx, null),
+    'undo-cancel': () => undoCancel(ctx),
+    'change-plan': ({ plan }) => changePlan(ctx, plan.tier, plan.term),
+    'keep-plan': () => keepPlan(ctx),
+    'give-up-upgrade': () => cancelUpgrade(ctx),
+    'use-card': async ({ card }) => changeCard(ctx, await cardOf(card)),
+    'pay-now': () => payNow(ctx),
+    gift: ({ tier }) => claimYear(shopCtx, shop, player.id, tier),
+    'go-on': async ({ plan, card }) => goOnAfterGift(ctx, { ...plan, paymentMethod: await cardOf(card) }),
+    'let-gift-end': () => letGiftEnd(ctx),
+    withdraw: () => withdraw(ctx),
+    refund: ({ share }) => refundPeriod(staff, { userId: player.id, why: 'asked for it' }, share),
+    chargeback: () => bankTakesBack(shopCtx, player.id),
+  }
+  return {
+    shopCtx,
+    async do(command) {
+      now += 1000
+      try {
+        return outcomeOf(await deeds[command.do](command as never))
+      } catch (error) {
+        if (error instanceof ShopError) return 'refused'
+        throw error
+      }
+    },
+    async view() {
+      const shown = await showSubscription(ctx)
+      const live = shown && !['inactive', 'cancelled'].includes(shown.status)
+      const payments = await paymentsOf(shopCtx, player.id)
+      return {
+        status: shown?.status ?? 'none',
+        streams: shown?.allowedToStream ?? false,
+        plan: live ? { tier: shown.membership.slug as 'practice', term: shown.term } : null,
+        source: live ? shown.source : null,
+        pending: shown?.pending ?? false,
+        failed: shown?.failed ?? false,
+        charged: payments.map(({ amount }) => amount),
+        refunded: payments.reduce((sum, { refunded }) => sum + refunded, 0),
+        credit: shown?.credit ?? 0,
+        nextCharge: shown?.next_charge ? { on: shown.next_charge.on, amount: shown.next_charge.amount } : null,
+      }
+    },
+    // What is still open is left behind, so that the next one's time, which may be earlier or later, does not touch it.
+    async leave() {
+      await cancel(ctx, null).catch(() => undefined)
+      await shop.ctx.db.updateTable('subscriptions').set({ look_at: null }).where('user_id', '=', player.id).execute()
+    },
+  }
+}
+
+const states = { captured: 'done', failed: 'declined', 'action-required': 'asked', unknown: 'asked' } as const
+
+function outcomeOf(answer: unknown): Outcome {
+  const state = typeof answer === 'object' && answer !== null && 'state' in answer ? answer.state : null
+  return typeof state === 'string' && state in states ? states[state as keyof typeof states] : 'done'
+}
+
+/** The bank's answer arrives: with the member, who looks, or as the provider's report before they are back. */
+async function bankAnswers(ctx: Ctx, own: () => Promise<{ id: string } | undefined>, outcome: string, told: boolean, shop: MembershipShop) {
+  const row = await own()
+  const open = row && (await openChargeOf(ctx, row.id))
+  if (!open) throw new ShopError('not-found', 'The bank asks nothing.')
+  const { provider_ref: ref } = await shop.attempt(open.attemptId)
+  await shop.panel(`/authenticate/${ref}`, { outcome })
+  return told ? look(ctx) : settle(ctx, open.attemptId, 'webhook')
+}
+
+const paymentsOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('membership_charges as c', 'c.id', 'p.cause_id')
+    .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
+    .leftJoin('subscription_periods as t', 't.charge_id', 'c.id')
+    .select(['p.id', 'p.amount', 'p.refunded'])
+    .where('s.user_id', '=', userId)
+    .orderBy('p.captured_at')
+    .execute()
+
+/** The bank takes the last payment back: the shop hears that all of it went. */
+async function bankTakesBack(ctx: Ctx, userId: string): Promise<void> {
+  const last = (await paymentsOf(ctx, userId)).at(-1)
+  if (!last || last.amount === 0 || last.refunded > 0) throw new ShopError('forbidden', 'Nothing to take back.')
+  await refundPayment(ctx, last.id, last.amount, 'the bank took it back')
+}
+
+/** A year that somebody bought, claimed. */
+async function claimYear(ctx: Ctx, shop: MembershipShop, userId: string, tier: string): Promise<void> {
+  const { orderId } = await shop.pay('pm_card_visa', { ctx: createCtx({ ...shop.ctx, now: ctx.now }) })
+  const line = await ctx.db
+    .selectFrom('order_lines')
+    .select(['id', 'stock_line_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await ctx.transaction(async (ctx) => {
+    const gift = { giver_name: 'G', recipient_name: 'R', recipient_email: 'r@example.test', send_at: ctx.now(), created_at: ctx.now() }
+    const { id } = await ctx.db
+      .insertInto('gifts')
+      .values({
+        ...gift,
+        tier,
+        stock_line_id: line.stock_line_id,
+        order_id: orderId,
+        order_line_id: line.id,
+        currency: 'GBP',
+        state: 'redeemed',
+        redeemed_by: userId,
+        redeemed_at: ctx.now(),
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await giveYear(ctx, { giftId: id, userId, tier, currency: 'GBP' })
+  })
+}
