@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type {} from '#library/library.table.ts'
+import { tellMember } from '#notifications/tell-member.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
 /** What a bundle or a course gives of each of its parts. */
@@ -43,7 +44,7 @@ export type GrantedLine = { orderLineId: number; productId: number; stockLineId:
 /** Gives the buyer what they paid for: a member at once, an e-mail address until it is proven. Doing it twice changes nothing. */
 export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email: string }, lines: readonly GrantedLine[]): Promise<void> {
   if (lines.length === 0) return
-  await ctx.db
+  const granted = await ctx.db
     .insertInto('entitlements')
     .values(
       lines.map(({ orderLineId, productId, stockLineId }) => ({
@@ -57,26 +58,36 @@ export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email
       })),
     )
     .onConflict((conflict) => conflict.column('order_line_id').doNothing())
+    .returning('id')
     .execute()
+  if (buyer.userId && granted.length > 0) await tellMember(ctx, buyer.userId, 'library', { words: arrived })
 }
+
+const arrived = 'There is something new in your library.'
 
 /** A person has proven an e-mail address: what was bought with it as a guest becomes theirs. */
 export async function attachEntitlements(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
-  await ctx.db
+  const attached = await ctx.db
     .updateTable('entitlements')
     .set({ user_id: member.id })
     .where('user_id', 'is', null)
     .where(sql`lower(email)`, '=', member.email.toLowerCase())
+    .returning('id')
     .execute()
+  if (attached.length > 0) await tellMember(ctx, member.id, 'library', { words: arrived })
 }
 
 /** Ends rights whose cause was refunded or withdrawn. */
 export async function endEntitlements(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {
   if (orderLineIds.length === 0) return
-  await ctx.db
+  const ended = await ctx.db
     .updateTable('entitlements')
     .set({ ended_at: ctx.now() })
     .where('order_line_id', 'in', [...orderLineIds])
     .where('ended_at', 'is', null)
+    .returning('user_id')
     .execute()
+  for (const userId of new Set(ended.map(({ user_id }) => user_id))) {
+    if (userId) await tellMember(ctx, userId, 'library', { words: null })
+  }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#membership/membership.table.ts'
 import { type Act, type Facts, hindranceWords, mayAct } from '#membership/rules/acts.ts'
 import { looksAt, type Timed } from '#membership/rules/clock.ts'
 import { type Happening, statusAfter } from '#membership/rules/machine.ts'
+import { tellStanding } from '#membership/tell-standing.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 
@@ -27,7 +28,7 @@ type Changes = Omit<Updateable<Tables['subscriptions']>, 'status' | 'version' | 
 
 /**
  * Lets something happen to a locked subscription: its status moves by the machine's table, the changes are written, the clock is set
- * to when it has to look next, and a line of history is kept. A move that is not in the table is a bug. Answers the row as it is now.
+ * to when it has to look next, a line of history is kept, and the member's open pages hear of it. A move that is not in the table is a bug. Answers the row as it is now.
  */
 export async function happen(ctx: Ctx, row: Subscription, happening: Happening, changes: Changes, by: By): Promise<Subscription> {
   const to = statusAfter(happening, row.status)
@@ -53,6 +54,7 @@ export async function happen(ctx: Ctx, row: Subscription, happening: Happening, 
       happened_at: ctx.now(),
     })
     .execute()
+  await tellStanding(ctx, after, happening)
   return after
 }
 

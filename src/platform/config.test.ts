@@ -69,12 +69,41 @@ test('PayPal is the stand-in without settings, what they name with them, and not
   expect(createConfig(readSettings({ ...live, ...payPal, PAYPAL_ENVIRONMENT: 'live' }), nothingPretended).paypal?.environment).toBe('live')
 })
 
+const push = { PUSHER_APP_ID: '1234567', PUSHER_KEY: 'a-public-key', PUSHER_SECRET: 'a-secret-long-enough' }
+
+test('[A16] without settings the shop pushes itself, with a key and a secret made of its own; with a cluster or a host that service does', () => {
+  const own = createConfig(readSettings({}), running).push
+  expect(own).toMatchObject({ appId: 'woodshed', hosted: null })
+  expect(own.key).not.toBe(own.secret)
+  expect(createConfig(readSettings({}), running).push).toEqual(own)
+  expect(createConfig(readSettings({}), { ...running, sessionSecret: 't'.repeat(32) }).push.secret).not.toBe(own.secret)
+  expect(createConfig(readSettings(push), running).push).toMatchObject({ appId: '1234567', key: 'a-public-key', hosted: null })
+  expect(createConfig(readSettings({ ...push, PUSHER_CLUSTER: 'eu' }), running).push).toMatchObject({
+    cluster: 'eu',
+    hosted: { api: 'https://api-eu.pusher.com:443', wsHost: 'ws-eu.pusher.com', wsPort: 443, tls: true },
+  })
+  const other = { ...push, PUSHER_HOST: 'push.example.com', PUSHER_PORT: '6001', PUSHER_TLS: 'off' }
+  expect(createConfig(readSettings(other), running).push.hosted).toEqual({
+    api: 'http://push.example.com:6001',
+    wsHost: 'push.example.com',
+    wsPort: 6001,
+    tls: false,
+  })
+})
+
 const refused: [Record<string, string>, RegExp][] = [
   [{ ...payPal, PAYPAL_WEBHOOK_ID: '' }, /^PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together/],
   [{ ...payPal, PAYPAL_ENVIRONMENT: 'live' }, /^PAYPAL_ENVIRONMENT is not of the same mode/],
   [{ ...live, ...payPal }, /^PAYPAL_ENVIRONMENT is not of the same mode/],
   [{ ...payPal, PAYPAL_CLIENT_ID: 'sandbox-woodshed-hushed-hushed' }, /^PAYPAL_CLIENT_ID does not look right/],
   [{ PAYPAL_SECRET: 'hushed' }, /^PAYPAL_SECRET is not a setting of the shop/],
+  [{ PUSHER_KEY: 'hushed-hushed' }, /^PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET belong together/],
+  [{ PUSHER_CLUSTER: 'eu' }, /^PUSHER_KEY is missing/],
+  [{ PUSHER_HOST: 'push.example.com' }, /^PUSHER_KEY is missing/],
+  [{ ...push, PUSHER_PORT: '6001' }, /^PUSHER_HOST is missing/],
+  [{ ...push, PUSHER_HOST: 'push.example.com', PUSHER_TLS: 'off', BASE_URL: 'https://shop.example.com' }, /^PUSHER_TLS must be on/],
+  [{ ...push, PUSHER_SECRET: 'hushed' }, /^PUSHER_SECRET must have at least 16 characters\.$/],
+  [{ PUSHER_APPKEY: 'hushed' }, /^PUSHER_APPKEY is not a setting of the shop/],
   [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535\.$/],
   [{ PORT: 'http' }, /^PORT must be a whole number/],
   [{ PORT: '65536' }, /^PORT must be a whole number/],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type PushConfig, pushContradictions, pushIn } from '#platform/push/push-config.ts'
 import { SettingError, type Settings, settings } from '#platform/settings.ts'
 
 /** A stand-in for an outside service, listening on 127.0.0.1. */
@@ -28,6 +29,7 @@ export type Config = {
   /** Null: the shop takes no PayPal. */
   paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
   mail: { smtpUrl: string; from: string }
+  push: PushConfig
   /** The header that names a request's country; null when none is believed. */
   countryHeader: string | null
   /** The number on invoices, and where tax is charged; without a number nowhere. */
@@ -47,7 +49,7 @@ export type Running = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sandbox'>
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   for (const name of Object.keys(given)) {
-    if (/^(STRIPE|PAYPAL|SMTP)_/.test(name) && !(name in settings.shape))
+    if (/^(STRIPE|PAYPAL|SMTP|PUSHER)_/.test(name) && !(name in settings.shape))
       throw new SettingError(`${name} is not a setting of the shop: ${known(name)}.`)
   }
   const parsed = settings.safeParse(given)
@@ -90,6 +92,7 @@ export function createConfig(given: Settings, running: Running): Config {
       smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
       from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
     },
+    push: pushIn(given, running.sessionSecret),
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,
     tax: { vatNumber, registered: vatNumber ? (given.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
   }
@@ -134,6 +137,7 @@ function contradiction(given: Settings): string | undefined {
       !!given.PAYPAL_CLIENT_ID && live !== (given.PAYPAL_ENVIRONMENT === 'live'),
       'PAYPAL_ENVIRONMENT is not of the same mode as STRIPE_SECRET_KEY: use both live, or both for tests.',
     ],
+    ...pushContradictions(given),
     [!!given.SMTP_URL && !given.MAIL_FROM, 'MAIL_FROM is missing: set the sender beside SMTP_URL.'],
     [
       live && !given.SMTP_URL,

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { broadcastingApi } from '#notifications/broadcasting.api.server.ts'
 import type { Config } from '#platform/config.ts'
 import { apis } from '#server/apis.ts'
 
@@ -13,12 +14,20 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<vo
       info: { title: 'Woodshed', version: '1', description: 'The shop’s HTTP API. Money is in minor units, time in UTC.' },
       servers: [{ url: new URL('/api/v1', config.baseUrl).href }],
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => atItsAddress(jsonSchemaTransform(route), config),
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   await app.register(areas, { prefix: '/api/v1' })
+  await app.register(async (scope) => broadcastingApi(scope))
 }
+
+/** What is not below the base path says so in the description. */
+const atItsAddress = <T extends { schema: object; url: string }>({ schema, url, ...rest }: T, { baseUrl }: Config) => ({
+  ...rest,
+  url,
+  schema: url.startsWith('/broadcasting/') ? { ...schema, servers: [{ url: baseUrl }] } : schema,
+})
 
 const areas: FastifyPluginAsync = async (api) => {
   emptyBodies(api)

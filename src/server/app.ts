@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { loggableUrl } from '#platform/log.server.ts'
+import { isPushUpgrade, upgradesOf } from '#platform/push/upgrades.server.ts'
 import { mountApi } from '#server/api.ts'
 import { assets } from '#server/assets.ts'
 import { compression } from '#server/compression.ts'
@@ -14,6 +15,7 @@ import { answerErrors } from '#server/errors.ts'
 import { checkOrigin } from '#server/guard.ts'
 import { health } from '#server/health.ts'
 import { type PageHandler, pages } from '#server/pages.ts'
+import { pushing } from '#server/pushing.ts'
 import { rawRoutes } from '#server/raw-routes.ts'
 import { helmetOptions } from '#server/security-headers.ts'
 import { identify } from '#server/visitor-hook.ts'
@@ -30,6 +32,7 @@ export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstanc
     trustProxy: ctx.config.trustProxy.length > 0 ? ctx.config.trustProxy : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
+    http: { shouldUpgradeCallback: isPushUpgrade },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -48,6 +51,8 @@ export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstanc
   await mountApi(app, ctx.config)
   await assets(app, ctx.config)
   if (page) pages(app, ctx.config, page)
+  app.server.on('upgrade', upgradesOf(app))
+  pushing(app, ctx)
   return app
 }
 

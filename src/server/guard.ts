@@ -4,14 +4,14 @@ import type { Config } from '#platform/config.ts'
 import { csrfToken, sameText } from '#platform/tokens.server.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Proven otherwise: webhooks by their signature, the end of a kind of mail by its link; the stand-ins are not the shop. */
-const provenElsewhere = /^\/(api\/v1\/webhooks\/|sandbox\/|stop-mail\/one-click$)/
+/** Proven otherwise: webhooks and the push API by their signature, the end of a kind of mail by its link; the stand-ins are not the shop. */
+const provenElsewhere = /^\/(api\/v1\/webhooks\/|apps\/:app\/|sandbox\/|stop-mail\/one-click$)/
 
 /** Asked of the route that was found, not of the address: `/%61pi/v1/cart` leads to the same one. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
 
-/** Whether a request is a call of the API. */
-export const isApiCall = (request: FastifyRequest): boolean => routeOf(request).startsWith('/api/v1/')
+/** Whether a request is a call of the API, or asks for the right to a push channel as one. */
+export const isApiCall = (request: FastifyRequest): boolean => /^\/(api\/v1|broadcasting)\//.test(routeOf(request))
 
 /**
  * Nothing changes on a cross-site request: the sender's site must be ours, and API calls must carry the visitor's

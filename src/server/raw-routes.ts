@@ -8,11 +8,13 @@ import { webhooks } from '#payments/webhooks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
 import { oneClickStop } from '#platform/mail-stops.routes.server.ts'
+import { pushApi } from '#platform/push/push-api.routes.server.ts'
+import { pushSocket } from '#platform/push/push-socket.routes.server.ts'
 import { mayPlayOn } from '#player/places.server.ts'
 import { mailPreviews } from '#server/mail-previews.tsx'
 import { timeMachine } from '#server/time-machine/time-machine.routes.server.ts'
 
-/** Routes that are neither API nor page: webhooks, media bytes, covers, sign-in, the stand-ins. */
+/** Routes that are neither API nor page: webhooks, media bytes, covers, push, the stand-ins. */
 const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   webhooks,
   sandboxProxy,
@@ -24,6 +26,8 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   (app, ctx) => mediaRoutes(app, ctx, mayPlayOn),
   downloadRoutes,
   sitemapRoutes,
+  pushSocket,
+  pushApi,
 ]
 
 export async function rawRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {

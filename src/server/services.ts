@@ -16,6 +16,7 @@ import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Database } from '#platform/db.server.ts'
 import { openMailer } from '#platform/mail-delivery.server.ts'
+import { openHub } from '#platform/push/hub.server.ts'
 import type { ShopClock } from '#platform/shop-clock.server.ts'
 import { orderEffects } from '#server/order-effects.ts'
 
@@ -35,6 +36,8 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     onEmailProven: [attachOrders, attachGifts, attachEntitlements],
     onSignIn: [mergeGuestCart],
     regionHolds: [livePlanHold, openOrderHold],
+    pushHub: openHub(config.push),
+    mayBePushed: async (ctx) => (await membershipOf(ctx)).allowedToStream,
     mailer: openMailer(config.mail.smtpUrl),
     // Its parts take a second to load, which a start need not wait for.
     renderMail: async (template, props, recipient) => (await import('#server/mails.ts')).renderMail(config, template, props, recipient),

@@ -6,8 +6,8 @@ import type {} from '#platform/serve.server.ts'
 import { apiPrincipal } from '#platform/tokens.server.ts'
 import { isApiCall } from '#server/guard.ts'
 
-/** Paths that need no visitor: files, media, health. */
-const anonymous = /^\/(assets|media\/public|covers|fonts|healthz|readyz|favicon|sandbox\/stripe)/
+/** Paths that need no visitor: files, media, health, push connections and their API. */
+const anonymous = /^\/(assets|media\/public|covers|fonts|healthz|readyz|favicon|sandbox\/stripe|apps?\/)/
 
 /** Puts the ctx on every request: one principal, from the cookies or, without any, from the API token. */
 export function identify(app: FastifyInstance, ctx: Ctx): void {

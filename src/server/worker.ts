@@ -15,6 +15,8 @@ import { reconcile } from '#payments/reconcile.server.ts'
 import { reconcileDisputes } from '#payments/reconcile-disputes.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail-delivery.server.ts'
+import { tellHostedPush } from '#platform/push/hosted-push.server.ts'
+import { forgetPushed } from '#platform/push/push-messages.server.ts'
 import { forgetTries } from '#platform/rate-limit.server.ts'
 import { forgetPlaces } from '#player/places.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
@@ -31,6 +33,8 @@ export type Task = {
 /** All timed work of the shop, in one list. */
 export const tasks: readonly Task[] = [
   { name: 'mail', everySeconds: 1, run: deliverMail },
+  { name: 'tell the hosted push service', everySeconds: 1, timeless: true, run: tellHostedPush },
+  { name: 'forget what was pushed', everySeconds: 60, timeless: true, run: forgetPushed },
   { name: 'forget ended sessions', everySeconds: 3600, timeless: true, run: forgetEnded },
   { name: 'forget tries', everySeconds: 3600, timeless: true, run: forgetTries },
   { name: 'payment notices', everySeconds: 5, run: processEvents },

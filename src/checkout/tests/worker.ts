@@ -16,6 +16,7 @@ import type { Config } from '#platform/config.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
 import { openMailer } from '#platform/mail-delivery.server.ts'
+import { openHub } from '#platform/push/hub.server.ts'
 import { machineClock } from '#platform/shop-clock.server.ts'
 
 /** What a buyer in a process of its own is to do; it is meant to be killed at the failpoint in its environment. */
@@ -53,6 +54,8 @@ const ctx = createCtx({
     onEmailProven: [],
     onSignIn: [],
     regionHolds: [],
+    pushHub: openHub(config.push),
+    mayBePushed: async () => false,
     mailer: openMailer(config.mail.smtpUrl),
     renderMail: () => Promise.reject(new Error('no mail leaves here')),
   },

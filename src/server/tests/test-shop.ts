@@ -24,12 +24,21 @@ export type TestShop = {
 
 /**
  * Opens a shop on a fresh copy of the test template; with `stripe`, `paypal` also their stand-in processes, webhooks reaching the shop; with
- * `mail` the mailbox its mails go to; with `rateLimits` tries are counted.
+ * `mail` the mailbox its mails go to; with `rateLimits` tries are counted; with `listens` it is reached at `config.port`; with `beside` it is
+ * another node of that shop; `env` are settings.
  */
-export async function testShop({ stripe = false, paypal = false, mail = false, rateLimits = false } = {}): Promise<TestShop> {
-  const databaseUrl = await freshDatabaseUrl()
+export async function testShop({
+  stripe = false,
+  paypal = false,
+  mail = false,
+  rateLimits = false,
+  listens = false,
+  beside = null as TestShop | null,
+  env = {} as Record<string, string>,
+} = {}): Promise<TestShop> {
+  const databaseUrl = beside?.config.databaseUrl ?? (await freshDatabaseUrl())
   const dir = temporaryFolder()
-  const port = stripe || paypal ? await freePort() : 0
+  const port = stripe || paypal || listens ? await freePort() : 0
   const standIn = stripe ? await startStandIn(port, join(dir, 'stripe')) : null
   const wallet = paypal ? await startPayPal(port, join(dir, 'paypal')) : null
   const mailbox = mail ? await startMailbox(join(dir, 'mail')) : null
@@ -38,6 +47,7 @@ export async function testShop({ stripe = false, paypal = false, mail = false, r
     PORT: String(port || 3000),
     RATE_LIMITS: rateLimits ? 'on' : 'off',
     DATA_DIR: dir,
+    ...env,
   })
   const sandbox = {
     stripe: standIn && { port: standIn.ready.port, webhookSecret: testWebhookSecret },

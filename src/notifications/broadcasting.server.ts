@@ -1,0 +1,32 @@
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { kindOf, ownerOf } from '#platform/push/channels.ts'
+import { channelAuth, userAuth } from '#platform/push/signature.server.ts'
+
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** Row O2: whether the visitor may hold a push connection, known to a higher area. */
+    mayBePushed: (ctx: Ctx) => Promise<boolean>
+  }
+}
+
+/** Row A16: the right of one socket to the member's own channel. Refuses forbidden for other channels, and for who may not stream. */
+export async function authorizeChannel(ctx: Ctx, socketId: string, channel: string): Promise<{ auth: string; channel_data?: string }> {
+  const id = await pushedMember(ctx)
+  if (ownerOf(channel) !== id) throw new ShopError('forbidden', 'This channel is not yours.')
+  if (kindOf(channel) !== 'presence') return { auth: channelAuth(ctx.config.push, socketId, channel) }
+  const channel_data = JSON.stringify({ user_id: id, user_info: {} })
+  return { auth: channelAuth(ctx.config.push, socketId, channel, channel_data), channel_data }
+}
+
+/** Row A16: signs the member in on one socket. Refuses forbidden for who may not stream. */
+export async function authenticateUser(ctx: Ctx, socketId: string): Promise<{ auth: string; user_data: string }> {
+  const user_data = JSON.stringify({ id: await pushedMember(ctx) })
+  return { auth: userAuth(ctx.config.push, socketId, user_data), user_data }
+}
+
+async function pushedMember(ctx: Ctx): Promise<string> {
+  const { member } = ctx.visitor
+  if (!member || !(await ctx.services.mayBePushed(ctx))) throw new ShopError('forbidden', 'This is for members who may stream.')
+  return member.id
+}

@@ -1,0 +1,97 @@
+import { isCacheChannel, isChannelName, kindOf, pushLimits, userChannel } from '#platform/push/channels.ts'
+import type { Connection } from '#platform/push/connection.server.ts'
+import { ChannelData, errorFrame, frame, parsed, readFrame, Signin, Subscribe, Unsubscribe, UserData } from '#platform/push/frames.ts'
+import type { HubState } from '#platform/push/hub.server.ts'
+import type { PresenceMember } from '#platform/push/rooms.ts'
+import { channelAuth, isRightAuth, userAuth } from '#platform/push/signature.server.ts'
+
+/** Answers one message of a client. What is no message of the protocol gets an error, and the connection goes on. */
+export function converse(hub: HubState, connection: Connection, text: string) {
+  const said = readFrame(text)
+  if (!said) return connection.send(errorFrame('Invalid message'))
+  switch (said.event) {
+    case 'pusher:ping':
+      return connection.send(frame('pusher:pong', {}))
+    case 'pusher:pong':
+      return
+    case 'pusher:subscribe':
+      return subscribe(hub, connection, said.data)
+    case 'pusher:unsubscribe':
+      return unsubscribe(hub, connection, said.data)
+    case 'pusher:signin':
+      return signIn(hub, connection, said.data)
+    default:
+      return connection.send(
+        said.event.startsWith('client-')
+          ? errorFrame('Client events are switched off', 4301)
+          : errorFrame(`Unknown event ${said.event.slice(0, 100)}`),
+      )
+  }
+}
+
+function subscribe(hub: HubState, connection: Connection, data: unknown) {
+  const wish = Subscribe.safeParse(data).data
+  if (!wish) return connection.send(errorFrame('Invalid subscription'))
+  const { channel } = wish
+  if (connection.channels.has(channel)) return connection.send(errorFrame(`Existing subscription to channel ${channel}`))
+  const refuse = (status: number, error: string) =>
+    connection.send(frame('pusher:subscription_error', { type: status === 401 ? 'AuthError' : 'LimitReached', error, status }, channel))
+  if (kindOf(channel) === 'user') {
+    if (!connection.user || channel !== userChannel(connection.user.id)) return refuse(401, 'Sign in first')
+  } else if (!isChannelName(channel)) return connection.send(errorFrame('Invalid channel name'))
+  if (connection.channels.size >= pushLimits.channelsPerConnection) return refuse(403, 'Too many channels')
+  if (!maySubscribe(hub, connection, wish)) return refuse(401, 'Invalid signature')
+  const member = kindOf(channel) === 'presence' ? memberIn(connection, wish.channel_data) : null
+  if (member === 'invalid') return refuse(401, 'Invalid channel data')
+  const present = hub.rooms.membersOf(channel)
+  if (member && !present.has(member.userId) && present.size >= pushLimits.presenceMembers) return refuse(403, 'The channel is full')
+  enter(hub, connection, channel, member)
+}
+
+function maySubscribe({ keys }: HubState, { id }: Connection, wish: { channel: string; auth?: string; channel_data?: string }): boolean {
+  const kind = kindOf(wish.channel)
+  if (kind === 'public' || kind === 'user') return true
+  return isRightAuth(wish.auth, channelAuth(keys, id, wish.channel, wish.channel_data))
+}
+
+/** Who comes into a presence channel: as the signature says or, without, as signed in. */
+function memberIn({ user }: Connection, channelData: string | undefined): PresenceMember | 'invalid' {
+  if (channelData === undefined) return user ? { userId: user.id, info: user.info } : 'invalid'
+  const { data } = ChannelData.safeParse(parsed(channelData))
+  if (!data || data.user_id.length > pushLimits.userId) return 'invalid'
+  return JSON.stringify(data.user_info ?? null).length > pushLimits.presenceInfo
+    ? 'invalid'
+    : { userId: data.user_id, info: data.user_info }
+}
+
+function enter({ rooms, last }: HubState, connection: Connection, channel: string, member: PresenceMember | null): void {
+  const isNew = rooms.join(channel, connection, member)
+  connection.channels.set(channel, member)
+  const members = rooms.membersOf(channel)
+  const presence = { count: members.size, ids: [...members.keys()], hash: Object.fromEntries(members) }
+  connection.send(frame('pusher_internal:subscription_succeeded', member ? { presence } : {}, channel))
+  if (member && isNew) {
+    const text = frame('pusher_internal:member_added', { user_id: member.userId, user_info: member.info }, channel)
+    for (const other of rooms.connectionsOf(channel)) if (other !== connection) other.send(text)
+  }
+  if (isCacheChannel(channel)) connection.send(last.get(channel) ?? frame('pusher:cache_miss', undefined, channel))
+}
+
+function unsubscribe(hub: HubState, connection: Connection, data: unknown) {
+  const wish = Unsubscribe.safeParse(data).data
+  if (!wish || !connection.channels.has(wish.channel)) return
+  connection.channels.delete(wish.channel)
+  hub.leave(wish.channel, connection)
+}
+
+function signIn({ keys }: HubState, connection: Connection, data: unknown) {
+  const given = Signin.safeParse(data).data
+  const user = given && UserData.safeParse(parsed(given.user_data)).data
+  if (!given || !user || user.id.length > pushLimits.userId) return connection.send(errorFrame('Invalid signin'))
+  if (!isRightAuth(given.auth, userAuth(keys, connection.id, given.user_data))) {
+    return connection.close('not signed in')
+  }
+  if (connection.user && connection.user.id !== user.id) return connection.send(errorFrame('Already signed in as another user'))
+  connection.user = { id: user.id, info: user.user_info }
+  connection.send(frame('pusher:signin_success', { user_data: given.user_data }))
+}

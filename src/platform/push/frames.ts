@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** One message of protocol 7 as it travels: its data is text, JSON of its own. */
+export const frame = (event: string, data?: unknown, channel?: string): string =>
+  JSON.stringify({ event, channel, data: data === undefined || typeof data === 'string' ? data : JSON.stringify(data) })
+
+/** What the server says by its own will when something is not right; the connection goes on. */
+export const errorFrame = (message: string, code: number | null = null): string =>
+  JSON.stringify({ event: 'pusher:error', data: { code, message } })
+
+const Said = z.object({ event: z.string().max(200), channel: z.string().optional(), data: z.unknown().optional() })
+export type Said = z.output<typeof Said>
+
+/** What a client said; null when it is no message of the protocol. */
+export function readFrame(text: string): Said | null {
+  const message = Said.safeParse(parsed(text))
+  return message.success ? message.data : null
+}
+
+export const Subscribe = z.object({ channel: z.string(), auth: z.string().optional(), channel_data: z.string().optional() })
+export const Unsubscribe = z.object({ channel: z.string() })
+export const Signin = z.object({ auth: z.string(), user_data: z.string() })
+
+const Id = z.union([z.string().min(1), z.number().transform(String)])
+export const ChannelData = z.object({ user_id: Id, user_info: z.unknown().optional() })
+export const UserData = z.object({ id: z.string().min(1), user_info: z.unknown().optional() })
+
+/** JSON, or undefined where it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+import { messageOf, type PushMessage } from '#platform/push/push-messages.server.ts'
+import { signedQuery } from '#platform/push/signature.server.ts'
+
+const atOnce = 20
+const mostTries = 5
+const answerWithinMs = 10_000
+
+/** Tells a hosted service what waits, where one is configured: each message by one node, tried again after 2, 4, 8 … seconds. */
+export async function tellHostedPush(ctx: Ctx): Promise<void> {
+  if (!ctx.config.push.hosted) return
+  const { rows } = await sql<Parameters<typeof messageOf>[0]>`
+    update push_messages set tries = tries + 1, next_try_at = now() + interval '2 seconds' * power(2, tries)
+    where id in (
+      select id from push_messages where next_try_at <= now() and tries < ${mostTries} order by id limit ${atOnce} for update skip locked
+    )
+    returning id, kind, channels, event, data, except_socket, user_id`.execute(ctx.db)
+  for (const message of rows.map(messageOf).sort((a, b) => a.id - b.id)) {
+    const problem = await post(ctx, message)
+    if (problem) ctx.log.warn({ message: message.id, problem }, 'the push service did not take a message')
+    else await ctx.db.deleteFrom('push_messages').where('id', '=', message.id).execute()
+  }
+}
+
+/** One signed call of the HTTP API. Answers what was wrong, or null. */
+async function post({ config }: Ctx, message: PushMessage): Promise<string | null> {
+  const { appId, key, secret, hosted } = config.push
+  const [path, given] =
+    message.kind === 'terminate'
+      ? [`/apps/${appId}/users/${encodeURIComponent(message.userId)}/terminate_connections`, {}]
+      : [
+          `/apps/${appId}/events`,
+          { name: message.event, channels: message.channels, data: message.data, socket_id: message.exceptSocket ?? undefined },
+        ]
+  const body = JSON.stringify(given)
+  // The service compares with its own clock, not with the shop's.
+  const query = signedQuery({ key, secret }, Math.floor(Date.now() / 1000), { method: 'POST', path, query: {}, body })
+  try {
+    const answer = await fetch(`${hosted?.api}${path}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(answerWithinMs),
+      redirect: 'error',
+    })
+    await answer.body?.cancel()
+    return answer.ok ? null : `it answered ${answer.status}`
+  } catch (error) {
+    return String(error)
+  }
+}

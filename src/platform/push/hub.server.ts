@@ -1,0 +1,116 @@
+import type { WebSocket } from 'ws'
+import { isCacheChannel, ownerOf, userChannel } from '#platform/push/channels.ts'
+import { type Connection, closings, connect, hear, lookAfter, type PushTimes, pushTimes } from '#platform/push/connection.server.ts'
+import { converse } from '#platform/push/converse.server.ts'
+import { errorFrame, frame } from '#platform/push/frames.ts'
+import { openRooms, type Rooms } from '#platform/push/rooms.ts'
+import type { PushKeys } from '#platform/push/signature.server.ts'
+
+export type PushEvent = { channels: readonly string[]; event: string; data: string; exceptSocket?: string | null }
+
+export type Hub = ReturnType<typeof openHub>
+
+/** What the parts of the hub share. */
+export type HubState = {
+  keys: PushKeys
+  rooms: Rooms<Connection>
+  last: Map<string, string>
+  leave: (channel: string, connection: Connection) => void
+}
+
+const mostConnections = 10_000
+const mostOfOneNetwork = 200
+const mostKept = 1000
+const drainMs = 2000
+
+/** All connections of this node: lets them in and out, hands events to who listens, and looks after the silent. */
+export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
+  const connections = new Map<Connection, WebSocket>()
+  const rooms = openRooms<Connection>()
+  const leave = (channel: string, connection: Connection) => leaveRoom(rooms, channel, connection)
+  const state: HubState = { keys, rooms, last: new Map(), leave }
+  const now = () => performance.now()
+  const beat = setInterval(() => {
+    for (const connection of connections.keys()) lookAfter(connection, times, now())
+  }, times.beatMs).unref()
+
+  function forget(connection: Connection): void {
+    connections.delete(connection)
+    for (const channel of connection.channels.keys()) leave(channel, connection)
+  }
+
+  return {
+    keys,
+    rooms,
+    count: () => connections.size,
+
+    /** Takes over a socket whose handshake is done; `app` is the key it asked for. */
+    welcome(socket: WebSocket, app: string, network: string) {
+      const connection = connect(socket, network, now())
+      socket.on('error', () => socket.terminate())
+      const refusal = app !== keys.key ? 'unknown app' : isFull(connections, network) ? 'over quota' : null
+      if (refusal) {
+        const [code, words] = closings[refusal]
+        connection.send(errorFrame(words, code))
+        return connection.close(refusal)
+      }
+      connections.set(connection, socket)
+      socket.on('close', () => forget(connection))
+      socket.on('message', (bytes, isBinary) => {
+        if (!hear(connection, now())) connection.close('too much')
+        else if (isBinary) connection.send(errorFrame('Messages are text'))
+        else converse(state, connection, String(bytes))
+      })
+      connection.send(frame('pusher:connection_established', { socket_id: connection.id, activity_timeout: times.activitySeconds }))
+    },
+
+    /** Hands an event to everyone of this node who listens to one of its channels. */
+    tell({ channels, event, data, exceptSocket }: PushEvent): void {
+      for (const channel of channels) {
+        const text = frame(event, data, channel)
+        if (isCacheChannel(channel)) keep(state.last, channel, text)
+        for (const connection of rooms.connectionsOf(channel)) if (connection.id !== exceptSocket) connection.send(text)
+      }
+    },
+
+    /** Ends every connection of a person: signed in, present, or listening to their own channel. */
+    terminate(userId: string): void {
+      for (const connection of connections.keys()) if (isOf(connection, userId)) connection.close('terminated')
+    },
+
+    /** Sends everyone away to come back at once; who does not answer is cut off. */
+    async close(): Promise<void> {
+      clearInterval(beat)
+      for (const connection of connections.keys()) connection.close('going')
+      const until = now() + drainMs
+      while (connections.size > 0 && now() < until) await new Promise((done) => setTimeout(done, 20))
+      for (const connection of connections.keys()) connection.cut()
+    },
+  }
+}
+
+/** Lets a connection out of a room, and tells who stays when its person has gone with it. */
+function leaveRoom(rooms: Rooms<Connection>, channel: string, connection: Connection): void {
+  const gone = rooms.leave(channel, connection)
+  if (!gone) return
+  const text = frame('pusher_internal:member_removed', { user_id: gone.userId }, channel)
+  for (const other of rooms.connectionsOf(channel)) other.send(text)
+}
+
+function isFull(connections: Map<Connection, unknown>, network: string): boolean {
+  if (connections.size >= mostConnections) return true
+  // Who has shown a right counts no more: whole companies share an address.
+  return [...connections.keys()].filter((other) => other.network === network && !other.user).length >= mostOfOneNetwork
+}
+
+const isOf = ({ user, channels }: Connection, userId: string): boolean =>
+  user?.id === userId ||
+  channels.has(userChannel(userId)) ||
+  [...channels].some(([channel, member]) => member?.userId === userId || ownerOf(channel) === userId)
+
+function keep(last: Map<string, string>, channel: string, text: string): void {
+  last.delete(channel)
+  last.set(channel, text)
+  const [oldest] = last.keys()
+  if (last.size > mostKept && oldest !== undefined) last.delete(oldest)
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Ctx } from '#platform/ctx.ts'
+import { isChannelName, kindOf, pushLimits } from '#platform/push/channels.ts'
+import { parsed } from '#platform/push/frames.ts'
+import type { PushEvent } from '#platform/push/hub.server.ts'
+import { pushEvents, terminatePush } from '#platform/push/push-messages.server.ts'
+import { requestProblem } from '#platform/push/signature.server.ts'
+
+const Channel = z.string().refine((name) => isChannelName(name) || (kindOf(name) === 'user' && name.length <= pushLimits.channelName))
+const Event = z
+  .object({
+    name: z.string().min(1).max(pushLimits.eventName),
+    channel: Channel.optional(),
+    channels: z.array(Channel).min(1).max(pushLimits.channelsPerEvent).optional(),
+    data: z.string(),
+    socket_id: z.string().optional(),
+    info: z.string().optional(),
+  })
+  .refine(({ channel, channels }) => (channel === undefined) !== (channels === undefined))
+const Batch = z.object({ batch: z.array(Event).min(1).max(pushLimits.eventsPerBatch) })
+type Event = z.output<typeof Event>
+
+type Of<P> = { Params: P; Querystring: Record<string, string> }
+
+/**
+ * The protocol's HTTP API, for programs with the app's secret. Counts and lists are those of the node that is asked.
+ * Refuses 401 without a right signature, 400 for what is no event, 413 for data over 10 kB.
+ */
+export function pushApi(app: FastifyInstance, ctx: Ctx): void {
+  if (ctx.config.push.hosted) return
+  const { pushHub: hub } = ctx.services
+  const options = { schema: { hide: true }, config: { rateLimit: false as const } }
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('preHandler', async (request, reply) => {
+    if ((request.params as { app: string }).app !== ctx.config.push.appId) return refuse(reply, 404, 'Unknown app')
+    const problem = problemOf(ctx, request)
+    if (problem) return refuse(reply, 401, problem)
+  })
+
+  app.post<Of<{ app: string }>>('/apps/:app/events', options, async (request, reply) => {
+    const { data: event } = Event.safeParse(bodyOf(request))
+    if (!event) return refuse(reply, 400, 'Invalid event')
+    if (event.data.length > pushLimits.data) return refuse(reply, 413, 'The data of an event may have 10 kB')
+    await pushEvents(ctx, [pushed(event)])
+    return event.info ? { channels: Object.fromEntries(channelsOf(event).map((channel) => [channel, facts(channel, event.info)])) } : {}
+  })
+
+  app.post<Of<{ app: string }>>('/apps/:app/batch_events', options, async (request, reply) => {
+    const { data: given } = Batch.safeParse(bodyOf(request))
+    if (!given) return refuse(reply, 400, 'Invalid batch')
+    if (given.batch.some(({ data }) => data.length > pushLimits.data)) return refuse(reply, 413, 'The data of an event may have 10 kB')
+    await pushEvents(ctx, given.batch.map(pushed))
+    return { batch: given.batch.map((event) => (event.info ? facts(channelsOf(event)[0] ?? '', event.info) : {})) }
+  })
+
+  app.get<Of<{ app: string }>>('/apps/:app/channels', options, async ({ query }, reply) => {
+    const { filter_by_prefix: prefix = '', info = '' } = query
+    if (info.includes('user_count') && !prefix.startsWith('presence-'))
+      return refuse(reply, 400, 'user_count is for presence channels only')
+    const found = hub.rooms.occupied().filter((channel) => kindOf(channel) !== 'user' && channel.startsWith(prefix))
+    return { channels: Object.fromEntries(found.map((channel) => [channel, facts(channel, info)])) }
+  })
+
+  app.get<Of<{ app: string; channel: string }>>('/apps/:app/channels/:channel', options, async ({ params, query }) => ({
+    occupied: hub.rooms.connectionsOf(params.channel).length > 0,
+    ...facts(params.channel, query.info),
+  }))
+
+  app.get<Of<{ app: string; channel: string }>>('/apps/:app/channels/:channel/users', options, async ({ params }, reply) => {
+    if (kindOf(params.channel) !== 'presence') return refuse(reply, 400, 'Users are known of presence channels only')
+    return { users: [...hub.rooms.membersOf(params.channel).keys()].map((id) => ({ id })) }
+  })
+
+  app.post<Of<{ app: string; user: string }>>('/apps/:app/users/:user/terminate_connections', options, async ({ params }) => {
+    await terminatePush(ctx, params.user)
+    return {}
+  })
+
+  function facts(channel: string, info = ''): { user_count?: number; subscription_count?: number } {
+    const asked = info.split(',')
+    return {
+      ...(asked.includes('user_count') && kindOf(channel) === 'presence' && { user_count: hub.rooms.membersOf(channel).size }),
+      ...(asked.includes('subscription_count') && { subscription_count: hub.rooms.connectionsOf(channel).length }),
+    }
+  }
+}
+
+const channelsOf = ({ channel, channels }: Event): string[] => channels ?? [channel ?? '']
+const pushed = (event: Event): PushEvent => ({
+  channels: channelsOf(event),
+  event: event.name,
+  data: event.data,
+  exceptSocket: event.socket_id ?? null,
+})
+
+const rawBody = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+const bodyOf = (request: FastifyRequest): unknown => parsed(rawBody(request).toString('utf8'))
+
+function problemOf({ config }: Ctx, request: FastifyRequest): string | null {
+  const query = request.query as Record<string, unknown>
+  if (Object.values(query).some((value) => typeof value !== 'string')) return 'Invalid signature'
+  const path = request.raw.url?.split('?', 1)[0] ?? ''
+  // The protocol's time is the real one, which a moved clock of the shop does not change.
+  const seconds = Math.floor(Date.now() / 1000)
+  return requestProblem(config.push, seconds, {
+    method: request.method,
+    path,
+    query: query as Record<string, string>,
+    body: rawBody(request),
+  })
+}
+
+const refuse = (reply: FastifyReply, status: number, words: string) => reply.code(status).type('text/plain').send(words)

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedQuery } from '#platform/push/signature.server.ts'
+import { pushShop } from '#server/tests/push-shop.ts'
+
+let there: Awaited<ReturnType<typeof pushShop>>
+beforeAll(async () => {
+  there = await pushShop()
+})
+afterAll(async () => {
+  there.hangUp()
+  await there.shop.close()
+})
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const event = { name: 'e', channel: 'news', data: '{}' }
+
+async function post(
+  body: unknown,
+  change: { at?: number; secret?: string; sent?: string; path?: string; query?: (text: string) => string } = {},
+) {
+  const { appId, key, secret } = there.shop.config.push
+  const path = change.path ?? `/apps/${appId}/events`
+  const text = JSON.stringify(body)
+  const signed = signedQuery({ key, secret: change.secret ?? secret }, change.at ?? seconds(), {
+    method: 'POST',
+    path,
+    query: {},
+    body: text,
+  })
+  const query = change.query?.(signed) ?? signed
+  const { statusCode } = await there.shop.app.inject({
+    method: 'POST',
+    url: `${path}?${query}`,
+    payload: change.sent ?? text,
+    headers: { 'content-type': 'application/json' },
+  })
+  return statusCode
+}
+
+test('an event is taken from who signs it, within ten minutes of its signature', async () => {
+  expect(await post(event)).toBe(200)
+  expect(await post(event, { at: seconds() - 590 })).toBe(200)
+  for (const at of [seconds() - 605, seconds() + 605]) expect(await post(event, { at })).toBe(401)
+})
+
+test.each<[string, Parameters<typeof post>[1]]>([
+  ['another secret', { secret: 'guessed-and-wrong' }],
+  ['another body than was signed', { sent: JSON.stringify({ ...event, data: '{"changed":1}' }) }],
+  ['the same body written otherwise', { sent: `${JSON.stringify(event)} ` }],
+  ['another key', { query: (text) => text.replace(/auth_key=[^&]+/, 'auth_key=other') }],
+  ['an added parameter', { query: (text) => `${text}&info=user_count` }],
+  ['no signature', { query: (text) => text.replace(/&auth_signature=.*/, '') }],
+  ['an empty signature', { query: (text) => text.replace(/auth_signature=.*/, 'auth_signature=') }],
+  ['a parameter twice', { query: (text) => `${text}&auth_key=other` }],
+  ['the body’s sum left out', { query: (text) => text.replace(/&body_md5=[0-9a-f]+/, '') }],
+])('an event with %s is refused', async (_what, change) => {
+  expect(await post(event, change)).toBe(401)
+})
+
+test('of another app there is nothing here', async () => {
+  expect(await post(event, { path: '/apps/other/events' })).toBe(404)
+})
+
+test.each<[string, unknown, number]>([
+  ['without a name', { channel: 'news', data: '{}' }, 400],
+  ['with a name of 201 letters', { ...event, name: 'e'.repeat(201) }, 400],
+  ['to no channel', { name: 'e', data: '{}' }, 400],
+  ['to a channel that cannot be', { ...event, channel: 'a b' }, 400],
+  ['to 101 channels', { name: 'e', data: '{}', channels: Array.from({ length: 101 }, (_, number) => `c${number}`) }, 400],
+  ['with data that is no text', { ...event, data: {} }, 400],
+  ['with more than 10 kB', { ...event, data: 'x'.repeat(10_241) }, 413],
+  ['with exactly 10 kB', { ...event, data: 'x'.repeat(10_240) }, 200],
+  ['that is none', 'news', 400],
+])('an event %s', async (_what, body, status) => {
+  expect(await post(body)).toBe(status)
+})
+
+test('a batch has one to ten events', async () => {
+  const path = `/apps/${there.shop.config.push.appId}/batch_events`
+  expect(await post({ batch: Array.from({ length: 10 }, () => event) }, { path })).toBe(200)
+  expect(await post({ batch: Array.from({ length: 11 }, () => event) }, { path })).toBe(400)
+  expect(await post({ batch: [] }, { path })).toBe(400)
+})
+
+test('channels are told with what was asked about them', async () => {
+  const raw = there.raw()
+  await raw.opens()
+  raw.say('pusher:subscribe', { channel: 'heard-here' })
+  await raw.hears('pusher_internal:subscription_succeeded')
+  const asked = async (path: string, params = {}) => (await there.api.get({ path, params })).json()
+  expect(await asked('/channels', { filter_by_prefix: 'heard-' })).toEqual({ channels: { 'heard-here': {} } })
+  expect(await asked('/channels/heard-here', { info: 'subscription_count' })).toEqual({ occupied: true, subscription_count: 1 })
+  expect(await asked('/channels/nobody-there')).toEqual({ occupied: false })
+  await expect(there.api.get({ path: '/channels', params: { info: 'user_count' } })).rejects.toMatchObject({ status: 400 })
+  await expect(there.api.get({ path: '/channels/heard-here/users' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a page of another site gets no connection, one of ours and a program do', async () => {
+  expect(await there.raw({ origin: 'https://evil.example' }).ends()).toEqual({ refused: 'Unexpected server response: 403' })
+  await there.raw({ origin: there.shop.config.baseUrl }).opens()
+  await there.raw({ origin: `http://127.0.0.1:${there.shop.config.port}` }).opens()
+  await there.raw().opens()
+})
+
+test('only the push address becomes a socket; an upgrade asked for elsewhere is answered as a plain request', async () => {
+  expect(await there.raw({ path: '/healthz' }).ends()).toEqual({ refused: 'Unexpected server response: 200' })
+  expect(await there.raw({ path: '/app/too/deep' }).ends()).toEqual({ refused: 'Unexpected server response: 404' })
+  const plain = await there.shop.app.inject('/app/some-key')
+  expect(plain.statusCode).toBe(426)
+  expect(plain.headers['set-cookie']).toBeUndefined()
+})
+
+test('a handshake that is none is refused without harm', async () => {
+  const key = createHash('md5').update('x').digest('base64')
+  const status = await new Promise<number>((done, fail) => {
+    const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': key.slice(0, 5), 'sec-websocket-version': '13' }
+    const asked = request({ host: '127.0.0.1', port: there.shop.config.port, path: '/app/x', headers }, (answer) =>
+      done(answer.statusCode ?? 0),
+    )
+    asked.on('error', fail).end()
+  })
+  expect(status).toBe(400)
+  await there.raw().opens()
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Hub, PushEvent } from '#platform/push/hub.server.ts'
+import type {} from '#platform/push/push.table.ts'
+
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** The connections of this node. */
+    pushHub: Hub
+  }
+}
+
+export type PushMessage = ({ id: number; kind: 'event' } & PushEvent) | { id: number; kind: 'terminate'; userId: string }
+
+/** Sends events in the caller's transaction: every node hears of them once it is committed, and of none that was rolled back. */
+export async function pushEvents(ctx: Pick<Ctx, 'db'>, events: readonly PushEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await ctx.db
+    .insertInto('push_messages')
+    .values(
+      events.map(({ channels, event, data, exceptSocket = null }) => ({
+        kind: 'event' as const,
+        channels: [...channels],
+        event,
+        data,
+        except_socket: exceptSocket,
+        user_id: null,
+      })),
+    )
+    .execute()
+}
+
+/** Ends every connection of a person, on every node, once the caller's transaction is committed. */
+export async function terminatePush(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  const nothing = { channels: null, event: null, data: null, except_socket: null }
+  await ctx.db
+    .insertInto('push_messages')
+    .values({ kind: 'terminate', user_id: userId, ...nothing })
+    .execute()
+}
+
+/** The messages with these ids, or those of the last minutes, in the order in which they were written. */
+export async function readMessages({ db }: Pick<Ctx, 'db'>, which: readonly number[] | 'recent'): Promise<PushMessage[]> {
+  const all = db.selectFrom('push_messages').select(['id', 'kind', 'channels', 'event', 'data', 'except_socket', 'user_id']).orderBy('id')
+  const wanted = which === 'recent' ? all.where('made_at', '>', sql<Date>`now() - interval '5 minutes'`) : all.where('id', 'in', [...which])
+  return (await wanted.execute()).map(messageOf)
+}
+
+type Row = {
+  id: number
+  kind: 'event' | 'terminate'
+  channels: string[] | null
+  event: string | null
+  data: string | null
+  except_socket: string | null
+  user_id: string | null
+}
+
+export const messageOf = ({ id, kind, channels, event, data, except_socket, user_id }: Row): PushMessage =>
+  kind === 'terminate'
+    ? { id, kind, userId: user_id ?? '' }
+    : { id, kind, channels: channels ?? [], event: event ?? '', data: data ?? '', exceptSocket: except_socket }
+
+/** Drops what was told, or is too old to be worth telling. */
+export async function forgetPushed({ db }: Ctx): Promise<void> {
+  await db.deleteFrom('push_messages').where('made_at', '<', sql<Date>`now() - interval '10 minutes'`).execute()
+}

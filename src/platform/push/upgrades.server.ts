@@ -1,0 +1,39 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+type Waiting = { socket: Duplex; head: Buffer; response: ServerResponse }
+
+/** Takes a connection that asks to become a socket through the app's own routes and hooks, as any other request. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+const waiting = new WeakMap<IncomingMessage, Waiting>()
+
+// What a client says is a subscription or a signature; nothing of it is long.
+const longestMessage = 16 * 1024
+const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false, clientTracking: false })
+
+/** Whether a request is for the push server: only those are let become sockets. */
+export const isPushUpgrade = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/app/')
+
+export const upgradesOf =
+  (app: FastifyInstance): Upgrade =>
+  (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const response = new ServerResponse(request)
+    response.assignSocket(socket as never)
+    response.once('finish', () => socket.end())
+    waiting.set(request, { socket, head, response })
+    app.routing(request, response)
+  }
+
+/** Makes a socket of a request that asked for one; null when it did not. The answer is the socket's from then on. */
+export function toSocket(request: FastifyRequest, reply: FastifyReply): Promise<WebSocket> | null {
+  const found = waiting.get(request.raw)
+  if (!found) return null
+  waiting.delete(request.raw)
+  reply.hijack()
+  found.response.detachSocket(found.socket as never)
+  return new Promise((done) => sockets.handleUpgrade(request.raw, found.socket, found.head, done))
+}

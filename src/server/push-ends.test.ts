@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { changePassword } from '#account/change-password.server.ts'
+import { endOtherSessions } from '#account/sessions.server.ts'
+import { signOut } from '#account/sign-in.server.ts'
+import { type Browser, openBrowser } from '#account/tests/browser.ts'
+import { grantOrder } from '#library/library.server.ts'
+import type { SubscriptionStatus } from '#membership/rules/access.ts'
+import type { Happening } from '#membership/rules/machine.ts'
+import { happen, lockSubscriptionOf } from '#membership/subscription.server.ts'
+import { tellMember } from '#notifications/tell-member.server.ts'
+import { giveProduct } from '#server/tests/known-people.ts'
+import { connected, next, pushShop } from '#server/tests/push-shop.ts'
+import { demoPassword, people } from '../../db/seed/people.ts'
+import { testSlugs } from '../../db/seed/test-catalogue.ts'
+
+const { email } = people.subscriber
+let there: Awaited<ReturnType<typeof pushShop>>
+let userId: string
+beforeAll(async () => {
+  there = await pushShop()
+  userId = await there.userIdOf(there.shop, email)
+})
+afterEach(() => there.hangUp())
+afterAll(() => there.shop.close())
+
+/** A page of the member that listens in both ways, signed in and by its channel. */
+async function openPage() {
+  const client = await there.client(email)
+  const heard: string[] = []
+  client.signin()
+  await connected(client)
+  const own = client.subscribe(`private-member.${userId}`)
+  await next(own, 'pusher:subscription_succeeded')
+  await client.user.signinDonePromise
+  await expect.poll(() => there.shop.ctx.services.pushHub.rooms.occupied()).toContain(`#server-to-user-${userId}`)
+  for (const place of [own, client.user]) {
+    place.bind_global((event: string) => {
+      if (!event.startsWith('pusher')) heard.push(event)
+    })
+  }
+  return { client, heard }
+}
+
+async function browserOf(): Promise<Browser> {
+  const browser = openBrowser(there.shop)
+  Object.assign(browser.cookies, (await there.shop.member(email)).cookies)
+  return browser
+}
+
+const endings: [string, (browser: Browser) => Promise<unknown>][] = [
+  ['signing out', async (browser) => signOut(await browser.ctx(), browser.headers())],
+  ['signing out everywhere else', async (browser) => endOtherSessions(await browser.ctx())],
+  [
+    'a new password',
+    async (browser) => changePassword(await browser.ctx(), browser.headers(), { current: demoPassword, next: 'seven strings and a stool' }),
+  ],
+  ['the end of all sessions', () => there.shop.ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()],
+]
+
+test.each(endings)('[O2] %s cuts the push connections at once: what is told within two seconds is not delivered', async (_what, end) => {
+  const page = await openPage()
+  const gone = next(page.client.connection, 'disconnected')
+  const browser = await browserOf()
+  await there.shop.member(email)
+  await end(browser)
+  await tellMember(there.shop.ctx, userId, 'library', { words: null })
+  await gone
+  expect(page.heard).toEqual([])
+})
+
+const losses: [SubscriptionStatus, Happening][] = [
+  ['active', 'money went back'],
+  ['expiring', 'ended'],
+  ['active_paused', 'pause began'],
+  ['unpaid', 'given up'],
+  ['unpaid', 'cancelled'],
+  ['active', 'gift ended'],
+]
+
+test.each(losses)('[O2] [S1] a membership that is %s, and then: %s. The page is told, and hears nothing more', async (from, happening) => {
+  await standing(from)
+  const page = await openPage()
+  const gone = next(page.client.connection, 'disconnected')
+  await there.shop.ctx.transaction(async (ctx) => {
+    await happen(ctx, await lockSubscriptionOf(ctx, userId), happening, {}, { who: 'clock' })
+  })
+  await tellMember(there.shop.ctx, userId, 'library', { words: null })
+  await gone
+  expect(page.heard).toEqual(['membership', 'membership'])
+})
+
+test('[S1] a membership that goes on tells of its change and keeps its connection', async () => {
+  await standing('active')
+  const page = await openPage()
+  const told = next(page.client.user, 'membership')
+  expect((await (await there.shop.member(email)).post('/subscription/cancellation', { reason: 'price' })).status).toBe(200)
+  expect(await told).toEqual({ status: 'expiring', words: 'Your membership is cancelled, and runs to the end of its period.' })
+  expect(page.client.connection.state).toBe('connected')
+})
+
+test('[P13] what was paid for is told once to the pages of its owner', async () => {
+  await standing('active')
+  const page = await openPage()
+  const { entitlementId } = await giveProduct(there.shop.ctx, email, testSlugs.lesson)
+  const held = there.shop.ctx.db.deleteFrom('entitlements').where('id', '=', entitlementId)
+  const row = await held.returning(['order_line_id', 'product_id', 'stock_line_id']).executeTakeFirstOrThrow()
+  const lines = [{ orderLineId: row.order_line_id, productId: row.product_id, stockLineId: row.stock_line_id }]
+  const told = next(page.client.user, 'library')
+  for (let time = 0; time < 2; time++) await grantOrder(there.shop.ctx, { userId, email }, lines)
+  expect(await told).toEqual({ words: 'There is something new in your library.' })
+  const last = next(page.client.user, 'membership')
+  await tellMember(there.shop.ctx, userId, 'membership', { status: 'active', words: 'x' })
+  await last
+  expect(page.heard.filter((event) => event === 'library')).toHaveLength(2)
+})
+
+async function standing(status: SubscriptionStatus): Promise<void> {
+  const grace = status === 'unpaid' ? new Date(there.shop.ctx.now().getTime() + 86_400_000) : null
+  await there.shop.ctx.db
+    .updateTable('subscriptions')
+    .set({ status, source: 'paid', grace_until: grace, unpaid_since: grace && there.shop.ctx.now() })
+    .where('user_id', '=', userId)
+    .execute()
+}

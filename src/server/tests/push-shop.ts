@@ -1,0 +1,70 @@
+import PusherServer from 'pusher'
+import Pusher from 'pusher-js'
+import { type RawSocket, rawSocket } from '#platform/push/tests/raw-socket.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+/** A shop that listens, and the unmodified clients of the Pusher protocol that speak to it. */
+export async function pushShop(options: Parameters<typeof testShop>[0] = {}) {
+  const shop = await testShop({ ...options, listens: true })
+  return { shop, ...speakersOf(shop) }
+}
+
+const subscriber = 'subscriber@woodshed.test'
+
+export function speakersOf({ config, member }: TestShop) {
+  const { appId, key, secret, cluster } = config.push
+  const clients: Pusher[] = []
+  const sockets: RawSocket[] = []
+  const at = `127.0.0.1:${config.port}`
+  return {
+    /** A server program with the app's secret. */
+    api: new PusherServer({
+      appId,
+      key,
+      secret,
+      host: '127.0.0.1',
+      port: String(config.port),
+      useTLS: false,
+      encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64'),
+    }),
+    /** A browser's client, which asks the shop for its rights in a member's name. */
+    async client(email = subscriber, appKey = key): Promise<Pusher> {
+      const { headers } = await member(email)
+      const right = { transport: 'ajax' as const, headers: { authorization: headers.authorization ?? '' } }
+      const client = new Pusher(appKey, {
+        cluster,
+        wsHost: '127.0.0.1',
+        wsPort: config.port,
+        forceTLS: false,
+        enabledTransports: ['ws'],
+        userAuthentication: { ...right, endpoint: `http://${at}/broadcasting/user-auth` },
+        channelAuthorization: { ...right, endpoint: `http://${at}/broadcasting/auth` },
+      })
+      clients.push(client)
+      return client
+    },
+    /** A socket without a client, for what no client would send. */
+    raw(options: { path?: string; origin?: string } = {}): RawSocket {
+      const socket = rawSocket(`ws://${at}${options.path ?? `/app/${key}?protocol=7&client=test&version=1`}`, options.origin)
+      sockets.push(socket)
+      return socket
+    },
+    userIdOf: async (shop: TestShop, email = subscriber): Promise<string> =>
+      (await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id,
+    hangUp(): void {
+      for (const client of clients) client.disconnect()
+      for (const { socket } of sockets) socket.terminate()
+    },
+  }
+}
+
+type Binds = { bind: (event: string, callback: (data: never) => void) => unknown }
+
+/** The next event of a name at a channel, a connection or a user. */
+export const next = <T>(at: Binds, event: string): Promise<T> => new Promise((done) => at.bind(event, done as (data: never) => void))
+
+/** Connected, with the id of its socket. */
+export async function connected({ connection }: Pusher): Promise<string> {
+  if (connection.state !== 'connected') await next(connection, 'connected')
+  return connection.socket_id
+}
