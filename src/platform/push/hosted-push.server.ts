@@ -24,8 +24,8 @@ export async function tellHostedPush(ctx: Ctx): Promise<void> {
 }
 
 /** One signed call of the HTTP API. Answers what was wrong, or null. */
-async function post({ config }: Ctx, message: PushMessage): Promise<string | null> {
-  const { appId, key, secret, hosted } = config.push
+async function post(ctx: Ctx, message: PushMessage): Promise<string | null> {
+  const { appId, key, secret, hosted } = ctx.config.push
   const [path, given] =
     message.kind === 'terminate'
       ? [`/apps/${appId}/users/${encodeURIComponent(message.userId)}/terminate_connections`, {}]
@@ -35,7 +35,7 @@ async function post({ config }: Ctx, message: PushMessage): Promise<string | nul
         ]
   const body = JSON.stringify(given)
   // The service compares with its own clock, not with the shop's.
-  const query = signedQuery({ key, secret }, Math.floor(Date.now() / 1000), { method: 'POST', path, query: {}, body })
+  const query = signedQuery({ key, secret }, Math.floor(ctx.realNow().getTime() / 1000), { method: 'POST', path, query: {}, body })
   try {
     const answer = await fetch(`${hosted?.api}${path}?${query}`, {
       method: 'POST',

@@ -98,13 +98,13 @@ const pushed = (event: Event): PushEvent => ({
 const rawBody = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 const bodyOf = (request: FastifyRequest): unknown => parsed(rawBody(request).toString('utf8'))
 
-function problemOf({ config }: Ctx, request: FastifyRequest): string | null {
+function problemOf(ctx: Ctx, request: FastifyRequest): string | null {
   const query = request.query as Record<string, unknown>
   if (Object.values(query).some((value) => typeof value !== 'string')) return 'Invalid signature'
   const path = request.raw.url?.split('?', 1)[0] ?? ''
   // The protocol's time is the real one, which a moved clock of the shop does not change.
-  const seconds = Math.floor(Date.now() / 1000)
-  return requestProblem(config.push, seconds, {
+  const seconds = Math.floor(ctx.realNow().getTime() / 1000)
+  return requestProblem(ctx.config.push, seconds, {
     method: request.method,
     path,
     query: query as Record<string, string>,
