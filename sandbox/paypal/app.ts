@@ -5,6 +5,7 @@ import { makeFaults } from '../parts/faults.ts'
 import { addBrowserRoutes } from './browser/routes.ts'
 import { addAgreementRoutes } from './calls/agreements.ts'
 import { captureOperations } from './calls/captures.ts'
+import { disputeOperations } from './calls/disputes.ts'
 import { orderOperations } from './calls/orders.ts'
 import { addTokenRoute, mustHaveToken } from './calls/tokens.ts'
 import { walletOperations } from './calls/wallets.ts'
@@ -16,7 +17,13 @@ import { type Desk, makeDesk, type Reply, serve } from './wire/pipeline.ts'
 import { Refusal } from './wire/refusal.ts'
 import type { Operation } from './wire/shapes.ts'
 
-const played: PlayedOperation[] = [...orderOperations, ...captureOperations, ...walletOperations, ...webhookOperations]
+const played: PlayedOperation[] = [
+  ...orderOperations,
+  ...captureOperations,
+  ...disputeOperations,
+  ...walletOperations,
+  ...webhookOperations,
+]
 
 /** The stand-in as an HTTP application: PayPal's API, the browser's side of it, and the panel for tests. */
 export function makeApp(world: World, courier: Courier): FastifyInstance {

@@ -64,6 +64,41 @@ export type Agreement = {
 export type Sale = { id: string; state: string; amount: { total: string; currency: string }; billing_agreement_id: string }
 export type SaleRefund = { id: string; state: string; amount: { total: string; currency: string }; sale_id: string; custom: string }
 
+export type OutcomeCode =
+  | 'RESOLVED_BUYER_FAVOUR'
+  | 'RESOLVED_SELLER_FAVOUR'
+  | 'RESOLVED_WITH_PAYOUT'
+  | 'CANCELED_BY_BUYER'
+  | 'ACCEPTED'
+  | 'DENIED'
+
+export type Movement = { affected_party: 'SELLER'; amount: Money; initiated_time: string; type: 'DEBIT' | 'CREDIT'; reason: string }
+
+/** A buyer's question about a payment. */
+export type Dispute = {
+  dispute_id: string
+  create_time: string
+  update_time: string
+  disputed_transactions: {
+    seller_transaction_id: string
+    create_time: string
+    transaction_status: string
+    gross_amount: Money
+    custom?: string
+  }[]
+  reason: string
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
+  dispute_amount: Money
+  dispute_life_cycle_stage: 'INQUIRY' | 'CHARGEBACK'
+  dispute_channel: 'INTERNAL'
+  seller_response_due_date?: string
+  dispute_outcome?: { outcome_code: OutcomeCode; amount_refunded?: Money }
+  money_movements?: Movement[]
+  links: Link[]
+}
+/** The same in a list. */
+export type DisputeSummary = Omit<Dispute, 'disputed_transactions' | 'dispute_outcome' | 'money_movements'> & { dispute_state: string }
+
 export type Event = {
   id: string
   event_version: string
@@ -79,6 +114,7 @@ export type Kinds = {
   order: Order
   capture: Capture
   refund: Refund
+  dispute: Dispute
   setup_token: Token
   payment_token: Token
   agreement: Agreement

@@ -52,7 +52,7 @@ export function openStore(dir: string) {
       sql(
         `insert into objects (id, kind, body, hidden) values (?, ?, ?, ?)
          on conflict (kind, id) do update set body = excluded.body, hidden = json_patch(hidden, excluded.hidden)`,
-      ).run(body.id, kind, JSON.stringify(body), JSON.stringify(hidden))
+      ).run(idOf(body), kind, JSON.stringify(body), JSON.stringify(hidden))
     },
     remove: (kind: Kind, id: string) => void sql('delete from objects where kind = ? and id = ?').run(kind, id),
     /** Runs in one transaction; throwing undoes everything. */
@@ -74,6 +74,9 @@ export function openStore(dir: string) {
     close: () => db.close(),
   }
 }
+
+/** A dispute calls its id by another name. */
+const idOf = (body: Kinds[Kind]): string => ('dispute_id' in body ? body.dispute_id : body.id)
 
 const read = <K extends Kind>(row: Record<string, unknown>): Row<K> => ({
   body: JSON.parse(String(row.body)),

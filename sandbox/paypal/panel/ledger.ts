@@ -1,4 +1,5 @@
 import { refundsOf } from '../calls/captures.ts'
+import { takenBy } from '../calls/disputes.ts'
 import type { World } from '../core/world.ts'
 import { minorOf } from '../wire/call.ts'
 
@@ -14,5 +15,9 @@ export const ledger = (world: World) =>
       metadata: { attempt_id: body.custom_id ?? '' },
       idempotency_key: order.hidden.captureKey ?? null,
       refunds: refundsOf(world, body.id).map(({ id, amount }) => ({ id, amount: minorOf(amount), status: 'succeeded' })),
+      taken_back: world.store
+        .all('dispute')
+        .filter(({ hidden }) => hidden.capture === body.id)
+        .reduce((sum, { body }) => sum + takenBy(body), 0),
     }
   })

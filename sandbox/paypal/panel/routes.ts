@@ -6,6 +6,7 @@ import { addPanelBasics } from '../../parts/panel.ts'
 import { fieldsOf, PanelProblem, text } from '../../parts/panel-requests.ts'
 import { press } from '../browser/routes.ts'
 import { endCapture } from '../calls/captures.ts'
+import { closeDispute, escalate, openDispute, outcomes } from '../calls/disputes.ts'
 import { credentials } from '../calls/tokens.ts'
 import { sameText } from '../core/same-text.ts'
 import type { World } from '../core/world.ts'
@@ -59,10 +60,33 @@ function addBuyerRoutes(panel: FastifyInstance, world: World, courier: Courier):
     courier.poke()
     return { status }
   })
+  addDisputeRoutes(panel, world, courier)
   panel.post<WithId>('/wallets/:id', (request) => {
     const { funds } = fieldsOf(request.body, ['funds'])
     if (funds !== 'ok' && funds !== 'none' && funds !== 'pending') throw new PanelProblem('funds must be ok, none or pending')
     world.store.save('payment_token', find(world, 'payment_token', request.params.id).body, { funds })
     return { funds }
+  })
+}
+
+/** A buyer asks about a payment, makes it a claim, and PayPal decides. */
+function addDisputeRoutes(panel: FastifyInstance, world: World, courier: Courier): void {
+  const act = (work: () => object): object => {
+    const done = world.store.tx(work)
+    courier.poke()
+    return done
+  }
+  panel.post('/disputes', (request) => {
+    const given = fieldsOf(request.body, ['order', 'reason', 'amount'])
+    const capture = world.store.all('capture').find(({ hidden }) => hidden.order === text(given, 'order'))?.body
+    const amount = given.amount === undefined ? undefined : Number(given.amount)
+    if (!capture || capture.status === 'PENDING') throw new PanelProblem('order must be one that was paid')
+    return act(() => openDispute(world, capture, text(given, 'reason') ?? 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amount))
+  })
+  panel.post<WithId>('/disputes/:id/escalate', (request) => act(() => escalate(world, find(world, 'dispute', request.params.id).body)))
+  panel.post<WithId>('/disputes/:id/close', (request) => {
+    const outcome = outcomes.find((one) => one === text(fieldsOf(request.body, ['outcome']), 'outcome'))
+    if (!outcome) throw new PanelProblem(`outcome must be one of ${outcomes.join(', ')}`)
+    return act(() => closeDispute(world, find(world, 'dispute', request.params.id).body, outcome))
   })
 }

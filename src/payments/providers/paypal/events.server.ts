@@ -10,12 +10,14 @@ const Event = z.object({
   event_type: z.string().max(100),
   resource: z.looseObject({
     id: z.string().optional(),
+    dispute_id: z.string().max(255).optional(),
     links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
   }),
 })
 type Event = z.output<typeof Event>
 
 const itself = ({ resource }: Event) => resource.id ?? null
+const disputeOf = ({ resource }: Event) => resource.dispute_id ?? null
 /** A capture's order: the shop knows payments by their order. */
 const orderOf = ({ resource }: Event) => lastPart(linkTo(resource.links, 'up')) || null
 
@@ -30,6 +32,9 @@ const listened: Record<string, { about: ProviderEvent['about']; ref: (event: Eve
   'PAYMENT.CAPTURE.REFUNDED': { about: 'refund', ref: itself },
   'PAYMENT.REFUND.PENDING': { about: 'refund', ref: itself },
   'PAYMENT.REFUND.FAILED': { about: 'refund', ref: itself },
+  'CUSTOMER.DISPUTE.CREATED': { about: 'dispute', ref: disputeOf },
+  'CUSTOMER.DISPUTE.UPDATED': { about: 'dispute', ref: disputeOf },
+  'CUSTOMER.DISPUTE.RESOLVED': { about: 'dispute', ref: disputeOf },
 }
 
 type Endpoint = { webhookId: string; certificates: string }

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#payments/payment-provider.ts'
 import { payPalCharges } from '#payments/providers/paypal/charges.server.ts'
 import { type PayPal, payPalClient } from '#payments/providers/paypal/client.server.ts'
+import { payPalDisputes } from '#payments/providers/paypal/disputes.server.ts'
 import { payPalEvents } from '#payments/providers/paypal/events.server.ts'
 import { payPalHosts } from '#payments/providers/paypal/hosts.ts'
 import { payPalRefunds } from '#payments/providers/paypal/refunds.server.ts'
@@ -19,5 +20,6 @@ export const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider 
   ...payPalCharges(paypal),
   ...payPalRefunds(paypal),
   ...payPalEvents(paypal, { webhookId: config.paypal?.webhookId ?? '', certificates: payPalHosts(config)?.certificates ?? '' }),
+  disputes: payPalDisputes(paypal),
   wallets: payPalWallets(paypal),
 })

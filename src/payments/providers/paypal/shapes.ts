@@ -15,6 +15,22 @@ export const Refund = z.object({
 
 export const Capture = z.object({ id: z.string(), status: z.string(), amount: Money, links: z.array(Link).default([]) })
 
+/** A buyer's question about a payment; which payment is said by the seller's transaction, a capture. */
+export const Dispute = z.object({
+  dispute_id: z.string(),
+  create_time: z.string(),
+  reason: z.string().default('OTHER'),
+  status: z.string(),
+  dispute_amount: Money,
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+  dispute_outcome: z.object({ outcome_code: z.string().optional(), amount_refunded: Money.optional() }).optional(),
+  money_movements: z
+    .array(z.object({ affected_party: z.string(), amount: Money, type: z.string(), reason: z.string().optional() }))
+    .optional(),
+  seller_response_due_date: z.string().optional(),
+})
+export const Disputes = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]), links: z.array(Link).default([]) })
+
 const Vault = z.object({ id: z.string().optional(), status: z.string(), customer: z.object({ id: z.string() }).optional() })
 const Wallet = z.object({
   address: z.object({ country_code: z.string().optional() }).optional(),

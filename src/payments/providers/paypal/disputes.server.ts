@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { isCurrency, minorOfDecimal } from '#kernel/money.ts'
+import type { DisputeFact, DisputeReader } from '#payments/payment-provider.ts'
+import type { PayPal } from '#payments/providers/paypal/client.server.ts'
+import { lastPart } from '#payments/providers/paypal/refunds.server.ts'
+import { Capture, Dispute, Disputes, linkTo } from '#payments/providers/paypal/shapes.ts'
+
+type Told = z.output<typeof Dispute>
+
+const pageSize = 50
+const mostPages = 20
+
+/** Questions of buyers, and of their banks, about payments through PayPal. */
+export const payPalDisputes = (paypal: PayPal): DisputeReader => ({
+  async fetch(ref) {
+    const dispute = await paypal(`/v1/customer/disputes/${encodeURIComponent(ref)}`, Dispute)
+    const captureId = dispute.disputed_transactions[0]?.seller_transaction_id ?? ''
+    const capture = await paypal(`/v2/payments/captures/${encodeURIComponent(captureId)}`, Capture)
+    return factOf(dispute, lastPart(linkTo(capture.links, 'up')))
+  },
+
+  async list(since) {
+    const refs: string[] = []
+    let path: string | null =
+      `/v1/customer/disputes?${new URLSearchParams({ update_time_after: since.toISOString(), page_size: String(pageSize) })}`
+    for (let page = 0; path && page < mostPages; page += 1) {
+      const answer: z.output<typeof Disputes> = await paypal(path, Disputes)
+      refs.push(...answer.items.map(({ dispute_id }) => dispute_id))
+      const next = linkTo(answer.links, 'next')
+      // Only the way to the next page is taken from the answer, never where it leads to.
+      path = next && URL.canParse(next) ? new URL(next).pathname + new URL(next).search : null
+    }
+    return refs
+  },
+})
+
+/** Decided for the buyer, or given in to. Any other end leaves the money with the shop; PayPal itself may have paid the buyer. */
+const lostBy: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
+
+function stateOf({ status, dispute_outcome: outcome }: Told): DisputeFact['state'] {
+  if (status !== 'RESOLVED') return 'open'
+  return lostBy.includes(outcome?.outcome_code ?? '') ? 'lost' : 'won'
+}
+
+function factOf(dispute: Told, paymentRef: string): DisputeFact {
+  const state = stateOf(dispute)
+  const { money_movements: moves, seller_response_due_date: due } = dispute
+  return {
+    ref: dispute.dispute_id,
+    state,
+    reason: dispute.reason.toLowerCase().replaceAll('_', ' '),
+    amount: minorOf(dispute.dispute_amount),
+    // What moved is told exactly, if it is told at all.
+    taken: moves ? sumOf(moves, false) : state === 'lost' ? minorOf(dispute.dispute_outcome?.amount_refunded ?? dispute.dispute_amount) : 0,
+    fee: sumOf(moves ?? [], true),
+    paymentRef,
+    answerBy: due ? new Date(due) : null,
+    openedAt: new Date(dispute.create_time),
+  }
+}
+
+/** What the shop lost to a dispute and did not get back: the payment itself, or the fees around it. */
+function sumOf(moves: NonNullable<Told['money_movements']>, fees: boolean): number {
+  const own = moves.filter(({ affected_party, reason = '' }) => affected_party === 'SELLER' && reason.endsWith('_FEE') === fees)
+  return Math.max(
+    0,
+    own.reduce((sum, { type, amount }) => sum + (type === 'DEBIT' ? minorOf(amount) : -minorOf(amount)), 0),
+  )
+}
+
+const minorOf = ({ value, currency_code: currency }: { value: string; currency_code: string }): number =>
+  (isCurrency(currency) ? minorOfDecimal(value, currency) : null) ?? 0
