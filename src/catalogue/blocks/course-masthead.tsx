@@ -37,7 +37,8 @@ export default function CourseMasthead({ product, trailer, children, standing }:
             className="size-full object-cover"
           />
         </div>
-        {trailer && <div className="absolute right-4 bottom-4">{trailer}</div>}
+        {/* Beside the words of the cover: a course has its title at the foot. */}
+        {trailer && <div className={`absolute right-4 ${product.kind === 'course' ? 'top-4' : 'bottom-4'}`}>{trailer}</div>}
       </div>
       <div className="grid content-start gap-5">
         <div className="flex flex-wrap items-center gap-2">

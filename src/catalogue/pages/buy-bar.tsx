@@ -19,13 +19,15 @@ export function BuyBar({ product, standing, currency, credit = 0 }: BuyBarProps)
           <span className="block truncate text-ink-soft text-sm">{product.title}</span>
           <ProductPrice lines={credited(product.lines, credit)} currency={currency} />
         </p>
-        {more.length === 0 ? (
-          <BuyButton product={product} line={line} standing={standing} released={product.released} />
-        ) : (
-          <a href="#formats" className={buttonClass({ look: 'brass' })}>
-            Choose a format
-          </a>
-        )}
+        <div className="shrink-0">
+          {more.length === 0 ? (
+            <BuyButton product={product} line={line} standing={standing} released={product.released} />
+          ) : (
+            <a href="#formats" className={buttonClass({ look: 'brass' })}>
+              Choose a format
+            </a>
+          )}
+        </div>
       </div>
     </aside>
   )
