@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { kinds, productPath } from '#catalogue/kinds.ts'
+import { levelWords } from '#catalogue/rules/words.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { clockTime } from '#kernel/text.ts'
 import { purchasedMedia } from '#library/purchased-media.server.ts'
@@ -64,7 +65,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                     title={item.title}
                     cover={coverPicture('product', item.cover)}
                     about={item.artist.name}
-                    badge={item.level && <Badge>{item.level}</Badge>}
+                    badge={item.level && <Badge>{levelWords[item.level]}</Badge>}
                   />
                 </li>
               ))}
