@@ -58,6 +58,8 @@ test('[A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, and
   await expect(note).toBeVisible()
   const pdf = await elsewhere.request.get((await note.getAttribute('href')) ?? '')
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  // What was read as text on its way holds the sign for unreadable bytes.
+  expect((await pdf.body()).includes(Buffer.from('�'))).toBe(false)
   await expect(elsewhere.getByText('partly refunded')).toBeVisible()
 
   // The lesson was not part of it; when that is refunded too, nothing of the order is left.

@@ -58,8 +58,8 @@ export function OrderSums({ order }: { order: OrderShown }) {
         ...(physical ? [{ term: 'Shipping', value: money(shipping) }] : []),
         ...(points_value > 0 ? [{ term: plural(points_spent, 'point'), value: money(-points_value) }] : []),
         { term: 'Total', value: <span className="text-xl">{money(total)}</span> },
-        ...(refunded > 0 ? [{ term: 'Refunded', value: money(-refunded) }] : []),
         ...order.taxes.map(({ country, rate, tax }) => ({ term: `Includes VAT at ${rateWords(rate)} (${country})`, value: money(tax) })),
+        ...(refunded > 0 ? [{ term: 'Refunded', value: money(-refunded) }] : []),
       ]}
     />
   )

@@ -20,10 +20,15 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** Bytes that are no text in any encoding. */
+const file = Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0xd3, 0xeb, 0xe9, 0xe1, 0x00, 0xff)
+
 /** Answers as the pages do: a document, its data, a redirect; a posted form is checked as the root middleware does. */
 const pageOfKind: PageHandler = async (request, context) => {
   await checkForm(request, context.get(ctxKey))
   if (request.url.endsWith('.data')) return new Response('[]', { headers: { 'content-type': 'text/x-script' } })
+  if (request.url.endsWith('.pdf'))
+    return new Response(file, { headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' } })
   if (request.url.endsWith('/away')) return new Response(null, { status: 303, headers: { location: '/' } })
   return new Response('<p>Yours alone</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
@@ -31,6 +36,13 @@ const pageOfKind: PageHandler = async (request, context) => {
 test.each(['/profile', '/profile.data', '/away', '/profile/photo.css'])('what %s answers a member is kept by no cache', async (url) => {
   const answer = await app.inject({ url, cookies: member.cookies })
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.each(['a guest', 'a member'])('a file reaches %s byte for byte', async (who) => {
+  const cookies = who === 'a member' ? member.cookies : {}
+  const answer = await app.inject({ url: '/orders/1/invoice.pdf', cookies, headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  expect([...answer.rawPayload]).toEqual([...file])
 })
 
 test.each(['/user', '/cart', '/addresses'])('what the API answers at %s is kept by no cache', async (path) => {

@@ -30,7 +30,8 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
         const personal = personalOf(request, config)
         const guest = request.method === 'GET' && request.ctx.visitor.member === null && config.mode !== 'development'
         if (!guest) return answer(reply, config, personal, await render(page, request, reply, personal))
-        return sendGuest(request, reply, config, personal, await find(pageKey(request), (markers) => render(page, request, reply, markers)))
+        const found = await find(pageKey(request), (markers) => render(page, request, reply, markers))
+        return found instanceof Response ? answer(reply, config, personal, found) : sendGuest(request, reply, config, personal, found)
       },
     })
     ready()

@@ -1,7 +1,16 @@
 import type { Customs } from '#checkout/rules/customs.ts'
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
 
-const heads = ['What it is', 'Quantity', 'Net weight', 'Worth', 'HS code', 'Origin'] as const
+/** On a narrow screen these stand below what it is; on paper they have their columns. */
+const wideOnly = 'hidden sm:table-cell print:table-cell'
+const heads = [
+  ['What it is', ''],
+  ['Quantity', 'text-right'],
+  ['Net weight', 'text-right'],
+  ['Worth', 'text-right'],
+  ['HS code', wideOnly],
+  ['Origin', wideOnly],
+] as const
 
 /** What has to stand on the customs form CN22 of a parcel that crosses a border. */
 export function CustomsTable({ customs }: { customs: Customs }) {
@@ -15,8 +24,8 @@ export function CustomsTable({ customs }: { customs: Customs }) {
         <table className="w-full border-collapse text-left text-sm">
           <thead>
             <tr className="border-b border-line-strong">
-              {heads.map((head) => (
-                <th key={head} scope="col" className="py-2 pr-4">
+              {heads.map(([head, look]) => (
+                <th key={head} scope="col" className={`py-2 pr-4 align-bottom last:pr-0 ${look}`}>
                   {head}
                 </th>
               ))}
@@ -27,12 +36,15 @@ export function CustomsTable({ customs }: { customs: Customs }) {
               <tr key={line.description}>
                 <th scope="row" className="py-2 pr-4 font-semibold">
                   {line.description}
+                  <span className="block font-normal text-ink-soft sm:hidden print:hidden">
+                    HS code {line.hsCode}, origin {line.origin}
+                  </span>
                 </th>
-                <td className="py-2 pr-4">{line.qty}</td>
-                <td className="py-2 pr-4">{line.netGrams} g</td>
-                <td className="py-2 pr-4">{formatMinor(line.value, symbol)}</td>
-                <td className="py-2 pr-4">{line.hsCode}</td>
-                <td className="py-2">{line.origin}</td>
+                <td className="py-2 pr-4 text-right">{line.qty}</td>
+                <td className="py-2 pr-4 text-right whitespace-nowrap">{line.netGrams} g</td>
+                <td className="py-2 text-right sm:pr-4 print:pr-4">{formatMinor(line.value, symbol)}</td>
+                <td className={`py-2 pr-4 ${wideOnly}`}>{line.hsCode}</td>
+                <td className={`py-2 ${wideOnly}`}>{line.origin}</td>
               </tr>
             ))}
           </tbody>

@@ -117,6 +117,11 @@ const Actions = ({ order }: { order: OrderShown }) => (
         </Link>
       </Notice>
     )}
+    {order.state === 'disputed' && (
+      <Notice title="Your bank asks us about this payment" tone="ember">
+        <p>Until it has decided we send nothing more and give no money back. What you can play stays yours for that time.</p>
+      </Notice>
+    )}
     {order.state === 'pending' && (
       <Notice title="This order waits for its payment" tone="brass">
         <Link to="/checkout?step=5" className="inline-flex min-h-11 items-center underline underline-offset-4">
