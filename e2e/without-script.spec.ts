@@ -1,3 +1,4 @@
+import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -70,4 +71,40 @@ test('without script the checkout goes as far as a card needs script, and says s
   await page.getByRole('button', { name: 'Go to payment' }).click()
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
   await expect(page.getByRole('main').getByText(/switch it on to enter a card/)).toBeVisible()
+})
+
+test('[B10] without script the fields of an address follow its country once that is pressed, and keep what was typed', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await page.goto('/dvds/porch-lessons-dvd')
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await page.goto('/checkout')
+  await page.getByLabel('E-mail').fill(newcomer)
+  await page.getByRole('button', { name: 'Go to delivery' }).click()
+  await page.getByLabel('Full name').fill('Robin Ashdown')
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' })
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.getByLabel('State', { exact: true })).toHaveRole('combobox')
+  await expect(page.getByLabel('ZIP code')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Ashdown')
+  await page.getByLabel('Full name').press('Enter')
+  await expect(page.getByText('Please give a street and house number.'), 'Enter goes on').toBeVisible()
+
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  await page.goto('/profile/addresses')
+  await page.getByLabel('Full name').fill('Nell Ashby')
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' })
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Minnesota' })
+  await page.getByLabel('Address', { exact: true }).fill('600 Superior St')
+  await page.getByLabel('City').fill('Duluth')
+  await page.getByLabel('ZIP code').fill('55802')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('list', { name: 'Saved addresses' })).toContainText('Minnesota')
 })

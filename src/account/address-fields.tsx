@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { type AddressText, type AddressUse, inSentence } from '#account/rules/address.ts'
+import { type AddressText, type AddressUse, changeCountry, inSentence } from '#account/rules/address.ts'
 import type { AddressForm, PlaceField } from '#account/rules/address-form.ts'
 import { useAddressForm } from '#account/use-address-form.ts'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useFirstSight } from '#ui/use-first-sight.ts'
@@ -67,6 +68,7 @@ export function AddressFields({ prefix, use, value, countries, forms, unserved =
         onChange={(event) => setCountry(event.target.value)}
         options={[{ value: '', text: 'Choose a country' }, ...Object.entries(countries).map(([code, text]) => ({ value: code, text }))]}
       />
+      <ChangeCountry prefix={prefix ?? 'address'} />
       {part('line1')}
       {use === 'delivery' && <Field label="Flat, floor or building" optional {...wire('line2', 'address-line2')} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">{[...shown, ...kept].filter((field) => field !== 'line1').map(part)}</div>
@@ -83,6 +85,21 @@ export function AddressFields({ prefix, use, value, countries, forms, unserved =
     </div>
   )
 }
+
+/**
+ * Without script the fields follow the country once this is pressed. Enter must go on meaning what the form's own button does, and
+ * browsers press the first button there is.
+ */
+const ChangeCountry = ({ prefix }: { prefix: string }) => (
+  <>
+    <button type="submit" hidden />
+    <div className="no-script-only">
+      <Button type="submit" name={changeCountry} value={prefix}>
+        Change country
+      </Button>
+    </div>
+  </>
+)
 
 type Wired = { name: string; error: string | undefined; autoComplete: string; defaultValue: string; maxLength: number }
 type PlacePartProps = { field: PlaceField; form: AddressForm; optional: boolean; wired: Wired }

@@ -1,27 +1,41 @@
+import { addressForms } from '#account/address-forms.server.ts'
+import { changeCountry } from '#account/rules/address.ts'
+import type { AddressForm } from '#account/rules/address-form.ts'
 import { type CheckoutGiven, CheckoutInput, type CheckoutShown } from '#checkout/checkout.contract.ts'
 import { storeCheckout } from '#checkout/checkout.server.ts'
-import { readCheckoutForm } from '#checkout/rules/checkout-form.ts'
+import { another, readCheckoutForm } from '#checkout/rules/checkout-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What a posted step came to: a page to go to, or what is wrong, with what was typed. */
-export type Posted = { to: string } | { errors: FieldErrors; problem: string | null; sent: CheckoutGiven; status: number }
+export type Posted = { to: string } | Returned
 
-/** One step of the checkout posted as a plain form. */
+type Returned = { errors: FieldErrors; problem: string | null; sent: CheckoutGiven; status: number; forms?: Record<string, AddressForm> }
+
+/** One step of the checkout posted as a plain form. Asked to follow the country, it comes back as it was, with that country's fields. */
 export async function postStep(ctx: Ctx, form: FormData): Promise<Posted> {
   const texts = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const follows = texts[changeCountry]
+  if (follows) texts[`${follows}.id`] = another
   const parsed = CheckoutInput.safeParse(readCheckoutForm(texts))
   if (!parsed.success) return { errors: {}, problem: 'Please check what you entered.', sent: {}, status: 400 }
+  if (follows) return withForms({ errors: {}, problem: null, sent: parsed.data, status: 200 })
   try {
     return answered(await storeCheckout(ctx, parsed.data), parsed.data)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return { errors: error.errors, problem: error.message, sent: parsed.data, status: error.status }
+    return withForms({ errors: error.errors, problem: error.message, sent: parsed.data, status: error.status })
   }
 }
 
 function answered({ checkout, next_action, errors }: CheckoutShown, sent: CheckoutGiven): Posted {
   if (next_action) return { to: next_action.url }
-  if (Object.keys(errors).length > 0) return { errors, problem: errors.payment ?? null, sent, status: 400 }
+  if (Object.keys(errors).length > 0) return withForms({ errors, problem: errors.payment ?? null, sent, status: 400 })
   return { to: `/checkout?step=${checkout.step}` }
 }
+
+/** What was typed is shown in the fields of the country it was typed for. */
+const withForms = (back: Returned): Returned => ({
+  ...back,
+  forms: addressForms([back.sent.delivery_address?.country, back.sent.billing_address?.country]),
+})

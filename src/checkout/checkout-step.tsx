@@ -26,7 +26,7 @@ export function CheckoutStep({ step, title, part, problem, onSubmit, children }:
     void onSubmit(event.currentTarget)
   }
   return (
-    <form method="post" action={`/checkout?step=${step}`} noValidate onSubmit={submit} className="grid gap-6">
+    <form method="post" action={`/checkout?step=${step}${part ? `&part=${part}` : ''}`} noValidate onSubmit={submit} className="grid gap-6">
       <CsrfField />
       <input type="hidden" name="step" value={step} />
       {part && <input type="hidden" name="part" value={part} />}

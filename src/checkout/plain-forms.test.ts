@@ -61,6 +61,23 @@ describe('[S7] the steps as plain forms, without script', () => {
     })
   })
 
+  test('[B10] a country chosen changes the fields, and nothing of what was typed is lost or stored', async () => {
+    const ctx = await withDvd()
+    await post(ctx, { step: '1', email: 'plain@example.com' })
+    const typed = address('delivery_address', { country: 'US', postcode: '', city: 'Duluth' })
+    const back = await post(ctx, { step: '2', ...typed, 'delivery_address.id': 'a saved one', change_country: 'delivery_address' })
+    expect(back).toMatchObject({
+      status: 200,
+      problem: null,
+      errors: {},
+      sent: { delivery_address: { city: 'Duluth', line1: home.line1 } },
+      forms: { US: { words: { postcode: 'ZIP code', county: 'State' } } },
+    })
+    expect((await checkoutPage(ctx, 2)).answer.checkout.delivery_address).toBeNull()
+    const refused = await post(ctx, { step: '2', ...typed })
+    expect(refused).toMatchObject({ status: 400, forms: { US: expect.anything() } })
+  })
+
   test('a total that is not the order’s any more is refused in words', async () => {
     const ctx = await withDvd()
     await post(ctx, { step: '1', email: 'plain@example.com' })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { data, Form, redirect, useSearchParams } from 'react-router'
 import { postAddressForm } from '#account/address-form.server.ts'
 import { addressForms } from '#account/address-forms.server.ts'
@@ -28,11 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const refused = await postAddressForm(context.get(ctxKey), await request.formData())
-  return refused ? data(refused, { status: refused.status }) : redirect('/profile/addresses', 303)
+  return refused
+    ? data({ ...refused, forms: addressForms([refused.sent.country]) }, { status: refused.status })
+    : redirect('/profile/addresses', 303)
 }
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, countries, homeCountry, forms } = loaderData
+  const { addresses, countries, homeCountry } = loaderData
+  const forms = useMemo(() => ({ ...loaderData.forms, ...actionData?.forms }), [loaderData.forms, actionData?.forms])
   const [search] = useSearchParams()
   const edited = addresses.find((address) => address.id === search.get('edit'))
   return (
@@ -50,7 +54,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           <h2 id="write" className="text-xl">
             {edited ? 'Change this address' : 'Add an address'}
           </h2>
-          {actionData && <Notice title={actionData.problem} tone="ember" live />}
+          {actionData?.problem && <Notice title={actionData.problem} tone="ember" live />}
           <AddressEditor
             key={`${edited?.id} ${addresses.length}`}
             edited={edited ?? null}

@@ -15,6 +15,9 @@ export type AddressText = {
 /** What an address is for: something is posted to it, or a bill is made out to it (name, country and postcode are enough). */
 export type AddressUse = 'delivery' | 'billing'
 
+/** The name of the button that only makes the fields follow the country; its value is whose fields. */
+export const changeCountry = 'change_country'
+
 // Written with a gap before the last three.
 const british = new Set(['GB', 'GG', 'IM', 'JE'])
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import { UseLoyalty } from '#blocks.tsx'
 import { AnswersSoFar } from '#checkout/answers-so-far.tsx'
@@ -34,8 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const returned = actionData?.forms
+  const page = useMemo(() => ({ ...loaderData, forms: { ...loaderData.forms, ...returned } }), [loaderData, returned])
   if (loaderData.lines.length === 0) return <NothingToBuy messages={loaderData.messages} />
-  return <Checkout page={loaderData} begin={actionData} />
+  return <Checkout page={page} begin={actionData} />
 }
 
 type CheckoutProps = { page: Route.ComponentProps['loaderData']; begin: Trouble | undefined }
