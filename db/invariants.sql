@@ -481,3 +481,24 @@ where state <> 'cancelled'
 
 -- name: P24 a plan plays on no more devices at once than it allowed
 select user_id, count(*) as places, max(allowed) as allowed from streaming_places group by user_id having count(*) > max(allowed);
+
+-- name: M5 what a membership paid holds exactly the tax of its rate
+select id as charge, amount, tax_country, tax_rate, tax from membership_charges
+where state = 'paid' and (tax <> floor((2 * amount * tax_rate + 10000 + tax_rate) / (2 * (10000 + tax_rate)))
+  or (tax_country is null and (tax_rate <> 0 or tax <> 0)) or (tax_country is not null and tax_evidence is null));
+
+-- name: M10 what went back of a membership has its credit note, and the share of the tax
+select r.id as refund, r.amount from refunds r
+join payments p on p.id = r.payment_id and p.cause_type = 'membership' join membership_charges c on c.id = p.cause_id and c.state = 'paid'
+left join membership_credit_notes n on n.refund_id = r.id and n.voided_at is null
+where r.amount > 0 and (r.state = 'succeeded') <> (n.refund_id is not null)
+union all
+select c.id, sum(n.amount)::bigint from membership_credit_notes n join membership_charges c on c.id = n.charge_id
+where n.voided_at is null group by c.id
+having sum(n.amount) > c.amount or (sum(n.amount) = c.amount and sum(n.tax) <> c.tax)
+  or abs(sum(n.tax) - tax_of_part(c.tax, sum(n.amount)::bigint, c.amount)) > 1;
+
+-- name: A2 nobody is served for a membership's payment that the bank asks back
+select p.charge_id, pay.state from subscription_periods p
+join payments pay on pay.cause_type = 'membership' and pay.cause_id = p.charge_id and pay.state in ('disputed', 'charged-back')
+where upper(p.period) > coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());

@@ -49,6 +49,7 @@ export default [
   route('sign-out', 'account/pages/sign-out.tsx'),
   route('membership', 'membership/pages/plans.tsx'),
   route('membership/join/:tier/:term', 'membership/pages/join.tsx'),
+  route('profile/membership/invoices/:file', 'membership/pages/invoice.ts', { id: 'membership invoice' }),
   layout('account/pages/profile-frame.tsx', [
     route('profile', 'account/pages/profile.tsx'),
     route('profile/password', 'account/pages/profile-password.tsx'),

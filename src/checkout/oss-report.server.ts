@@ -10,8 +10,8 @@ import { euCountries } from '#tax/rules/territory.ts'
 import type {} from '#tax/tax.table.ts'
 
 /**
- * What the One Stop Shop asks for a quarter: digital goods for consumers in the European Union, by country and rate. Orders count when
- * they were paid, refunds when they were given. Refuses not-ready while a currency has no rate for the day that counts.
+ * What the One Stop Shop asks for a quarter: digital goods for consumers in the European Union, by country and rate. Orders and
+ * memberships count when they were paid, refunds when they were given. Refuses not-ready while a currency has no rate for the day that counts.
  */
 export async function ossReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> {
   const sums = await sumsOf(ctx, quarter)
@@ -80,6 +80,13 @@ async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
       union all
       select 'refund', o.paid_at, b.country, b.rate, o.currency, -b.amount, -b.tax
       from lines_back b join orders o on o.id = b.id where b.done_at >= ${from} and b.done_at < ${to}
+      union all
+      select 'sale', ended_at, tax_country, tax_rate, currency, amount, tax from membership_charges
+      where state = 'paid' and tax_country = any(${[...euCountries]}::text[]) and ended_at >= ${from} and ended_at < ${to}
+      union all
+      select 'refund', c.ended_at, c.tax_country, c.tax_rate, c.currency, -n.amount, -n.tax
+      from membership_credit_notes n join membership_charges c on c.id = n.charge_id
+      where n.voided_at is null and c.tax_country = any(${[...euCountries]}::text[]) and n.issued_at >= ${from} and n.issued_at < ${to}
     )
     select kind, date_trunc('quarter', sold at time zone 'UTC') at time zone 'UTC' as sold, country, rate, currency,
       sum(gross - tax)::bigint as net, sum(tax)::bigint as tax

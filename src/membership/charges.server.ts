@@ -1,3 +1,4 @@
+import { evidenceOf } from '#membership/charge-tax.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import type { PricedPlan } from '#membership/plans.server.ts'
 import { chargeOf } from '#membership/rules/price.ts'
@@ -44,6 +45,7 @@ export async function openCharge(
       number: null,
       opened_at: ctx.now(),
       ended_at: null,
+      tax_evidence: JSON.stringify(await evidenceOf(ctx, subscription.user_id, absent)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { creditCharge, taxCharge, voidCredit } from '#membership/charge-tax.server.ts'
 import { endCharge } from '#membership/charges.server.ts'
 import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
@@ -8,20 +9,25 @@ import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
 import { type By, happen, lockSubscription, type Subscription } from '#membership/subscription.server.ts'
-import type { CapturedPayment, PaymentCause } from '#payments/payment-causes.ts'
+import type { CapturedPayment, PaymentCause, RefundedPayment } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 
 type Charge = Selectable<Tables['membership_charges']>
 
 /** What money for a membership does; called inside the transaction that books it. */
-export const membershipCause: PaymentCause = { onCaptured, onFailed, onRefunded }
+export const membershipCause: PaymentCause = {
+  onCaptured,
+  onFailed,
+  onRefunded,
+  onRefundFailed: async (ctx, _chargeId, { refundId }) => void (await voidCredit(ctx, refundId)),
+}
 
 const clock: By = { who: 'clock' }
 const member: By = { who: 'member' }
 
 /** The charge is paid: its time begins. A charge that was closed in the meantime is served no more, and the money goes back. */
-async function onCaptured(ctx: Ctx, chargeId: string, _payment: CapturedPayment): Promise<'applied' | 'refund'> {
+async function onCaptured(ctx: Ctx, chargeId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
   const { charge, row } = await lockBoth(ctx, chargeId)
   if (charge.state !== 'open') return 'refund'
   if (!servable(charge.purpose, row.status)) {
@@ -29,6 +35,7 @@ async function onCaptured(ctx: Ctx, chargeId: string, _payment: CapturedPayment)
     return 'refund'
   }
   await endCharge(ctx, charge.id, 'paid')
+  await taxCharge(ctx, charge, row.user_id, payment)
   await paid[charge.purpose](ctx, row, charge)
   return 'applied'
 }
@@ -43,11 +50,12 @@ async function onFailed(ctx: Ctx, chargeId: string, refusal: string): Promise<vo
   await failed[charge.purpose](ctx, row, charge, refusal)
 }
 
-/** All of a period's money went back: what it paid for ends at once. */
-async function onRefunded(ctx: Ctx, chargeId: string, { whole }: { whole: boolean }): Promise<void> {
+/** Money went back, which has its credit note. When it is all of a period's, what it paid for ends at once. */
+async function onRefunded(ctx: Ctx, chargeId: string, refund: RefundedPayment): Promise<void> {
   const { charge, row } = await lockBoth(ctx, chargeId)
+  await creditCharge(ctx, chargeId, refund)
   const running = await ctx.db.selectFrom('subscription_periods').select('id').where('charge_id', '=', charge.id).executeTakeFirst()
-  if (!whole || !running || ['cancelled', 'inactive'].includes(row.status)) return
+  if (!refund.whole || !running || ['cancelled', 'inactive'].includes(row.status)) return
   const given = await takeGiven(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const after = await happen(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })

@@ -26,6 +26,8 @@ export type Letter =
   | 'upgrade-failed'
   | 'downgrade-booked'
   | 'refunded'
+  | 'charged-back'
+  | 'dispute-won'
   | 'gift-ends'
   | 'gift-ended'
   | 'gift-goes-on'

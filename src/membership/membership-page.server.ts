@@ -85,9 +85,18 @@ async function historyOf(ctx: Ctx, subscriptionId: string) {
     .orderBy('c.opened_at', 'desc')
     .limit(24)
     .execute()
+  const notes = await ctx.db
+    .selectFrom('membership_credit_notes as n')
+    .innerJoin('membership_charges as c', 'c.id', 'n.charge_id')
+    .select(['n.number', 'n.charge_id'])
+    .where('c.subscription_id', '=', subscriptionId)
+    .where('n.voided_at', 'is', null)
+    .orderBy('n.issued_at')
+    .execute()
   return charges.map((charge) => ({
     id: charge.id,
     number: charge.number,
+    notes: notes.filter((note) => note.charge_id === charge.id).map(({ number }) => number),
     on: formatDate(charge.opened_at),
     what: `${charge.name}, ${charge.term}`,
     amount: formatMoney({ minor: charge.amount, currency: charge.currency }),

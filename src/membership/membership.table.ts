@@ -1,7 +1,9 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { Term } from '#membership/rules/plan.ts'
+import type { CardAddress } from '#payments/rules/card.ts'
+import type { Evidence } from '#tax/rules/evidence.ts'
 
 declare module '#platform/tables.ts' {
   interface Tables {
@@ -11,6 +13,8 @@ declare module '#platform/tables.ts' {
     membership_charges: MembershipCharges
     subscription_periods: SubscriptionPeriods
     subscription_events: SubscriptionEvents
+    membership_credit_notes: MembershipCreditNotes
+    membership_disputes: MembershipDisputes
   }
 }
 
@@ -74,6 +78,9 @@ type Subscriptions = {
   version: Generated<number>
 }
 
+/** Whom an invoice names. */
+export type BilledTo = { name: string; email: string; address: CardAddress | null }
+
 export type Purpose = 'join' | 'renewal' | 'upgrade' | 'resume'
 
 type MembershipCharges = {
@@ -93,6 +100,33 @@ type MembershipCharges = {
   opened_at: Date
   ended_at: Date | null
   told_at: Generated<Date | null>
+  tax_country: string | null
+  tax_rate: Generated<number>
+  tax: Generated<number>
+  tax_evidence: ColumnType<Evidence | null, string | null | undefined, string>
+  billed_to: ColumnType<BilledTo | null, string | null | undefined, string>
+}
+
+type MembershipCreditNotes = {
+  number: string
+  charge_id: string
+  refund_id: string
+  amount: number
+  tax: number
+  issued_at: Date
+  voided_at: Date | null
+}
+
+/** The time and its worth that a dispute cut off. */
+type MembershipDisputes = {
+  dispute_id: string
+  charge_id: string
+  seconds: number
+  value: number
+  was: SubscriptionStatus
+  ended_at: Date
+  outcome: Generated<'won' | 'lost' | null>
+  decided_at: Generated<Date | null>
 }
 
 type SubscriptionPeriods = {

@@ -8,6 +8,7 @@ import { setAsideFor } from '#checkout/set-aside.server.ts'
 import { attachGifts } from '#library/gifts.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
+import { onDisputed } from '#membership/dispute.server.ts'
 import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
 import { membershipCause } from '#membership/membership-cause.server.ts'
 import { upgradesOf } from '#membership/show-subscription.server.ts'
@@ -28,7 +29,7 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
     covers: openCovers(config),
     ...openPayments(config),
-    paymentCauses: { membership: membershipCause, order: orderCause },
+    paymentCauses: { membership: { ...membershipCause, onDisputed }, order: orderCause },
     orderEffects,
     boughtBefore,
     setAsideFor,

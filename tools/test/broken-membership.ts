@@ -55,4 +55,18 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     insert into streaming_places (session_id, user_id, product_id, allowed, began_at, seen_at)
       select s.id, s.user_id, (select min(id) from products), 1, now(), now() from auth.sessions s where s.token like 'place %'`,
   ],
+  [
+    'M5 what a membership paid holds exactly the tax of its rate',
+    `update membership_charges set tax_country = 'GB', tax_rate = 2000, tax = 1`,
+  ],
+  ['M5 what a membership paid holds exactly the tax of its rate', `update membership_charges set tax = 1`],
+  [
+    'M10 what went back of a membership has its credit note, and the share of the tax',
+    `insert into refunds (payment_id, idem_key, amount, state, reason, created_at, changed_at)
+      select id, 'refund:m', 1, 'succeeded', 'x', now(), now() from payments where id = '${payment}'`,
+  ],
+  [
+    "A2 nobody is served for a membership's payment that the bank asks back",
+    `update payments set state = 'charged-back' where id = '${payment}'`,
+  ],
 ]

@@ -6,6 +6,8 @@ export type Words = {
   subject: (mail: MembershipMail) => string
   text: (mail: MembershipMail) => (string | null)[]
   button: keyof typeof buttons
+  /** It tells of a payment, and leads to its invoice. */
+  invoice?: true
   topic?: MailTopic
 }
 
@@ -17,7 +19,7 @@ export const buttons = {
 } as const
 
 const next = ({ next }: MembershipMail) => (next ? `Next charge: ${next.amount} on ${next.on}.` : 'Nothing more will be charged.')
-const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (receipt ${paid.number}).`
+const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (invoice ${paid.number}).`
 const undoable = 'You can change this at any time on your membership’s page.'
 
 /** Every letter about a membership, in the shop's words. */
@@ -31,6 +33,7 @@ export const letters: Record<Letter, Words> = {
       undoable,
     ],
     button: 'play',
+    invoice: true,
   },
   trial: {
     subject: ({ plan }) => `Your trial of ${plan} has begun`,
@@ -45,6 +48,7 @@ export const letters: Record<Letter, Words> = {
     subject: ({ plan }) => `Your ${plan} membership has renewed`,
     text: (mail) => [`It goes on until ${mail.until}.`, receipt(mail), next(mail)],
     button: 'membership',
+    invoice: true,
   },
   'renews-soon': {
     subject: ({ plan, until }) => `Your ${plan} membership renews on ${until}`,
@@ -96,6 +100,7 @@ export const letters: Record<Letter, Words> = {
     subject: () => 'Welcome back: your membership goes on',
     text: (mail) => [`It is open until ${mail.until}.`, receipt(mail), next(mail)],
     button: 'play',
+    invoice: true,
   },
   discounted: {
     subject: ({ percent }) => `${percent} % off your membership`,
@@ -128,6 +133,7 @@ export const letters: Record<Letter, Words> = {
       next(mail),
     ],
     button: 'play',
+    invoice: true,
   },
   'upgrade-failed': {
     subject: () => 'Your change of plan was not paid',
@@ -143,9 +149,27 @@ export const letters: Record<Letter, Words> = {
     subject: () => 'Your membership has ended and your money goes back',
     text: () => [
       'Your membership has ended now. It depends on your bank when you see the money: usually within five to ten days.',
-      'What you have bought stays yours.',
+      'Its credit note will be on your membership’s page. What you have bought stays yours.',
     ],
     button: 'plans',
+  },
+  'charged-back': {
+    subject: () => 'Your bank has asked your payment back',
+    text: () => [
+      'Your bank has asked for the last payment of your membership back, so the membership has ended for now and nothing more is charged.',
+      'If that was a mistake, please tell your bank. Should it decide to leave the payment with us, your membership goes on with the days you had left.',
+      'What you have bought stays yours.',
+    ],
+    button: 'membership',
+  },
+  'dispute-won': {
+    subject: () => 'Your membership is open again',
+    text: (mail) => [
+      `Your bank has left the payment with us. The days you had left begin now: it is open until ${mail.until}.`,
+      next(mail),
+      undoable,
+    ],
+    button: 'play',
   },
   'gift-ends': {
     subject: ({ until }) => `Your gift ends on ${until}`,

@@ -1,7 +1,7 @@
 import { buttons, letters, type Words } from '#membership/mails/letters.ts'
 import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
-import { MailButton, MailText } from '#platform/mail/mail-parts.tsx'
+import { MailButton, MailLink, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 const sample: MembershipMail = {
@@ -19,7 +19,7 @@ const sample: MembershipMail = {
   paid: { amount: '£15.99', number: 'M1042' },
 }
 
-const viewOf = ({ subject, text, button, topic }: Words): MailView<MembershipMail> => ({
+const viewOf = ({ subject, text, button, invoice, topic }: Words): MailView<MembershipMail> => ({
   subject,
   sample,
   ...(topic && { topic }),
@@ -31,6 +31,13 @@ const viewOf = ({ subject, text, button, topic }: Words): MailView<MembershipMai
         {lines.map((line) => (
           <MailText key={line}>{line}</MailText>
         ))}
+        {invoice && mail.paid && (
+          <MailText>
+            <MailLink href={`${mail.baseUrl}/profile/membership/invoices/${mail.paid.number}.pdf`}>
+              Invoice {mail.paid.number} (PDF)
+            </MailLink>
+          </MailText>
+        )}
         <MailButton href={`${mail.baseUrl}${buttons[button].path}`}>{buttons[button].label}</MailButton>
       </MailLayout>
     )

@@ -16,6 +16,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Route } from './+types/membership'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]
@@ -118,7 +119,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
             columns={[
               { head: 'Date', cell: ({ on }) => on },
               { head: 'For', cell: ({ what }) => what },
-              { head: 'Receipt', cell: ({ number }) => number ?? '–' },
+              { head: 'Invoice', cell: (payment) => <Papers {...payment} /> },
               { head: 'How', cell: ({ state }) => state },
               { head: 'Amount', cell: ({ amount }) => amount, numeric: true },
             ]}
@@ -162,3 +163,21 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
     {children}
   </section>
 )
+
+/** Where the invoice of a payment is, and what corrects it. */
+const Papers = ({ number, notes }: { number: string | null; notes: readonly string[] }) =>
+  number === null ? (
+    '–'
+  ) : (
+    <span className="grid gap-1">
+      <a href={`/profile/membership/invoices/${number}.pdf`}>
+        {number}
+        <VisuallyHidden>, the invoice as a PDF</VisuallyHidden>
+      </a>
+      {notes.map((note) => (
+        <a key={note} href={`/profile/membership/invoices/${note}.pdf`}>
+          Credit note {note}
+        </a>
+      ))}
+    </span>
+  )

@@ -1,0 +1,80 @@
+import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
+import { atRest } from '#membership/membership-cause.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
+import { happen, lockSubscription } from '#membership/subscription.server.ts'
+import type { DisputedPayment } from '#payments/payment-causes.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * A bank asks a membership's payment back: what it paid for ends at once, and what was left of it is put aside. Should the bank decide
+ * for the shop it goes on from there, or becomes credit when its member has begun anew. An older payment's time is over: it changes nothing.
+ */
+export async function onDisputed(ctx: Ctx, chargeId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
+  const charge = await ctx.db
+    .selectFrom('membership_charges')
+    .select(['id', 'subscription_id', 'number'])
+    .where('id', '=', chargeId)
+    .executeTakeFirstOrThrow()
+  const row = await lockSubscription(ctx, charge.subscription_id)
+  const known = await ctx.db.selectFrom('membership_disputes').selectAll().where('dispute_id', '=', disputeId).executeTakeFirst()
+  if (outcome !== 'won' && !known) await closeFor(ctx, row, charge, disputeId)
+  if (outcome === 'open' || known?.outcome) return
+  if (outcome === 'won' && known) await openAgain(ctx, row, charge.number, known)
+  await ctx.db.updateTable('membership_disputes').set({ outcome, decided_at: ctx.now() }).where('dispute_id', '=', disputeId).execute()
+}
+
+type Row = Awaited<ReturnType<typeof lockSubscription>>
+
+async function closeFor(ctx: Ctx, row: Row, charge: { id: string; number: string | null }, disputeId: string): Promise<void> {
+  if (['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
+  const given = await takeGiven(ctx, row)
+  const cut = await cutPeriod(ctx, row, ctx.now())
+  const seconds = Math.floor(cut.left / 1000) + row.banked_seconds
+  const value = cut.worth + row.banked_value
+  await ctx.db
+    .insertInto('membership_disputes')
+    .values({ dispute_id: disputeId, charge_id: charge.id, seconds, value, was: row.status, ended_at: ctx.now() })
+    .execute()
+  const why = `The bank asks payment ${charge.number} back.`
+  const changes = { ...atRest, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }
+  const after = await happen(ctx, row, 'charged back', changes, { who: 'provider', why })
+  await mailMember(ctx, after, 'charged-back', disputeId)
+  await serveGiven(ctx, after, given)
+}
+
+/** Whether a charge paid for the newest time there is. */
+async function isLast(ctx: Ctx, subscriptionId: string, chargeId: string): Promise<boolean> {
+  const last = await ctx.db
+    .selectFrom('subscription_periods')
+    .select('charge_id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('source', '=', 'paid')
+    .orderBy('period', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.charge_id === chargeId
+}
+
+type PutAside = { dispute_id: string; seconds: number; value: number; was: string }
+
+async function openAgain(ctx: Ctx, row: Row, number: string | null, { dispute_id, seconds, value, was }: PutAside): Promise<void> {
+  const goesOn = row.status === 'cancelled' && seconds > 0
+  if (!goesOn) {
+    await ctx.db
+      .updateTable('subscriptions')
+      .set({ credit: row.credit + value, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    return
+  }
+  const from = ctx.now()
+  const to = new Date(from.getTime() + seconds * 1000)
+  await addPeriod(ctx, row.id, { source: 'banked', tier: row.tier, from, to, value })
+  const period = { source: 'paid', anchor: to, period_start: from, period_end: to } as const
+  const expires = was === 'expiring'
+  const changes = expires ? period : { ...period, cancelled_at: null, cancel_reason: null }
+  const happening = expires ? 'dispute won, cancelled before' : 'dispute won'
+  const after = await happen(ctx, row, happening, changes, { who: 'provider', why: `The bank left payment ${number} with the shop.` })
+  await mailMember(ctx, after, 'dispute-won', dispute_id)
+}
