@@ -181,6 +181,8 @@ describe('what it costs', () => {
   test('[P22] the discount is taken first, then credit pays what it can', () => {
     expect(chargeOf(1599, 30, 500)).toEqual({ price: 1599, discount: 480, credit: 500, amount: 619 })
     expect(chargeOf(899, null, 2000)).toEqual({ price: 899, discount: 0, credit: 899, amount: 0 })
+    // A penny could not be charged.
+    expect(chargeOf(899, null, 898)).toEqual({ price: 899, discount: 0, credit: 849, amount: 50 })
     expect(chargeOf(899, 100, 5)).toEqual({ price: 899, discount: 899, credit: 0, amount: 0 })
   })
 
