@@ -38,6 +38,12 @@ test('[A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, and
   await expect(page.getByText('Sent with Royal Mail on')).toBeVisible()
   await expect(page.getByRole('link', { name: /AB123456789GB/ })).toBeVisible()
 
+  await staff.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(staff.getByText('The parcel is noted as delivered')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Delivered on /)).toBeVisible()
+
   await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Withdraw from order ${number}` })).toBeVisible()
   await page.getByRole('button', { name: 'Go on' }).click()

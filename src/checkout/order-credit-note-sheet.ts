@@ -36,6 +36,7 @@ export function drawCreditNote(order: OrderShown, note: CreditNote, seller: Sell
   sheet.down(30, 60)
   sheet.write('Refunded', columns.price, styles.heading, 'right')
   sheet.write(money(-note.amount), columns.amount, styles.heading, 'right')
+  sheet.down(18)
   const taxes = note.taxes.map((sum) => ({ ...sum, net: -sum.net, tax: -sum.tax }))
   drawTax(sheet, { taxes, physical: order.physical }, seller, money)
   sheet.down(40)
