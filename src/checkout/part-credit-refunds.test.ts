@@ -83,6 +83,15 @@ test('[P5] a part that goes back after its share was credited goes back less tha
   expect(after.timeline.at(-1)).toMatchObject({ private: true, words: expect.stringContaining('£10.11') })
 })
 
+test('[P5] a bundle whose card is declined holds nothing of its parts', async () => {
+  const { caller } = await newMember()
+  const part = (await bought(caller, goods[1]))!
+  await fillCart(caller, await shop.line(testSlugs.bundle))
+  const { body } = await buy(caller, { ...answers, token: 'pm_card_chargeDeclined' })
+  expect(body.errors.payment).toContain('declined')
+  expect((await staffOrder(shop.staff, part)).lines).toMatchObject([{ held: 0, money_left: 1299 }])
+})
+
 test('[P5] what the bank takes back is not held, and staff reads of it', async () => {
   const { caller, id } = await newMember()
   const part = (await bought(caller, goods[1]))!
