@@ -48,9 +48,11 @@ export async function beginPlaying(ctx: Ctx, to: Date, stop: AbortSignal): Promi
 async function playTo(ctx: Ctx, to: Date, stop: AbortSignal): Promise<void> {
   const lastRun = new Map<string, number>()
   try {
-    while (ctx.now() < to && !stop.aborted) {
+    // Work takes time, in which the clock may pass the end by itself: the last step is made all the same.
+    for (let at = ctx.now(); at < to && !stop.aborted; ) {
       await callsEnded(ctx)
-      await goTo(ctx, await nextStop(ctx, to))
+      at = await nextStop(ctx, to)
+      await goTo(ctx, at)
       await doWhatIsDue(ctx, lastRun)
     }
   } catch (error) {
