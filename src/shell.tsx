@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
@@ -11,6 +11,7 @@ import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
 
 const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
 const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
+const Push = lazy(() => import('#notifications/push.tsx'))
 const Toaster = lazy(() => import('#ui/toast.tsx'))
 
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
@@ -42,6 +43,11 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       <Later>
         <Toaster />
       </Later>
+      {shell?.push && (
+        <Suspense>
+          <Push settings={shell.push} />
+        </Suspense>
+      )}
     </>
   )
 }

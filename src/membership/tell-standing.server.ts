@@ -11,6 +11,7 @@ type Standing = { user_id: string; status: SubscriptionStatus; grace_until: Date
 /** Tells the member's open pages what happened; row O2: who may not stream any more loses the push connection with it. */
 export async function tellStanding(ctx: Ctx, { user_id, status, grace_until }: Standing, happening: Happening): Promise<void> {
   const words = newsOf(happening, status)
-  if (words) await tellMember(ctx, user_id, 'membership', { status, words })
-  if (!allowedToStream({ status, graceUntil: grace_until }, ctx.now())) await terminatePush(ctx, user_id)
+  const streams = allowedToStream({ status, graceUntil: grace_until }, ctx.now())
+  if (words) await tellMember(ctx, user_id, 'membership', { words, streams })
+  if (!streams) await terminatePush(ctx, user_id)
 }

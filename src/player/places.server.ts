@@ -5,6 +5,7 @@ import { ShopError } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
 import { heldBy } from '#library/held-by.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
+import { tellMember } from '#notifications/tell-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type {} from '#player/player.table.ts'
 
@@ -36,6 +37,7 @@ async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
   }
   const freed = others.slice(0, Math.max(0, tooMany)).map(({ session_id }) => session_id)
   if (freed.length > 0) await ctx.db.deleteFrom('streaming_places').where('session_id', 'in', freed).execute()
+  if (freed.length > 0) await tellMember(ctx, member.id, 'places', {})
   const now = ctx.realNow()
   const seen = { product_id: productId, allowed, seen_at: now }
   await ctx.db

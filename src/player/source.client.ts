@@ -1,3 +1,4 @@
+import { placesChanged } from '#notifications/told.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
 import { ApiError, caller, fetchPlain } from '#ui/api.client.ts'
 
@@ -80,12 +81,15 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     askAndLoad()
   })
   media.addEventListener('play', askAndLoad)
-  const beats = setInterval(() => !media.paused && void ask(), beatEvery)
+  const beat = () => void (media.paused || ask())
+  const beats = setInterval(beat, beatEvery)
+  window.addEventListener(placesChanged, beat)
   void ask()
   return {
     close() {
       clearTimeout(again)
       clearInterval(beats)
+      window.removeEventListener(placesChanged, beat)
       media.removeEventListener('play', askAndLoad)
       hls?.destroy()
     },

@@ -47,6 +47,13 @@ export async function serveSources(config: Config, log: Log): Promise<Serving> {
       )
     }),
   )
+  server.on('upgrade', (request, socket, head) => {
+    if (!request.url?.startsWith('/app/')) return
+    shops.current().then(
+      (shop) => shop.app.server.emit('upgrade', request, socket, head),
+      () => socket.destroy(),
+    )
+  })
   await listening(server, config)
   return {
     async close() {

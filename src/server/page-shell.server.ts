@@ -1,6 +1,8 @@
 import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol } from '#kernel/money.ts'
 import { membershipOf } from '#membership/membership.server.ts'
+import type { PushSettings } from '#notifications/told.ts'
+import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { PageValues } from '#ui/page-values.ts'
 
@@ -24,8 +26,14 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     currencyFixed: member?.region != null,
     testMode: ctx.config.testMode,
     shopDay,
+    push: allowedToStream ? pushSettings(ctx.config) : null,
     baseUrl: ctx.config.baseUrl,
   }
+}
+
+/** Row O2: where to connect, for who may. */
+function pushSettings({ push: { key, cluster, hosted } }: Config): PushSettings {
+  return { key, cluster, hosted: hosted && { host: hosted.wsHost, port: hosted.wsPort, tls: hosted.tls } }
 }
 
 export type PageShell = Awaited<ReturnType<typeof pageShell>>

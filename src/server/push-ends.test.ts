@@ -94,7 +94,7 @@ test('[S1] a membership that goes on tells of its change and keeps its connectio
   const page = await openPage()
   const told = next(page.client.user, 'membership')
   expect((await (await there.shop.member(email)).post('/subscription/cancellation', { reason: 'price' })).status).toBe(200)
-  expect(await told).toEqual({ status: 'expiring', words: 'Your membership is cancelled, and runs to the end of its period.' })
+  expect(await told).toEqual({ words: 'Your membership is cancelled, and runs to the end of its period.', streams: true })
   expect(page.client.connection.state).toBe('connected')
 })
 
@@ -109,7 +109,7 @@ test('[P13] what was paid for is told once to the pages of its owner', async () 
   for (let time = 0; time < 2; time++) await grantOrder(there.shop.ctx, { userId, email }, lines)
   expect(await told).toEqual({ words: 'There is something new in your library.' })
   const last = next(page.client.user, 'membership')
-  await tellMember(there.shop.ctx, userId, 'membership', { status: 'active', words: 'x' })
+  await tellMember(there.shop.ctx, userId, 'membership', { words: 'x', streams: true })
   await last
   expect(page.heard.filter((event) => event === 'library')).toHaveLength(2)
 })

@@ -14,6 +14,12 @@ export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
 export const permissionsPolicy =
   'camera=(), geolocation=(), microphone=(self), payment=(self "https://js.stripe.com"), fullscreen=(self), usb=()'
 
+/** Where push connections go. Not every browser takes 'self' for a socket too. */
+function pushOrigin({ baseUrl, push: { hosted } }: Config): string {
+  if (!hosted) return baseUrl.replace(/^http/, 'ws')
+  return new URL(`${hosted.tls ? 'wss' : 'ws'}://${hosted.wsHost}:${hosted.wsPort}`).origin
+}
+
 /** The policy of one page: only what this shop has configured may be reached. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const stripe = config.stripe.scriptUrl?.startsWith('https:') ?? false
@@ -27,7 +33,7 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${config.mode === 'development' ? ' ws:' : ''}${stripe ? ' https://api.stripe.com' : ''}`,
+    `connect-src 'self'${config.mode === 'development' ? ' ws:' : ''} ${pushOrigin(config)}${stripe ? ' https://api.stripe.com' : ''}`,
     `frame-src 'self'${stripe ? ' https://js.stripe.com https://hooks.stripe.com' : ''} https://www.youtube-nocookie.com https://player.vimeo.com`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -39,7 +39,7 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
     const response = await fetch(url, {
       method,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: headersFor(body !== undefined),
+      headers: { ...apiHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       // A change that is on its way arrives even when the page is being left.
       keepalive: method !== 'GET',
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -50,14 +50,14 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
   }
 }
 
-function headersFor(hasBody: boolean): Record<string, string> {
+/** Row A0: what every call carries. */
+export function apiHeaders(): Record<string, string> {
   const { csrfToken, apiToken } = pageValues()
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     'X-CSRF-TOKEN': csrfToken,
     Authorization: `Bearer ${apiToken}`,
-    ...(hasBody && { 'Content-Type': 'application/json' }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 
-const signs = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'popstate'] as const
+const signs = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'popstate', 'woodshed:toast'] as const
 
 /**
- * Kept at the first sign that someone is there. From then on nothing waits any more: a change of the page waits for all of its
+ * Kept at the first sign that someone is there, or that something is said to them. From then on nothing waits any more: a change of the page waits for all of its
  * parts, so one that nobody has scrolled to would hold up the next page.
  */
 const touched = new Promise<void>((done) => {

@@ -17,7 +17,7 @@ const news: Readonly<Record<Happening, string | null>> = {
   discounted: 'Your discount is in place.',
   cancelled: 'Your membership is cancelled, and runs to the end of its period.',
   'cancelled with days left': 'Your membership is cancelled, and runs until the days you paid for are used.',
-  'cancelling undone': 'Your membership goes on.',
+  'cancelling undone': 'Your membership goes on as before.',
   ended: 'Your membership has ended.',
   'renewal failed': 'The payment for your membership failed.',
   'retry failed': null,
