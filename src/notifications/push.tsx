@@ -14,9 +14,11 @@ export default function Push({ settings }: { settings: PushSettings }) {
   const { key, cluster, hosted } = settings
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
+  const { state } = useNavigation()
   const hasJustAsked = useOwnRequests()
+  // A form that was sent brings everything anew itself, and asking once more would take its answer off the page.
   const ask = useEffectEvent(async () => {
-    if (!isBusy.test(pathname)) await revalidate()
+    if (state === 'idle' && !hasJustAsked() && !isBusy.test(pathname)) await revalidate()
   })
   const hear = useEffectEvent<Hear>((event, data) => {
     if (event === 'places') return void window.dispatchEvent(new Event(placesChanged))

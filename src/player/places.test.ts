@@ -31,6 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await shop.ctx.db.deleteFrom('streaming_places').execute()
+  await shop.ctx.db.deleteFrom('push_messages').execute()
   await shop.ctx.db.updateTable('tiers').set({ parallel_streams: 2 }).execute()
   await shop.ctx.db.updateTable('subscriptions').set({ status: 'active', grace_until: null }).execute()
 })
@@ -68,6 +69,8 @@ test('[P24] who plays here instead stops the device that began first: its next b
   expect(await bytes(one, first.base)).toBe(200)
   const { status, body: third } = await play(three, true)
   expect(status).toBe(200)
+  // Its pages hear of it at once, and ask.
+  expect(await shop.ctx.db.selectFrom('push_messages').select('event').execute()).toEqual([{ event: 'places' }])
   expect([await bytes(one, first.base), await bytes(two, second.base), await bytes(three, third.base)]).toEqual([404, 200, 200])
   expect((await play(one)).body.code).toBe('plays-elsewhere')
   expect((await play(two)).status).toBe(200)
