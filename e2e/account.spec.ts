@@ -107,3 +107,26 @@ test('a forgotten password is replaced by mail, and every other device is signed
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
 })
+
+test('[B41] the label in the header is “Log in” for a guest, for a member their name, with what is theirs below it', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  await page.goto('/')
+  const label = page.getByRole('banner').getByTitle('Nell Ashby')
+  const orders = page.getByRole('banner').getByRole('link', { name: 'Orders' })
+  await (await awake(label)).click()
+  await expect(orders).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(orders).toBeHidden()
+  await expect(label).toBeFocused()
+  await label.press('Enter')
+  await orders.click()
+  await expect(page).toHaveURL(/\/profile\/orders$/)
+})

@@ -8,7 +8,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 const lesson = { slug: 'slow-blues-turnarounds', title: 'Slow blues turnarounds' }
 const dvd = { slug: 'amps-and-cabs-dvd', title: 'Amps and cabs' }
 
-test('[P1] [P6] [P11] [B26] [A15] [E9] a member buys a lesson and a DVD with a coupon, plays the lesson and downloads its tab', async ({
+test('[P1] [P6] [P11] [B8] [B26] [A15] [E9] a member buys a lesson and a DVD with a coupon, plays the lesson and downloads its tab', async ({
   page,
   newcomer,
   books,
@@ -57,6 +57,15 @@ test('[P24] a subscriber plays what the plan includes, and later goes on where t
     // The film stands at its beginning until it has loaded.
     await expect.poll(async () => Math.abs((await player.time()) - stopped), { timeout: 5000 }).toBeLessThan(1)
   }).toPass()
+})
+
+test('[P4] [B5] a subscriber plays a backing track: slower, its pitch kept, and a part of it over and over', async ({ page }) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  await page.goto('/backing-tracks/slow-blues-in-a/play')
+  const player = playerOf(page)
+  await player.play()
+  await player.slowDown()
+  await player.loop()
 })
 
 async function buyBoth(page: Page): Promise<void> {
