@@ -19,7 +19,7 @@ export function makeApp(store: Store, base: string): FastifyInstance {
     logger: false,
     forceCloseConnections: true,
     rewriteUrl: ({ url = '/' }) =>
-      url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`) ? url.slice(base.length) || '/' : url,
+      addressOf(url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`) ? url.slice(base.length) : url),
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
@@ -39,6 +39,9 @@ export function makeApp(store: Store, base: string): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => missing(reply, base))
   return app
 }
+
+/** The shop takes its own part off the address, slash and all: a search then begins with its words. */
+const addressOf = (rest: string): string => (rest.startsWith('/') ? rest : `/${rest}`)
 
 function addMessageRoutes(app: FastifyInstance, store: Store, base: string): void {
   app.get<{ Querystring: { to?: string; q?: string } }>('/messages.json', async ({ query }) => {

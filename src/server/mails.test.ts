@@ -99,6 +99,7 @@ test('the mailbox is shown below /sandbox/mail, without the shop’s cookies', a
   const { app, config } = shop
   const page = await app.inject({ url: '/sandbox/mail', cookies: { sid: 'secret' } })
   expect([page.statusCode, page.headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")])
+  expect((await app.inject('/sandbox/mail?q=zzqxj')).body).toContain('No mail has these words')
   const cross = await app.inject({ method: 'POST', url: '/sandbox/mail/clear', headers: { 'sec-fetch-site': 'cross-site' } })
   expect(cross.statusCode).toBe(403)
   expect(config.sandbox.mail).not.toBeNull()

@@ -1,0 +1,40 @@
+import { buy, digitalAnswers } from '#checkout/tests/buyer.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { claimGift } from '#library/claim-gift.server.ts'
+import { giftLink } from '#library/gift-mails.server.ts'
+import { memberCaller } from '#server/tests/caller.ts'
+import type { Person } from './person.ts'
+import type { World } from './world.ts'
+
+/** Buys a year of a plan for somebody, through the cart and the checkout. */
+export async function giveYearTo(world: World, { member, luck }: Person): Promise<void> {
+  // Elsewhere the checkout asks where one lives, which is not what is tried here.
+  if (member.region !== 'GB') throw new ShopError('forbidden', 'gives nothing')
+  const giver = await memberCaller(world.shop.app, world.ctx, member.email)
+  const { gift_line: line } = await world.db
+    .selectFrom('tiers')
+    .select('gift_line')
+    .where('slug', '=', luck.pick(['practice', 'ultimate']))
+    .executeTakeFirstOrThrow()
+  const words = { recipient_name: 'Ana', recipient_email: 'ana@example.test', giver_name: member.name, message: 'Play it slower.' }
+  const { status } = await giver.post('/cart/gifts', { stock_line_id: line, ...words })
+  if (status !== 200) throw new ShopError('forbidden', 'the cart refused the gift')
+  const { email: _, ...payment } = digitalAnswers
+  const token = luck.pick(['pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined'])
+  const paid = await buy(giver, { ...payment, token })
+  if (paid.status >= 500) throw new Error(`the checkout answered ${paid.status}: ${JSON.stringify(paid.body)}`)
+}
+
+/** Claims the oldest gift nobody has claimed, by its link. */
+export async function claimGiftFor(world: World, { ctx }: Person): Promise<void> {
+  const gift = await world.db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('state', '=', 'bought')
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!gift) throw new ShopError('not-found', 'no gift waits')
+  await claimGift(ctx, giftLink(world.ctx, gift).code)
+}

@@ -1,0 +1,35 @@
+/** Chances that a seed decides: the same seed, the same story. */
+export type Random = {
+  /** At least 0, below 1. */
+  next: () => number
+  /** A whole number below `most`. */
+  below: (most: number) => number
+  chance: (share: number) => boolean
+  pick: <T>(from: readonly T[]) => T
+  /** One of those with a weight, as often as it weighs. */
+  weighed: <T>(from: readonly (readonly [T, number])[]) => T
+}
+
+/** Mulberry32: small, quick, and good enough for a story. */
+export function random(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (most: number) => Math.floor(next() * most)
+  const weighed = <T>(from: readonly (readonly [T, number])[]): T => {
+    let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [what, weight] of from) {
+      left -= weight
+      if (left < 0) return what
+    }
+    return from.at(-1)![0]
+  }
+  return { next, below, chance: (share) => next() < share, pick: (from) => from[below(from.length)]!, weighed }
+}
+
+/** A seed of its own for each part of a story, so that what one does changes nothing for another. */
+export const partOf = (seed: number, part: number): number => Math.imul(seed ^ 0x9e3779b9, 2_654_435_761) ^ Math.imul(part + 1, 40_503)
