@@ -3,7 +3,7 @@ import { reconcile } from '#payments/reconcile.server.ts'
 import { tasks } from '#server/worker.ts'
 import { findBroken } from '../check-db.ts'
 import { type ActName, act, type Outcome, wishOf } from './acts.ts'
-import { bringNotices } from './misfortunes.ts'
+import { bringNotices, closeFaults } from './misfortunes.ts'
 import { bringPeople, type Person } from './person.ts'
 import { random } from './random.ts'
 import { type Report, reportOn } from './report.ts'
@@ -91,6 +91,7 @@ function note(tried: Tried, name: ActName, outcome: Outcome, where: string): voi
 /** Half of the time two workers do it at once, with a provider that behaves; else one, with one that does not. */
 async function workIsDone(world: World, luck: ReturnType<typeof random>): Promise<boolean> {
   world.calm = luck.chance(0.5)
+  if (world.calm) await closeFaults(world)
   const workers = world.calm ? [world.ctx, world.other, world.ctx, world.other] : [world.ctx]
   await Promise.all(workers.map(reconcile))
   for (let busy = false; ; busy = true) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { processEvents } from '#payments/events.server.ts'
 import type { PaymentProvider } from '#payments/payment-provider.ts'
 import { partOf, type Random, random } from './random.ts'
@@ -40,6 +41,7 @@ export function unluckily(world: World, provider: PaymentProvider): PaymentProvi
     const luck = random(partOf(world.seed, hashOf(`${what} ${whose} ${count}`)))
     if (world.calm || !luck.chance(unluckyShare)) return
     world.misfortunes += 1
+    world.waiting = true
     await world.panel('/faults', { times: 1, ...luck.weighed(faultsOf[what]) })
   }
   return {
@@ -79,12 +81,25 @@ export async function bringNotices(world: World, luck: Random, wellBehaved = fal
     ...(wellBehaved ? { copies: 1, reverse: false, drop_next: 0, bad_signature_next: 0 } : policy),
   })
   await world.panel('/webhooks/drain', {})
-  while ((await processEvents(world.ctx)) > 0);
+  while ((await processEvents(world.ctx)) > 0 || (await areRead(world)) === false) await wait(5)
   await world.panel('/webhooks', { hold: true, copies: 1, reverse: false, drop_next: 0, bad_signature_next: 0 })
 }
 
+/** Whether nobody is at a notice any more: each is done, or waits with a word about why. */
+async function areRead({ db }: World): Promise<boolean> {
+  const left = await db
+    .selectFrom('inbound_events')
+    .select('event_id')
+    .where('processed_at', 'is', null)
+    .where('problem', 'is', null)
+    .execute()
+  return left.length === 0
+}
+
 /** Misfortunes that met no call are over. */
-async function closeFaults(world: World): Promise<void> {
+export async function closeFaults(world: World): Promise<void> {
+  if (!world.waiting) return
+  world.waiting = false
   const { port } = world.ctx.config.sandbox.stripe!
   await fetch(`http://127.0.0.1:${port}/_sandbox/faults`, { method: 'DELETE', headers: { authorization: 'Bearer sk_test_sandbox' } })
 }

@@ -34,6 +34,8 @@ export type World = {
   /** Whether the provider behaves for now. */
   calm: boolean
   misfortunes: number
+  /** Whether one may still wait for its call. */
+  waiting: boolean
   /** The provider's customers, by the person each is. */
   whose: Map<string, number>
   close: () => Promise<void>
@@ -87,6 +89,7 @@ export async function openWorld(databaseUrl: string, seed: number): Promise<Worl
     charges: () => chargesAt(address, key),
     calm: false,
     misfortunes: 0,
+    waiting: false,
     whose: new Map(),
     async close() {
       await Promise.all([shop.close(), twin.close()])
