@@ -50,6 +50,7 @@ export async function simulate(
       await bringNotices(world, luck)
       busy = false
     }
+    if (today % 7 === 5) await banksDecide(world, luck)
     await dayEnds(world, today % 7 === 6)
     if (today % 91 === 90) await mayNotBreak(world, tried, `after ${today + 1} days`)
     if (today % 30 === 29) say(`day ${today + 1} of ${days}: ${Math.round((performance.now() - began) / 1000)} s`)
@@ -101,6 +102,13 @@ async function workIsDone(world: World, luck: ReturnType<typeof random>): Promis
 }
 
 const elsewhere = new Set(['billing clock', 'reconcile payments', 'payment notices'])
+
+/** Banks that asked about a payment decide, sooner or later. */
+async function banksDecide(world: World, luck: ReturnType<typeof random>): Promise<void> {
+  const open = await world.db.selectFrom('disputes').select('provider_ref').where('state', '=', 'open').orderBy('opened_at').execute()
+  for (const { provider_ref: ref } of open)
+    if (luck.chance(0.3)) await world.panel(`/disputes/${ref}/close`, { status: luck.pick(['won', 'lost']) })
+}
 
 /** All other timed work: once a day what is done within minutes, once a week the rest. */
 async function dayEnds(world: World, isWeek: boolean): Promise<void> {

@@ -41,7 +41,7 @@ async function countsOf({ db, now }: World, from: Date): Promise<[string, string
       (select count(*) from subscription_events where happening in ('renewal failed', 'resuming failed')) as unpaid,
       (select count(*) from subscription_events where happening = 'debt paid') as recovered,
       (select count(*) from subscription_events where happening = 'given up') as given_up,
-      (select count(*) from subscription_events where happening in ('ended', 'given up', 'gift ended', 'money went back') or (happening = 'cancelled' and to_status = 'cancelled')) as ended,
+      (select count(*) from subscription_events where happening in ('ended', 'given up', 'gift ended', 'money went back', 'charged back') or (happening = 'cancelled' and to_status = 'cancelled')) as ended,
       (select count(*) from subscriptions where status in ('active', 'active_paused', 'paused', 'expiring', 'unpaid')) as members,
       (select count(*) from membership_gifts) as gifts,
       (select count(*) from refunds where state = 'succeeded') as refunds,
