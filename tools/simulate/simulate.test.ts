@@ -6,7 +6,7 @@ import { openWorld } from './world.ts'
 
 // Every test run lives a short story; `npm run simulate` says how long a one.
 const told = process.env.SIMULATE
-const story = { members: 25, months: 5, seed: 7 }
+const story = { members: 20, months: 4, seed: 7 }
 for (const [name, value] of Object.entries(JSON.parse(told ?? '{}'))) Object.assign(story, { [name]: Number(value) })
 const limit = told ? 24 * 3_600_000 : 120_000
 
