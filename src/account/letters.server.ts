@@ -12,13 +12,13 @@ const linkTo = (ctx: Ctx, path: string, token?: string): string => {
   return url.href
 }
 
-/** Queues the mail that proves an address. */
-export const mailVerifyLink = (ctx: Ctx, email: string, token: string): Promise<void> =>
+/** Queues the mail that proves an address; its link leads on to where one wanted to go. */
+export const mailVerifyLink = (ctx: Ctx, email: string, token: string, back: string | null = null): Promise<void> =>
   queueMail(ctx, {
     template: 'verify-email',
     to: email,
     dedupeKey: `verify-email:${digest(token)}`,
-    props: { url: linkTo(ctx, '/verify', token) },
+    props: { url: `${linkTo(ctx, '/verify', token)}${back ? `&back=${encodeURIComponent(back)}` : ''}` },
   })
 
 /** Queues the mail that says there is an account already; at most one an hour, whoever keeps trying. */

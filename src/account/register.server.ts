@@ -10,17 +10,19 @@ import type { Ctx } from '#platform/ctx.ts'
 import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
 
 type Registration = { name: string; email: string; password: string }
+/** Where in the shop one wanted to go; the link in the mail leads there. */
+type Wish = Registration & { back?: string | null }
 
 /**
  * Opens an account, to be used once its address is proven. An address that has one gets a mail that says so, and the caller
  * the same answer: nobody learns who has an account. Refuses invalid with a message for each field, too-many-tries.
  */
-export async function register(ctx: Ctx, given: Registration): Promise<void> {
+export async function register(ctx: Ctx, given: Wish): Promise<void> {
   const body = { name: tidyName(given.name), email: tidyEmail(given.email), password: given.password }
   const errors = problems(body)
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
   await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
-  const opened = await ctx.transaction((ctx) => openAccount(ctx, body)).catch(refusalOf)
+  const opened = await ctx.transaction((ctx) => openAccount(ctx, body, given.back ?? null)).catch(refusalOf)
   // Two at once: the other one opened the account and posted its mail.
   if (opened && !(await isKnown(ctx, body.email))) throw new Error(`no account was opened: ${opened}`)
 }
@@ -38,13 +40,13 @@ export async function sendVerifyLink(ctx: Ctx, given: string): Promise<void> {
   if (waiting) await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email))
 }
 
-async function openAccount(ctx: Ctx, body: Registration): Promise<void> {
+async function openAccount(ctx: Ctx, body: Registration, back: string | null): Promise<void> {
   const { api, letters } = openAuth(ctx)
   await api.signUpEmail({ body })
   for (const letter of letters) {
-    if (letter.kind === 'verify') await mailVerifyLink(ctx, letter.email, letter.token)
+    if (letter.kind === 'verify') await mailVerifyLink(ctx, letter.email, letter.token, back)
     else if (letter.verified) await mailAccountExists(ctx, letter)
-    else await mailVerifyLink(ctx, letter.email, await newVerifyToken(ctx, letter.email))
+    else await mailVerifyLink(ctx, letter.email, await newVerifyToken(ctx, letter.email), back)
   }
 }
 

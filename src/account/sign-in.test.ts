@@ -34,6 +34,15 @@ test('a new account is opened, its address proven, and its owner signed in with 
   expect((await browser.ctx()).visitor.sessionId).not.toBe(first)
 })
 
+test('[P24] [B24] where a guest wanted to go is not lost on the way: the link in the mail leads there', async () => {
+  const email = 'ora@example.test'
+  await register(await openBrowser(shop).ctx(), { name: 'Ora', email, password, back: '/membership/join/ultimate/monthly' })
+  const { props } = await shop.ctx.db.selectFrom('outbox').select('props').where('recipient', '=', email).executeTakeFirstOrThrow()
+  const link = new URL((props as { url: string }).url)
+  expect([link.pathname, link.searchParams.get('back')]).toEqual(['/verify', '/membership/join/ultimate/monthly'])
+  expect(await emailOfLink(shop.ctx, link.searchParams.get('token') ?? '')).toBe(email)
+})
+
 test('the password is kept as Argon2id with 19 MiB, 2 passes, 1 lane', async () => {
   await register(await openBrowser(shop).ctx(), { name: 'Bo', email: 'bo@example.test', password })
   const { rows } = await shop.ctx.services.pool.query(

@@ -8,7 +8,7 @@ import { hasPayment, mayWithdraw } from '#membership/refund.server.ts'
 import { changeOf, terms } from '#membership/rules/plan.ts'
 import { standingWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import { isGone, waysToPay } from '#membership/ways-to-pay.server.ts'
+import { chargedTo, isGone, waysToPay } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
 import { stripeSettings } from '#payments/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -47,6 +47,7 @@ export async function membershipPage(ctx: Ctx) {
     stripe: stripeSettings(ctx),
     ways,
     gone: isGone(row, ways),
+    chargedTo: chargedTo(row, ways),
   }
 }
 

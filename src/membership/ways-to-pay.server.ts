@@ -2,7 +2,7 @@ import { ShopError } from '#kernel/refusal.ts'
 import { listCards } from '#payments/cards.server.ts'
 import type { KeptWallet, PaymentMethod } from '#payments/payment-provider.ts'
 import { offeredMethods } from '#payments/providers.ts'
-import type { Card } from '#payments/rules/card.ts'
+import { type Card, cardName } from '#payments/rules/card.ts'
 import { finishKeepingWallet, listWallets, ownsWallet, startKeepingWallet } from '#payments/wallets.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -42,6 +42,17 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 /** Whether what a membership is charged to can be charged no more, for all one can see. */
 export const isGone = ({ payment_method: method, provider }: { payment_method: string | null; provider: string }, ways: Ways): boolean =>
   method !== null && !ways.unreachable && !(provider === 'wallet' ? ways.wallets : ways.cards).some(({ token }) => token === method)
+
+/** What a membership is charged to, by its name; null when nothing is, or it is not known. */
+export function chargedTo(
+  { payment_method: method, provider }: { payment_method: string | null; provider: string },
+  ways: Ways,
+): string | null {
+  const wallet = provider === 'wallet' ? ways.wallets.find(({ token }) => token === method) : undefined
+  if (wallet) return `${ways.wallet}, ${wallet.label}`
+  const card = ways.cards.find(({ token }) => method !== null && token === method)
+  return card ? cardName(card) : null
+}
 
 /** Where the member allows us to keep their wallet, to come back to a page of their membership. Refuses other pages. */
 export function keepWallet(ctx: Ctx, page: string): Promise<string> {

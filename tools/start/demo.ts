@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { stripeClient } from '#payments/providers/stripe/client.server.ts'
+import { stripeProvider } from '#payments/providers/stripe/stripe.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.server.ts'
 import { SettingError } from '#platform/settings.ts'
@@ -12,6 +14,34 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
 
 export async function fillDemo(db: Db): Promise<void> {
   await db.transaction().execute((transaction) => seedDemo(transaction, new Date()))
+}
+
+/**
+ * Gives the demo's paying members a card that renewals can be charged to. The stand-in has to run for that, so it is not part of the
+ * seed; who has one keeps it.
+ */
+export async function giveDemoCards(db: Db, config: Config): Promise<void> {
+  const keeper = config.sandbox.stripe && stripeProvider(config).cards
+  if (!keeper) return
+  const people = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('auth.users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.name', 'u.email', 's.id as subscription'])
+    .where('u.email', 'like', '%@woodshed.test')
+    .where('s.provider', '=', 'card')
+    .where('s.status', '=', 'active')
+    .where('s.payment_method', 'is', null)
+    .execute()
+  for (const { subscription, ...person } of people) {
+    const customer = await keeper.createCustomer(person)
+    const card = await stripeClient(config).paymentMethods.attach('pm_card_visa', { customer })
+    await db
+      .insertInto('payment_customers')
+      .values({ user_id: person.id, provider: 'stripe', customer_ref: customer, default_method: card.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db.updateTable('subscriptions').set({ payment_method: card.id }).where('id', '=', subscription).execute()
+  }
 }
 
 export async function isMediaWaiting(db: Db): Promise<boolean> {

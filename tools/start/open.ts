@@ -13,7 +13,7 @@ import { announce } from './announce.ts'
 import { buildIfStale, isBuildStale } from './build.ts'
 import type { Closing } from './closing.ts'
 import { openDatabaseOf } from './database.ts'
-import { fillDemo, isEmptyShop, isMediaWaiting, refuseDemoPeople } from './demo.ts'
+import { fillDemo, giveDemoCards, isEmptyShop, isMediaWaiting, refuseDemoPeople } from './demo.ts'
 import { startMediaWorker } from './demo-media.ts'
 import { checkPort, listenError } from './port.ts'
 import { step } from './progress.ts'
@@ -60,6 +60,7 @@ async function prepareDatabase(config: Config): Promise<boolean> {
     await refuseDemoPeople(db, config)
     await refuseMovedClock(db, config)
     if (config.demo && (await isEmptyShop(db))) await step('Stocking the demo shop', () => fillDemo(db))
+    if (config.demo) await giveDemoCards(db, config)
     return config.demo && (await isMediaWaiting(db))
   } finally {
     await close()

@@ -22,8 +22,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The same answer whether or not the address has an account; the mail says which. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, ['name', 'email'], async (text) => {
-    await register(context.get(ctxKey), { name: text('name'), email: text('email'), password: text('password') })
+  answerForm(request, ['name', 'email', 'back'], async (text) => {
+    const back = localPath(text('back'), '/profile')
+    await register(context.get(ctxKey), {
+      name: text('name'),
+      email: text('email'),
+      password: text('password'),
+      back: back === '/profile' ? null : back,
+    })
     return redirect('/check-your-mail', 303)
   })
 
@@ -49,6 +55,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <FormNotice answer={actionData} />
       <form method="post" className="grid gap-5">
         <CsrfField />
+        <input type="hidden" name="back" value={typed.back ?? loaderData.back} />
         <Field label="Name" name="name" autoComplete="name" maxLength={80} defaultValue={typed.name} error={errors.name} />
         <Field label="E-mail" name="email" type="email" autoComplete="username" defaultValue={typed.email} error={errors.email} />
         <PasswordField

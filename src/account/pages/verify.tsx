@@ -3,6 +3,7 @@ import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { Gate } from '#account/gate.tsx'
 import { PasswordField } from '#account/password-field.tsx'
+import { localPath } from '#account/rules/local-path.ts'
 import { emailOfLink, verifyAndSignIn } from '#account/verify.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -10,22 +11,25 @@ import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
 import type { Route } from './+types/verify'
 
+const home = '/profile?welcome'
+
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your e-mail – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** The link of the first mail. Opening it proves nothing yet: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, email: await emailOfLink(context.get(ctxKey), token) }
+  const search = new URL(request.url).searchParams
+  const token = search.get('token') ?? ''
+  return { token, back: localPath(search.get('back'), home), email: await emailOfLink(context.get(ctxKey), token) }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const headers = await verifyAndSignIn(context.get(ctxKey), request.headers, { token: text('token'), password: text('password') })
-    return redirect('/profile?welcome', { status: 303, headers })
+    return redirect(localPath(text('back'), home), { status: 303, headers })
   })
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, email } = loaderData
+  const { token, back, email } = loaderData
   if (!email) {
     return (
       <Gate title="This link no longer works" about={<p>It is older than 24 hours, or a letter of it got lost on the way.</p>}>
@@ -44,6 +48,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       <form method="post" className="grid gap-5">
         <CsrfField />
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="back" value={back} />
         <Field label="E-mail" type="email" autoComplete="username" value={email} readOnly />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button type="submit" look="brass" size="large" wide>
