@@ -3,4 +3,11 @@
 import { run } from './run.ts'
 
 process.env.MODEL_RUNS ??= '10000'
-process.exit(await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'src/membership/model.test.ts']))
+process.exit(
+  await run(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'src/membership/model.test.ts',
+    'src/membership/rules/description.test.ts',
+  ]),
+)

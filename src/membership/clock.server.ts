@@ -108,7 +108,10 @@ async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
 
 /** Time in which nothing was served is not billed: a debt paid after its grace begins with the payment. */
 export function startOfNext(row: Subscription, now: Date): Date {
-  if (row.status === 'unpaid') return row.grace_until && now < row.grace_until ? row.period_end : now
+  if (row.status === 'unpaid') {
+    const inGrace = row.grace_until !== null && now < row.grace_until
+    return inGrace ? renewalStart(row.period_end, row.unpaid_since ?? now) : now
+  }
   return renewalStart(row.period_end, now)
 }
 

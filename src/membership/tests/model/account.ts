@@ -45,7 +45,7 @@ export class Account {
     this.now = now
   }
 
-  protected priced(plan: Plan, credit: number): { amount: number; credit: number } {
+  priced(plan: Plan, credit: number): { amount: number; credit: number } {
     const price = priceOf(plan)
     const due = price - (this.discounts > 0 ? Math.round(price * 0.3) : 0)
     return { amount: due - Math.min(credit, due), credit: Math.min(credit, due) }
@@ -157,7 +157,7 @@ export class Account {
   }
 
   /** Given time lies behind the paid one, or runs in its place. */
-  protected givenAhead(): boolean {
+  givenAhead(): boolean {
     const last = this.time.find(({ to }) => to === this.periodEnd)
     return this.source === 'paid' && last?.given === true
   }

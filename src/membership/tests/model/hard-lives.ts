@@ -11,6 +11,10 @@ const smaller: Command = { do: 'change-plan', plan: { tier: 'practice', term: 'a
 
 /** Lives that went wrong once, or easily could. */
 export const hardLives: [about: string, deeds: Command[]][] = [
+  [
+    'off for a season and then declined: the debt is for time from then on',
+    [joins(monthly), { do: 'use-card', card: 'declines' }, days(95), { do: 'use-card', card: 'pays' }, due],
+  ],
   ['whoever had a gift can join when it has ended', [gift, due, joins(monthly), due]],
   [
     'a gift that goes on with a card that declines can be paid for with another',

@@ -90,8 +90,10 @@ export class Member extends Account {
   protected chargeRenewal(present: boolean): Outcome {
     const plan = this.next ?? this.plan
     // Nobody pays for time in which nothing was served: after the grace, or after the shop was off for more than three days.
-    const late = this.status === 'unpaid' ? this.now >= this.graceUntil : this.now - this.periodEnd > 3 * day
-    return this.charge('renewal', plan, this.priced(plan, this.credit), late ? this.now : this.periodEnd, present)
+    const found = this.status === 'unpaid' ? this.unpaidSince : this.now
+    const served = found - this.periodEnd > 3 * day ? found : this.periodEnd
+    const over = this.status === 'unpaid' && this.now >= this.graceUntil
+    return this.charge('renewal', plan, this.priced(plan, this.credit), over ? this.now : served, present)
   }
 
   protected gift(tier: Plan['tier']): Outcome {

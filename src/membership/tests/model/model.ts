@@ -12,6 +12,10 @@ const day = 24 * hour
  * to. Small rather than clever; where it differs from the shop, one of the two is wrong.
  */
 export class Model extends Member {
+  copy(): Model {
+    return Object.assign(new Model(0), structuredClone({ ...this }))
+  }
+
   view(): View {
     const live = !['none', 'inactive', 'cancelled'].includes(this.status)
     return {
@@ -166,11 +170,9 @@ export class Model extends Member {
 
 /** What is done in a step: a wish that is possible as things stand. Waits hit the moment something is due, or just miss it. */
 export function choose({ wishes, blind }: Step, model: Model): Command {
-  const possible = blind ? undefined : wishes.find((wish) => copyOf(model).do(atDue(wish, model)) !== 'refused')
+  const possible = blind ? undefined : wishes.find((wish) => model.copy().do(atDue(wish, model)) !== 'refused')
   return atDue(possible ?? wishes[0]!, model)
 }
-
-const copyOf = (model: Model): Model => Object.assign(new Model(0), structuredClone({ ...model }))
 
 function atDue(deed: Command, model: Model): Command {
   if (deed.do !== 'wait' || !deed.until) return deed

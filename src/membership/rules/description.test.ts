@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allowedToStream } from '#membership/rules/access.ts'
+import { type Act, type Facts, mayAct } from '#membership/rules/acts.ts'
+import { dueNow, looksAt, type Timed } from '#membership/rules/clock.ts'
+import { everyMove } from '#membership/rules/machine.ts'
+import { chargeOf } from '#membership/rules/price.ts'
+import { type Command, lives, type Plan, type Step } from '#membership/tests/model/commands.ts'
+import { choose, Model } from '#membership/tests/model/model.ts'
+import { priceOf } from '#membership/tests/model/reckoning.ts'
+
+const runs = Number(process.env.MODEL_RUNS ?? 200)
+
+test(
+  `[S1] [U1] in every state that ${runs} lives reach, the rules say what the description says`,
+  () => {
+    const property = fc.property(lives(20), ({ begins, prologue, steps }) => {
+      const model = new Model(Date.parse(begins))
+      for (const step of [...prologue.map((wish): Step => ({ wishes: [wish], blind: false })), ...steps]) {
+        const before = model.status
+        model.do(choose(step, model))
+        agree(model)
+        // Several moves may have been made at once, by a shop that was off; one is always in the table.
+        if (step.wishes[0]?.do !== 'wait' && before !== model.status && before !== 'none')
+          expect(reachable(before, model.status)).toBe(true)
+      }
+    })
+    fc.assert(property, { numRuns: runs })
+  },
+  60_000 + runs * 20,
+)
+
+function reachable(from: string, to: string): boolean {
+  const seen = new Set([from])
+  for (const at of seen) for (const move of everyMove) if (move.from === at) seen.add(move.to)
+  return seen.has(to)
+}
+
+function agree(model: Model): void {
+  const { status } = model
+  if (status === 'none') return
+  const now = new Date(model.now)
+  const said = JSON.stringify(model)
+  const graceUntil = model.graceUntil ? new Date(model.graceUntil) : null
+  expect(allowedToStream({ status, graceUntil }, now), said).toBe(model.view().streams)
+  for (const [act, command] of Object.entries(asked(model)) as [Act, Command][]) {
+    const refused = model.copy().do(command) === 'refused'
+    expect(mayAct(act, factsOf(model), new Date(model.now + 1000)) === 'yes', `${act} ${said}`).toBe(!refused)
+  }
+  const plan = model.next ?? model.plan
+  const { price: _price, discount: _discount, ...sums } = chargeOf(priceOf(plan), model.discounts > 0 ? 30 : null, model.credit)
+  expect(sums, said).toEqual(model.priced(plan, model.credit))
+  if (model.open) return
+  const due = model.due()
+  expect(dueNow(timedOf(model), now), said).toBeNull()
+  const look = looksAt(timedOf(model), now)
+  if (due === null) return
+  expect(look !== null && look > now && look.getTime() <= due, said).toBe(true)
+  expect(dueNow(timedOf(model), new Date(due)), said).not.toBeNull()
+  expect(dueNow(timedOf(model), new Date(due - 1)), said).toBeNull()
+}
+
+/** One deed of each kind that would be possible but for the membership's state. */
+function asked(model: Model): Partial<Record<Act, Command>> {
+  const other: Plan = { tier: model.plan.tier === 'practice' ? 'ultimate' : 'practice', term: model.plan.term }
+  const acts: Partial<Record<Act, Command>> = {
+    pause: { do: 'pause', months: 1 },
+    'undo-pause': { do: 'undo-pause' },
+    'extend-pause': { do: 'extend-pause', months: 1 },
+    discount: { do: 'discount' },
+    cancel: { do: 'cancel' },
+    'undo-cancel': { do: 'undo-cancel' },
+    'pay-now': { do: 'pay-now' },
+    resume: { do: 'resume' },
+    'change-card': { do: 'use-card', card: 'pays' },
+  }
+  // What is asked for twice, or was answered before its member heard of it, is answered otherwise.
+  if (model.open || model.untold) return acts
+  return { ...acts, 'change-plan': { do: 'change-plan', plan: other }, join: { do: 'join', plan: other, card: 'pays' } }
+}
+
+const dateOf = (at: number) => (at ? new Date(at) : null)
+
+const factsOf = (model: Model): Facts => ({
+  status: model.status as Facts['status'],
+  source: model.source,
+  clockOwner: 'us',
+  pending: model.pending,
+  openUpgrade: model.open?.purpose === 'upgrade',
+  onTrial: false,
+  giftAhead: model.givenAhead(),
+  pausedAt: dateOf(model.pausedAt),
+  pauseExtended: model.extended,
+  discountedAt: dateOf(model.discountedAt),
+  discountCharges: model.discounts,
+  failedUpgradesInADay: model.failedUpgrades.filter((at) => at > model.now + 1000 - 86_400_000).length,
+})
+
+const timedOf = (model: Model): Timed => ({
+  status: model.status as Timed['status'],
+  source: model.source,
+  clockOwner: 'us',
+  term: model.plan.term,
+  periodEnd: new Date(model.periodEnd),
+  resumeAt: dateOf(model.resumeAt),
+  unpaidSince: dateOf(model.unpaidSince),
+  retries: model.tries,
+  goesOn: model.source === 'gift' && model.next !== null,
+  bankedSeconds: model.kept.seconds,
+})
