@@ -31,6 +31,26 @@ test.describe('without script', () => {
     await expect(page.getByText('The coupon is over.')).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Tam' }).first()).toBeVisible()
   })
+
+  test('[P10] staff sets a member’s points right, and the member reads why', async ({ page, newcomer, books }) => {
+    await books.addMember(newcomer, 'Nell Ashby')
+    await signIn(page, 'staff@woodshed.test')
+    await page.goto('/admin/points')
+    await page.getByLabel('E-mail or name').fill(newcomer)
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('link', { name: 'Nell Ashby' }).click()
+    await page.getByRole('textbox', { name: 'Points' }).fill('120')
+    await page.getByRole('button', { name: 'Set them right' }).click()
+    await expect(page.getByText('Say why: the member reads it.')).toBeVisible()
+    await page.getByLabel('Reason').fill('A parcel came late')
+    await page.getByRole('button', { name: 'Set them right' }).click()
+    await expect(page.getByText('The points are set right.')).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: '+120: A parcel came late' })).toBeVisible()
+    await page.context().clearCookies()
+    await signIn(page, newcomer)
+    await page.goto('/profile/points')
+    await expect(page.getByRole('rowheader', { name: /A parcel came late/ })).toContainText('set right by us')
+  })
 })
 
 test('[P11] what a coupon says follows what is typed', async ({ page }) => {
