@@ -114,9 +114,13 @@ test('an unknown address and a wrong password are refused in the same words, and
   for (const { refused } of [wrong, unknown]) {
     expect(refused).toMatchObject({ code: 'invalid', message: 'The e-mail address or the password is not right.', errors: {} })
   }
-  const quickest = async (email: string) =>
-    Math.min(...(await Promise.all([attempt(email), attempt(email), attempt(email)])).map(({ took }) => took))
-  expect(await quickest('unknown@example.test')).toBeGreaterThan((await quickest('member@woodshed.test')) / 4)
+  // By turns, so that whatever else the machine does slows both.
+  const quickest = { unknown: wrong.took, member: wrong.took }
+  for (let turn = 0; turn < 4; turn += 1) {
+    quickest.unknown = Math.min(quickest.unknown, (await attempt('unknown@example.test')).took)
+    quickest.member = Math.min(quickest.member, (await attempt('member@woodshed.test')).took)
+  }
+  expect(quickest.unknown).toBeGreaterThan(quickest.member / 4)
 })
 
 test('signing in twice in one browser leaves one session of it', async () => {
