@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Basket, readBasket } from '#checkout/basket.server.ts'
 import type { CheckoutGiven, CheckoutShown } from '#checkout/checkout.contract.ts'
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
-import { type CheckoutState, saveState } from '#checkout/checkout-state.server.ts'
+import { saveState } from '#checkout/checkout-state.server.ts'
 import { type PayOutcome, pay } from '#checkout/pay.server.ts'
 import { earliestValidStep, firstStep, type StepName, steps } from '#checkout/rules/steps.ts'
 import { type Standing, standingOf } from '#checkout/standing.server.ts'
@@ -42,14 +41,10 @@ async function keepAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): 
   const { cartId } = standing.basket
   if (!cartId || standing.basket.lines.length === 0) return {}
   const taken = await takeAnswers(ctx, given, standing)
-  await saveState(ctx, cartId, newIn(taken.changes, standing.state))
+  await saveState(ctx, cartId, taken.changes)
   await keepAddress(ctx, given, taken)
   return taken.errors
 }
-
-/** Without the answers given before: `changed_at` says when something else was answered. */
-const newIn = (changes: Partial<CheckoutState>, state: CheckoutState): Partial<CheckoutState> =>
-  Object.fromEntries(Object.entries(changes).filter(([key, value]) => !isDeepStrictEqual(value, state[key as keyof CheckoutState])))
 
 const missingWords: Record<Exclude<StepName, 'review'>, FieldErrors> = {
   contact: { email: 'Please give your e-mail address.' },

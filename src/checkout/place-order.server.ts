@@ -90,29 +90,15 @@ async function theSame(ctx: Ctx, standing: Standing, pending: PendingOrder, wish
   return { answer: 'placed', order: { id: pending.id, number: pending.number }, attemptId: attempt.id }
 }
 
-/**
- * What was refused is not charged a second time before its buyer was told: the same request made again before its answer was
- * there, or a payment the provider reported as refused before the buyer's own browser came back from the bank.
- */
+/** The same request, made again before its answer was there, is not charged a second time because the first was declined. */
 async function refusedMeanwhile(ctx: Ctx, standing: Standing, wish: Wish): Promise<Placed | null> {
   const last = await ctx.db
     .selectFrom('orders as o')
     .innerJoin('attempts as a', 'a.cause_id', 'o.id')
-    .innerJoin('checkouts as c', 'c.cart_id', 'o.cart_id')
     .select(['o.id', 'o.number', 'o.details', 'a.id as attempt_id', 'a.refusal'])
     .where('o.cart_id', '=', standing.basket.cartId)
     .where('a.state', '=', 'failed')
-    .where((where) =>
-      where.or([
-        where('a.changed_at', '>=', wish.askedAt),
-        // Telling the buyer forgets the card: one still kept, and not given anew since, was refused without a word.
-        where.and([
-          where('a.changed_at', '>=', where.ref('c.changed_at')),
-          where('a.refusal', '!=', 'abandoned'),
-          where.or([where('c.stripe_payment_method', 'is not', null), where('c.wallet_token', 'is not', null)]),
-        ]),
-      ]),
-    )
+    .where('a.changed_at', '>=', wish.askedAt)
     .orderBy('a.changed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
