@@ -35,11 +35,13 @@ async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Pro
 
 /**
  * Changes the plan. A better one is charged now, less what the old one is still worth, and begins once that is settled; until then
- * the old one goes on. A smaller one begins with the next period. Refuses not-found, invalid, and what the rules of acts refuse.
+ * the old one goes on; asked for twice, it is charged once. A smaller one begins with the next period. Refuses not-found, invalid, and what the rules of acts refuse.
  */
 export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For = {}): Promise<ChargeResult> {
   const before = await untold(ctx, actorFor(ctx, whom).userId, { purpose: 'upgrade', tier, term })
   if (before) return before
+  const waiting = await waitingUpgrade(ctx, actorFor(ctx, whom).userId, tier, term)
+  if (waiting) return sendAndTell(ctx, waiting)
   const attemptId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     const { change, plan, credit } = await quote(ctx, row, tier, term)
@@ -58,6 +60,14 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For =
     return openCharge(ctx, row, { purpose: 'upgrade', plan, credit, discountPercent, paymentMethod, absent: by.who === 'staff' })
   })
   return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
+}
+
+/** The same upgrade, asked for before and not paid yet, by the member who asks again. */
+async function waitingUpgrade(ctx: Ctx, userId: string, tier: string, term: Term): Promise<string | null> {
+  const row = await ctx.db.selectFrom('subscriptions').select(['id', 'payment_method']).where('user_id', '=', userId).executeTakeFirst()
+  const open = row && signedIn(ctx).id === userId ? await openChargeOf(ctx, row.id) : undefined
+  if (open?.purpose !== 'upgrade' || open.tier !== tier || open.term !== term) return null
+  return open.payment_method === row?.payment_method ? open.attemptId : null
 }
 
 /** A smaller plan that was booked for the next period is not wanted after all. */

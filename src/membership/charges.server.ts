@@ -6,6 +6,7 @@ import type { Subscription } from '#membership/subscription.server.ts'
 import { openAttempt } from '#payments/attempts.server.ts'
 import { charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 
 export type Wanted = {
   purpose: Purpose
@@ -57,6 +58,7 @@ export async function openCharge(
     paymentMethod: sums.amount === 0 ? null : paymentMethod,
     ...(absent && { absent: { userId: subscription.user_id } }),
   })
+  failpoint('membership.charge-opened')
   return attempt.id
 }
 

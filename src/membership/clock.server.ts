@@ -22,6 +22,7 @@ const leaseMs = 5 * 60_000
  */
 export async function runBillingClock(ctx: Ctx): Promise<number> {
   const due = await claim(ctx)
+  failpoint('clock.claimed')
   for (const id of due) {
     await tick(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, subscription: id }, 'the billing clock failed'))
   }

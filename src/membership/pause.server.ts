@@ -11,6 +11,7 @@ import { sendAndTell, untold } from '#membership/told.server.ts'
 import { actorFor, type For, lockFor } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 
 /** The months a pause may last. */
 export const pauseLengths = [1, 2, 3] as const
@@ -19,8 +20,8 @@ export const pauseLengths = [1, 2, 3] as const
  * Row P21: pauses a membership for one to three months. A monthly one pauses when its period ends; an annual one at once, and the days
  * that were paid for are kept. Refuses what the rules of acts refuse.
  */
-export const pause = (ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> =>
-  ctx.transaction(async (ctx) => {
+export async function pause(ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> {
+  const paused = await ctx.transaction(async (ctx) => {
     refuseOddLength(months)
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'pause')
@@ -33,6 +34,9 @@ export const pause = (ctx: Ctx, months: number, whom: For = {}): Promise<Subscri
     await mailMember(ctx, after, 'paused', now.toISOString())
     return after
   })
+  failpoint('pause.committed')
+  return paused
+}
 
 function refuseOddLength(months: number): void {
   if (!pauseLengths.some((length) => length === months)) throw new ShopError('invalid', 'A pause lasts one, two or three months.')

@@ -6,6 +6,7 @@ import { looksAt, type Timed } from '#membership/rules/clock.ts'
 import { type Happening, statusAfter } from '#membership/rules/machine.ts'
 import { tellStanding } from '#membership/tell-standing.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 import type { Tables } from '#platform/tables.ts'
 
 export type Subscription = Awaited<ReturnType<typeof lockSubscription>>
@@ -55,6 +56,7 @@ export async function happen(ctx: Ctx, row: Subscription, happening: Happening, 
     })
     .execute()
   await tellStanding(ctx, after, happening)
+  failpoint('membership.happened')
   return after
 }
 

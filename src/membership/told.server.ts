@@ -4,13 +4,18 @@ import { signedIn } from '#membership/who.server.ts'
 import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
 import { settle } from '#payments/settle.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 
 /** What a member asks to pay for. */
 type Asked = { purpose: Purpose; tier?: string; term?: string; paymentMethod?: string | null }
 
 /** Sends a charge, and keeps in mind that whoever asked for it has been told how it ended. */
-export const sendAndTell = async (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
-  tell(ctx, attemptId, await sendCharge(ctx, attemptId))
+export async function sendAndTell(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
+  failpoint('membership.committed')
+  const result = await sendCharge(ctx, attemptId)
+  failpoint('membership.answered')
+  return tell(ctx, attemptId, result)
+}
 
 async function tell(ctx: Ctx, attemptId: string, result: ChargeResult): Promise<ChargeResult> {
   if (result.state !== 'captured' && result.state !== 'failed') return result

@@ -1,13 +1,41 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestShop } from '#server/tests/test-shop.ts'
 
-const script = join(import.meta.dirname, 'crash-child.ts')
+const ownScript = join(import.meta.dirname, 'crash-child.ts')
 
 /** Lets another process of the shop do something; answers the signal that ended it, or its exit code. */
-export async function elsewhere(shop: TestShop, deed: string, given: Record<string, string>): Promise<string | number | null> {
+export async function elsewhere(
+  shop: TestShop,
+  deed: string,
+  given: Record<string, string>,
+  script = ownScript,
+): Promise<string | number | null> {
+  const [code, signal] = await once(start(shop, deed, given, script), 'exit')
+  return signal ?? code
+}
+
+export type Sleeper = { wake: () => Promise<string | number | null>; kill: () => void }
+
+/** Lets another process fall asleep at its failpoint; it wakes and goes on to its end when `wake` is called. */
+export async function asleepElsewhere(shop: TestShop, deed: string, given: Record<string, string>, script = ownScript): Promise<Sleeper> {
+  const child = start(shop, deed, { ...given, FAILPOINT_SLEEPS: 'yes' }, script)
+  const ended = once(child, 'exit')
+  await Promise.race([once(child.stdout!, 'data'), ended])
+  if (child.exitCode !== null) throw new Error('it did not fall asleep')
+  return {
+    async wake() {
+      child.kill('SIGCONT')
+      const [code, signal] = await ended
+      return signal ?? code
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+function start(shop: TestShop, deed: string, given: Record<string, string>, script: string): ChildProcess {
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
@@ -19,7 +47,5 @@ export async function elsewhere(shop: TestShop, deed: string, given: Record<stri
     DO: deed,
     ...given,
   }
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit'] })
-  const [code, signal] = await once(child, 'exit')
-  return signal ?? code
+  return spawn(process.execPath, [script], { env, stdio: ['ignore', given.FAILPOINT_SLEEPS ? 'pipe' : 'inherit', 'inherit'] })
 }

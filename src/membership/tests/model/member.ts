@@ -66,6 +66,7 @@ export class Member extends Account {
   protected changePlan(plan: Plan): Outcome {
     const news = this.news('upgrade', plan, this.card)
     if (news) return news
+    if (this.open?.purpose === 'upgrade' && same(plan, this.open.plan) && this.card === this.open.card) return 'asked'
     const failures = this.failedUpgrades.filter((at) => at > this.now - day).length
     if (this.status !== 'active' || this.source === 'gift' || this.open || this.givenAhead() || failures >= 3) return 'refused'
     if (same(plan, this.plan)) return 'refused'

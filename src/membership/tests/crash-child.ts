@@ -1,0 +1,25 @@
+import { changePlan } from '#membership/change-plan.server.ts'
+import { runBillingClock } from '#membership/clock.server.ts'
+import { membershipCause } from '#membership/membership-cause.server.ts'
+import { pause } from '#membership/pause.server.ts'
+import { openChild } from '#payments/tests/child-ctx.ts'
+import { deliverNotice } from '#payments/tests/deliver-notice.ts'
+import { plainOrders } from '#payments/tests/plain-orders.ts'
+import { createCtx } from '#platform/ctx.ts'
+
+// A process of the shop that does one thing to memberships, told by its environment; it may die or sleep at the failpoint named there.
+const { DO, MEMBER } = process.env
+const { ctx, close } = openChild({ order: plainOrders, membership: membershipCause })
+const own = createCtx({ ...ctx, visitor: { ...ctx.visitor, member: JSON.parse(MEMBER ?? 'null') } })
+
+const deeds: Record<string, () => Promise<unknown>> = {
+  async clock() {
+    while ((await runBillingClock(ctx)) > 0);
+  },
+  upgrade: () => changePlan(own, 'ultimate', 'monthly'),
+  pause: () => pause(own, 1),
+  webhook: () => deliverNotice(ctx),
+}
+
+await deeds[String(DO)]?.()
+await close()

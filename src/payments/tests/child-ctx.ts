@@ -1,0 +1,32 @@
+import pino from 'pino'
+import type { PaymentCause } from '#payments/payment-causes.ts'
+import { openPayments } from '#payments/providers.ts'
+import { type Config, createConfig, readSettings } from '#platform/config.ts'
+import { createCtx, type Services, type Visitor } from '#platform/ctx.ts'
+import { openDatabase } from '#platform/db.server.ts'
+
+const visitor: Visitor = {
+  member: null,
+  guest: Buffer.alloc(32),
+  principal: 'nobody',
+  sessionId: null,
+  currency: 'GBP',
+  ip: '127.0.0.1',
+  country: null,
+}
+
+/** The shop as another process of it sees it, told by its environment. */
+export function openChild(paymentCauses: Record<string, PaymentCause>) {
+  const { DATABASE, SANDBOX, NOW, BASE_URL } = process.env
+  const log = pino({ level: 'silent' })
+  const database = openDatabase(String(DATABASE), (problem) => log.error(problem), 4)
+  const sandbox: Config['sandbox'] = JSON.parse(String(SANDBOX))
+  const config = createConfig(readSettings({ NODE_ENV: 'test', BASE_URL }), {
+    databaseUrl: String(DATABASE),
+    sessionSecret: 'x'.repeat(32),
+    sandbox,
+  })
+  const needed: Partial<Services> = { pool: database.pool, ...openPayments(config), paymentCauses }
+  const ctx = createCtx({ db: database.db, visitor, now: () => new Date(String(NOW)), log, config, services: needed as Services })
+  return { ctx, close: () => database.close() }
+}
