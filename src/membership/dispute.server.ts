@@ -1,7 +1,7 @@
 import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
+import { addPeriod, cutPeriod, isLast } from '#membership/periods.server.ts'
 import { happen, lockSubscription } from '#membership/subscription.server.ts'
 import type { DisputedPayment } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -41,19 +41,6 @@ async function closeFor(ctx: Ctx, row: Row, charge: { id: string; number: string
   const after = await happen(ctx, row, 'charged back', changes, { who: 'provider', why })
   await mailMember(ctx, after, 'charged-back', disputeId)
   await serveGiven(ctx, after, given)
-}
-
-/** Whether a charge paid for the newest time there is. */
-async function isLast(ctx: Ctx, subscriptionId: string, chargeId: string): Promise<boolean> {
-  const last = await ctx.db
-    .selectFrom('subscription_periods')
-    .select('charge_id')
-    .where('subscription_id', '=', subscriptionId)
-    .where('source', '=', 'paid')
-    .orderBy('period', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.charge_id === chargeId
 }
 
 type PutAside = { dispute_id: string; seconds: number; value: number; was: string }

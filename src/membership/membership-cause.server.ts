@@ -4,7 +4,7 @@ import { endCharge } from '#membership/charges.server.ts'
 import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
+import { addPeriod, cutPeriod, isLast } from '#membership/periods.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
@@ -50,12 +50,11 @@ async function onFailed(ctx: Ctx, chargeId: string, refusal: string): Promise<vo
   await failed[charge.purpose](ctx, row, charge, refusal)
 }
 
-/** Money went back, which has its credit note. When it is all of a period's, what it paid for ends at once. */
+/** Money went back, which has its credit note. When it is all that the newest period cost, that ends at once; an older one is over. */
 async function onRefunded(ctx: Ctx, chargeId: string, refund: RefundedPayment): Promise<void> {
   const { charge, row } = await lockBoth(ctx, chargeId)
   await creditCharge(ctx, chargeId, refund)
-  const running = await ctx.db.selectFrom('subscription_periods').select('id').where('charge_id', '=', charge.id).executeTakeFirst()
-  if (!refund.whole || !running || ['cancelled', 'inactive'].includes(row.status)) return
+  if (!refund.whole || ['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
   const given = await takeGiven(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const after = await happen(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })

@@ -52,6 +52,19 @@ export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: 
   return { left: running.to.getTime() - at.getTime(), worth }
 }
 
+/** Whether a charge paid for the newest time there is. */
+export async function isLast(ctx: Ctx, subscriptionId: string, chargeId: string): Promise<boolean> {
+  const last = await ctx.db
+    .selectFrom('subscription_periods')
+    .select('charge_id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('source', '=', 'paid')
+    .orderBy('period', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.charge_id === chargeId
+}
+
 const update = (ctx: Ctx, id: string, set: { period: ReturnType<typeof sql<string>>; value: number; cut_from: Date }) =>
   ctx.db.updateTable('subscription_periods').set(set).where('id', '=', id).execute()
 

@@ -7,6 +7,7 @@ import { acceptDiscount } from '#membership/discount.server.ts'
 import { pause, resume, undoPause } from '#membership/pause.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
 import { type MembershipShop, membershipShop } from '#membership/tests/membership-shop.ts'
+import { refundPayment } from '#payments/refunds.server.ts'
 
 let shop: MembershipShop
 beforeAll(async () => {
@@ -233,4 +234,23 @@ test('withdrawn from within two weeks, what was not used goes back and the plan 
     .where('s.user_id', '=', player.id)
     .executeTakeFirstOrThrow()
   expect(refunded).toBe(Math.floor((8900 * 360) / 365))
+})
+
+test('[A2] an older payment that goes back leaves the period that runs alone; the newest ends it', async () => {
+  const player = await shop.player()
+  await player.join()
+  await shop.days(40)
+  const payments = await shop.ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('membership_charges as c', 'c.id', 'p.cause_id')
+    .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
+    .select(['p.id', 'p.amount'])
+    .where('s.user_id', '=', player.id)
+    .orderBy('p.captured_at')
+    .execute()
+  const [older, newest] = payments as [(typeof payments)[0], (typeof payments)[0]]
+  await refundPayment(shop.ctx, older.id, older.amount, 'kindness')
+  expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true })
+  await refundPayment(shop.ctx, newest.id, newest.amount, 'kindness')
+  expect(await player.shown()).toMatchObject({ status: 'cancelled', allowedToStream: false })
 })

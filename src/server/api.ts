@@ -19,7 +19,7 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<vo
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   await app.register(areas, { prefix: '/api/v1' })
-  await app.register(async (scope) => broadcastingApi(scope))
+  await app.register(atTheRoot)
 }
 
 /** What is not below the base path says so in the description. */
@@ -35,6 +35,8 @@ const areas: FastifyPluginAsync = async (api) => {
   for (const area of apis) area(api)
   api.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing here.', code: 'not-found', errors: {} }))
 }
+
+const atTheRoot: FastifyPluginAsync = async (scope) => broadcastingApi(scope)
 
 /** A request without a body means "no payload", not a mistake. */
 function emptyBodies(api: FastifyInstance): void {
