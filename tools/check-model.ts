@@ -1,8 +1,10 @@
 // `npm run check:model`: ten thousand members do as they like with a membership, and the shop must do what its description says, on a
 // real database. Every test run tries thirty. MODEL_RUNS=n tries another number, MODEL_SEED repeats what failed.
+import { randomInt } from 'node:crypto'
 import { run } from './run.ts'
 
 process.env.MODEL_RUNS ??= '10000'
+process.env.MODEL_SEED ??= String(randomInt(2 ** 31))
 process.exit(
   await run(process.execPath, [
     'node_modules/vitest/vitest.mjs',

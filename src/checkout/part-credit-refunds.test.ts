@@ -138,7 +138,7 @@ test('[P5] no order of buying, crediting and refunding makes a bundle cheaper, a
       for (const number of orders.toReversed()) await giveBack(number)
       expect((await kept(id)).reduce((sum, { money }) => sum + money, 0)).toBe(0)
     }),
-    { numRuns: 12 },
+    { numRuns: 12, seed: 20261122 },
   )
 }, 300_000)
 

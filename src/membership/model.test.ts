@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MembershipShop, membershipShop } from '#membership/tests/membership-shop.ts'
 import { type Command, lives, type Step } from '#membership/tests/model/commands.ts'
 import { hardLives } from '#membership/tests/model/hard-lives.ts'
+import { seed } from '#membership/tests/model/lives-seed.ts'
 import { choose, Model } from '#membership/tests/model/model.ts'
 import { worldOf } from '#membership/tests/model/world.ts'
 import { findBroken } from '../../tools/check-db.ts'
@@ -20,7 +21,7 @@ test(
     const property = fc.asyncProperty(lives(20), ({ begins, prologue, steps }) =>
       live(Date.parse(begins), [...prologue.map(only), ...steps]),
     )
-    await fc.assert(property, { numRuns: runs, ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }) })
+    await fc.assert(property, { numRuns: runs, seed })
   },
   60_000 + runs * 4000,
 )

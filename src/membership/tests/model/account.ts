@@ -48,7 +48,10 @@ export class Account {
   priced(plan: Plan, credit: number): { amount: number; credit: number } {
     const price = priceOf(plan)
     const due = price - (this.discounts > 0 ? Math.round(price * 0.3) : 0)
-    return { amount: due - Math.min(credit, due), credit: Math.min(credit, due) }
+    const left = due - Math.min(credit, due)
+    // Nobody is charged a few pence: then half a pound is asked, and the rest of the credit stays.
+    const amount = left > 0 && left < 50 ? Math.min(50, due) : left
+    return { amount, credit: due - amount }
   }
 
   /** One charge: at once, or after the bank has asked; whoever is away cannot be asked. */
