@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 1,
   // Journeys wait for what they need, not for time to pass; but a film that is played on a machine without a picture card, beside
-  // other work, can take longer than anyone would wait. One second try, which is reported as flaky and not as passed.
+  // other work, can take longer than anyone would wait. One second try, which is said as flaky and not counted as passed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
