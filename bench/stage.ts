@@ -31,8 +31,8 @@ export async function openStage(catalogue: Catalogue, dataDir: string): Promise<
     catalogue,
     database,
     dataDir,
-    guest: () => guestCaller(noApp, config as never, now),
-    subscriber: () => memberCaller(noApp, { db: database.db, config, now } as never, 'subscriber@woodshed.test'),
+    guest: () => guestCaller(noApp, config, now),
+    subscriber: () => memberCaller(noApp, { db: database.db, config, realNow: now }, 'subscriber@woodshed.test'),
     async close() {
       await database.close()
       await shop.stop()

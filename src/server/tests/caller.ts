@@ -21,14 +21,17 @@ export type Caller = {
 }
 
 /** A browser of its own that is not signed in. */
-export function guestCaller(app: FastifyInstance, { sessionSecret }: Config, now: () => Date): Caller {
+export function guestCaller(app: FastifyInstance, { sessionSecret }: Known['config'], now: () => Date): Caller {
   const browser = randomToken()
   const principal = `g.${sha256(browser).toString('base64url')}`
   return caller(app, { [visitorCookie(false)]: signed(sessionSecret, 'visitor', browser) }, tokens(sessionSecret, principal, now()))
 }
 
+/** What is needed of a shop to be signed in at it. */
+type Known = Pick<Ctx, 'db' | 'realNow'> & { config: Pick<Config, 'sessionSecret'> }
+
 /** A browser in which the member with this address is signed in. */
-export async function memberCaller(app: FastifyInstance, { db, config, realNow: now }: Ctx, email: string): Promise<Caller> {
+export async function memberCaller(app: FastifyInstance, { db, config, realNow: now }: Known, email: string): Promise<Caller> {
   const user = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const token = randomToken()
   const session = await db
