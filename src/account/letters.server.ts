@@ -1,6 +1,7 @@
 import type { Letter } from '#account/auth.server.ts'
 import type {} from '#account/mails/templates.ts'
 import { maskedEmail } from '#account/rules/email.ts'
+import { keepingWish } from '#account/rules/local-path.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
@@ -18,7 +19,7 @@ export const mailVerifyLink = (ctx: Ctx, email: string, token: string, back: str
     template: 'verify-email',
     to: email,
     dedupeKey: `verify-email:${digest(token)}`,
-    props: { url: `${linkTo(ctx, '/verify', token)}${back ? `&back=${encodeURIComponent(back)}` : ''}` },
+    props: { url: keepingWish(linkTo(ctx, '/verify', token), back) },
   })
 
 /** Queues the mail that says there is an account already; at most one an hour, whoever keeps trying. */

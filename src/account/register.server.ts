@@ -28,7 +28,7 @@ export async function register(ctx: Ctx, given: Wish): Promise<void> {
 }
 
 /** Sends the proof of an address once more, to an account that waits for it; all others get nothing, and the same answer. */
-export async function sendVerifyLink(ctx: Ctx, given: string): Promise<void> {
+export async function sendVerifyLink(ctx: Ctx, given: string, back: string | null = null): Promise<void> {
   const email = tidyEmail(given)
   await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
   const waiting = await ctx.db
@@ -37,7 +37,7 @@ export async function sendVerifyLink(ctx: Ctx, given: string): Promise<void> {
     .where('email', '=', email)
     .where('email_verified', '=', false)
     .executeTakeFirst()
-  if (waiting) await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email))
+  if (waiting) await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), back)
 }
 
 async function openAccount(ctx: Ctx, body: Registration, back: string | null): Promise<void> {

@@ -10,6 +10,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, networkOf, takeTry } from '#platform/rate-limit.server.ts'
 
 export type Credentials = { email: string; password: string }
+/** Where in the shop one wanted to go; the link in a mail leads there. */
+type Wish = { back?: string | null }
 
 /** Headers that set or clear the browser's cookies. */
 export type CookieHeaders = Headers
@@ -19,11 +21,11 @@ export type CookieHeaders = Headers
  * and a wrong password, e-mail-unproven when the password is right but the address is not proven (its link is sent again),
  * too-many-tries.
  */
-export async function signIn(ctx: Ctx, headers: Headers, given: Credentials): Promise<CookieHeaders> {
+export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<CookieHeaders> {
   const email = tidyEmail(given.email)
   const outcome = await tryPassword(ctx, headers, { email, password: given.password })
   if (outcome !== 'unproven') return outcome
-  await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email))
+  await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), given.back ?? null)
   throw new ShopError('e-mail-unproven', 'Please confirm your e-mail address first. We have sent you the link again.')
 }
 

@@ -43,6 +43,22 @@ test('[P24] [B24] where a guest wanted to go is not lost on the way: the link in
   expect(await emailOfLink(shop.ctx, link.searchParams.get('token') ?? '')).toBe(email)
 })
 
+test('[P24] [B24] the link that is sent again, at sign-in or when asked for, leads where its reader wanted to go as the first did', async () => {
+  const email = 'una@example.test'
+  const back = '/membership/join/practice/annual?from=plans'
+  const browser = openBrowser(shop)
+  await register(await browser.ctx(), { name: 'Una', email, password, back })
+  // A link of the same second is the same link, and is sent once.
+  shop.clock.forward(2000)
+  const again = signIn(await browser.ctx(), browser.headers(), { email, password, back })
+  await expect(again).rejects.toMatchObject({ code: 'e-mail-unproven' })
+  shop.clock.forward(2000)
+  await sendVerifyLink(await browser.ctx(), email, back)
+  const mails = await shop.ctx.db.selectFrom('outbox').select('props').where('recipient', '=', email).execute()
+  const backs = mails.map(({ props }) => new URL((props as { url: string }).url).searchParams.get('back'))
+  expect(backs).toEqual([back, back, back])
+})
+
 test('the password is kept as Argon2id with 19 MiB, 2 passes, 1 lane', async () => {
   await register(await openBrowser(shop).ctx(), { name: 'Bo', email: 'bo@example.test', password })
   const { rows } = await shop.ctx.services.pool.query(

@@ -3,6 +3,7 @@ import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { Gate } from '#account/gate.tsx'
 import { sendVerifyLink } from '#account/register.server.ts'
+import { keepingWish, wishedPath } from '#account/rules/local-path.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
@@ -18,14 +19,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     why: search.get('for') === 'password' ? ('password' as const) : ('account' as const),
     again: search.has('again'),
+    back: wishedPath(search.get('back')),
     sandbox: context.get(ctxKey).config.sandbox.mail !== null,
   }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email'], async (text) => {
-    await sendVerifyLink(context.get(ctxKey), text('email'))
-    return redirect('/check-your-mail?again', 303)
+    const back = wishedPath(text('back'))
+    await sendVerifyLink(context.get(ctxKey), text('email'), back)
+    return redirect(keepingWish('/check-your-mail?again', back), 303)
   })
 
 const words = {
@@ -34,7 +37,7 @@ const words = {
 } as const
 
 export default function CheckYourMailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { why, again, sandbox } = loaderData
+  const { why, again, back, sandbox } = loaderData
   return (
     <Gate title="Check your mail" about={<p>{words[why]}</p>}>
       {again && !actionData && <Notice title="If an account waits for it, the link was sent again." tone="leaf" live />}
@@ -53,6 +56,7 @@ export default function CheckYourMailPage({ loaderData, actionData }: Route.Comp
           </summary>
           <form method="post" className="grid gap-4 pt-2">
             <CsrfField />
+            {back && <input type="hidden" name="back" value={back} />}
             <p className="text-ink-soft">Look into the spam folder too. Or have the link sent again:</p>
             <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={actionData?.typed.email} />
             <div>

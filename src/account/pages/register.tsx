@@ -4,7 +4,7 @@ import { FormNotice } from '#account/form-notice.tsx'
 import { Gate } from '#account/gate.tsx'
 import { PasswordField } from '#account/password-field.tsx'
 import { register } from '#account/register.server.ts'
-import { localPath } from '#account/rules/local-path.ts'
+import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
 import { shortestPassword } from '#account/rules/password-length.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,14 +23,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** The same answer whether or not the address has an account; the mail says which. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['name', 'email', 'back'], async (text) => {
-    const back = localPath(text('back'), '/profile')
+    const back = wishedPath(text('back'))
     await register(context.get(ctxKey), {
       name: text('name'),
       email: text('email'),
       password: text('password'),
-      back: back === '/profile' ? null : back,
+      back,
     })
-    return redirect('/check-your-mail', 303)
+    return redirect(keepingWish('/check-your-mail', back), 303)
   })
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { Gate } from '#account/gate.tsx'
 import { PasswordField } from '#account/password-field.tsx'
-import { localPath } from '#account/rules/local-path.ts'
+import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
 import { signIn } from '#account/sign-in.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -27,11 +27,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email', 'back'], async (text) => {
+    const back = wishedPath(text('back'))
     try {
-      const headers = await signIn(context.get(ctxKey), request.headers, { email: text('email'), password: text('password') })
+      const headers = await signIn(context.get(ctxKey), request.headers, { email: text('email'), password: text('password'), back })
       return redirect(localPath(text('back'), home), { status: 303, headers })
     } catch (error) {
-      if (error instanceof ShopError && error.code === 'e-mail-unproven') return redirect('/check-your-mail', 303)
+      if (error instanceof ShopError && error.code === 'e-mail-unproven') return redirect(keepingWish('/check-your-mail', back), 303)
       throw error
     }
   })

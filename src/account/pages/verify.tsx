@@ -3,7 +3,7 @@ import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { Gate } from '#account/gate.tsx'
 import { PasswordField } from '#account/password-field.tsx'
-import { localPath } from '#account/rules/local-path.ts'
+import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
 import { emailOfLink, verifyAndSignIn } from '#account/verify.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -34,10 +34,10 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <Gate title="This link no longer works" about={<p>It is older than 24 hours, or a letter of it got lost on the way.</p>}>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/check-your-mail" look="brass">
+          <ButtonLink to={keepingWish('/check-your-mail', wishedPath(back))} look="brass">
             Get a new link
           </ButtonLink>
-          <ButtonLink to="/sign-in">Sign in</ButtonLink>
+          <ButtonLink to={keepingWish('/sign-in', wishedPath(back))}>Sign in</ButtonLink>
         </div>
       </Gate>
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localPath } from '#account/rules/local-path.ts'
+import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
 
 test.each(['/', '/lessons?style=blues&page=2', '/dvds/night-shift#buy', '/a//b'])('%s is a way back', (path) => {
   expect(localPath(path)).toBe(path)
@@ -25,4 +25,22 @@ test.each([
   ['/lessons'],
 ])('%j leads to the start instead', (path) => {
   expect(localPath(path)).toBe('/')
+})
+
+test.each<[string, string | null]>([
+  ['/membership/join/ultimate/monthly', '/membership/join/ultimate/monthly'],
+  ['/profile/orders', '/profile/orders'],
+  ['/profile', null],
+  ['/profile?welcome', null],
+  ['//evil.test', null],
+  ['', null],
+])('who wanted to go to %j is led to %j after the mail', (given, expected) => {
+  expect(wishedPath(given)).toBe(expected)
+})
+
+test('an address keeps in mind where its reader wanted to go', () => {
+  expect(keepingWish('/check-your-mail', null)).toBe('/check-your-mail')
+  expect(keepingWish('/check-your-mail?again', '/lessons?style=blues&page=2')).toBe(
+    '/check-your-mail?again&back=%2Flessons%3Fstyle%3Dblues%26page%3D2',
+  )
 })
