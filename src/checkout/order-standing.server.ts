@@ -2,14 +2,14 @@ import { lifeLines } from '#checkout/order-line-life.server.ts'
 import { moveOrder, noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { standingState } from '#checkout/rules/order-states.ts'
-import type {} from '#payments/payments.table.ts'
+import { isDisputed } from '#payments/disputed.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Gives a locked order that was paid the state that follows from what happened to it, and writes down why. */
 export async function restate(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string): Promise<void> {
   const lines = await lifeLines(ctx, order.id)
   const state = standingState({
-    disputed: await isDisputed(ctx, order.id),
+    disputed: await isDisputed(ctx, { type: 'order', id: order.id }),
     gone: lines.every((line) => line.gone),
     sent: lines.reduce((sum, line) => sum + line.sent, 0),
     toSend: lines.reduce((sum, line) => sum + line.toSend, 0),
@@ -21,15 +21,3 @@ export async function restate(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, w
 
 const travelling = async (ctx: Ctx, orderId: string): Promise<number> =>
   (await ctx.db.selectFrom('parcels').select('id').where('order_id', '=', orderId).where('delivered_at', 'is', null).execute()).length
-
-async function isDisputed(ctx: Ctx, orderId: string): Promise<boolean> {
-  const open = await ctx.db
-    .selectFrom('disputes as d')
-    .innerJoin('payments as p', 'p.id', 'd.payment_id')
-    .select('d.id')
-    .where('p.cause_type', '=', 'order')
-    .where('p.cause_id', '=', orderId)
-    .where('d.state', '=', 'open')
-    .executeTakeFirst()
-  return open !== undefined
-}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type {} from '#offers/loyalty.table.ts'
+import { isDisputed } from '#payments/disputed.server.ts'
 import type { DisputeOutcome } from '#payments/order-effect.ts'
-import type {} from '#payments/payments.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A bank asks about an order: what it earned cannot be spent until that is decided. Won, it can again; lost, the order goes back. */
 export async function freezeDisputed(ctx: Ctx, orderId: string, outcome: DisputeOutcome): Promise<void> {
   if (outcome === 'open') return freeze(ctx, orderId)
-  if (outcome === 'lost' || !(await anotherOpen(ctx, orderId))) await thaw(ctx, orderId, 0)
+  if (outcome === 'lost' || !(await isDisputed(ctx, { type: 'order', id: orderId }))) await thaw(ctx, orderId, 0)
 }
 
 /** Frozen are the points that the order earned and that did not go back since; once, however often a bank asks. */
@@ -40,17 +40,4 @@ export async function thaw(ctx: Ctx, orderId: string, left: number): Promise<voi
     .where('id', '=', live.id)
     .execute()
   await sql`update loyalty_accounts set frozen = frozen - ${live.points - left} where user_id = ${live.user_id}`.execute(ctx.db)
-}
-
-async function anotherOpen(ctx: Ctx, orderId: string): Promise<boolean> {
-  const open = await ctx.db
-    .selectFrom('disputes as d')
-    .innerJoin('payments as p', 'p.id', 'd.payment_id')
-    .select('d.id')
-    .where('p.cause_type', '=', 'order')
-    .where('p.cause_id', '=', orderId)
-    .where('d.state', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
 }
