@@ -1,4 +1,6 @@
 import type { WebSocket } from '@playwright/test'
+import { tellMember } from '#notifications/tell-member.server.ts'
+import { people } from '../db/seed/people.ts'
 import { cards, fillCard, home } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
@@ -60,4 +62,23 @@ test('[O2] a page that can have no connection works as ever, and its script comp
   await page.goto('/library')
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('[O2] what a form answered stays on the page when push brings the page anew', async ({ page, books }) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  await page.goto('/profile/password')
+  await page.getByLabel('Current password').fill('not what it is')
+  await page.getByLabel('New password').fill('a lantern over six strings')
+  const opened = page.waitForEvent('websocket')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const socket = await opened
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('#server-to-user-'))
+  const answer = page.getByText('This is not your current password.')
+  await expect(answer).toBeVisible()
+  for (let time = 0; time < 2; time += 1) {
+    const anew = page.waitForResponse((one) => new URL(one.url()).pathname === '/profile/password.data')
+    await tellMember({ db: books.db }, people.subscriber.id, 'library', { words: null })
+    await (await anew).finished()
+  }
+  await expect(answer).toBeVisible()
 })

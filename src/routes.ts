@@ -68,6 +68,7 @@ export default [
   ]),
   route('tell-me', 'catalogue/pages/tell-me.tsx'),
   route('stop-mail', 'notifications/pages/stop-mail.tsx'),
+  route('heard', 'notifications/pages/heard.ts'),
   route('gifts', 'library/pages/gifts.tsx'),
   route('gifts/claim', 'library/pages/claim-gift.tsx'),
   route('give/:line', 'library/pages/give.tsx'),

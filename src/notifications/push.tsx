@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFetchers, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useFetcher, useFetchers, useLocation, useNavigation } from 'react-router'
 import { type Hear, listenToShop } from '#notifications/push.client.ts'
 import { type PushSettings, placesChanged, type Told } from '#notifications/told.ts'
 import { openToast } from '#ui/toasts.client.ts'
@@ -9,16 +9,20 @@ const isBusy = /^\/(checkout|membership\/join)\b|\/play$/
 /** What a page has just asked for itself is no news to it, ms. */
 const ownMs = 3000
 
+/** The request by which a page asks for itself; not one its reader sent. */
+const asking = 'push'
+
 /** Listens for what the shop tells this member while a page is open. Draws nothing; stands in the shell for who may stream (row O2). */
 export default function Push({ settings }: { settings: PushSettings }) {
   const { key, cluster, hosted } = settings
-  const { revalidate } = useRevalidator()
+  const { submit } = useFetcher({ key: asking })
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const hasJustAsked = useOwnRequests()
-  // A form that was sent brings everything anew itself, and asking once more would take its answer off the page.
+  // A form that was sent brings everything anew itself. A revalidation would take the answer to an earlier one off the page; what
+  // follows a fetcher's submission brings the page anew and leaves that answer where it is.
   const ask = useEffectEvent(async () => {
-    if (state === 'idle' && !hasJustAsked() && !isBusy.test(pathname)) await revalidate()
+    if (state === 'idle' && !hasJustAsked() && !isBusy.test(pathname)) await submit(null, { method: 'post', action: '/heard' })
   })
   const hear = useEffectEvent<Hear>((event, data) => {
     if (event === 'places') return void window.dispatchEvent(new Event(placesChanged))
@@ -45,7 +49,8 @@ function useOwnRequests(): () => boolean {
   const { state, formMethod } = useNavigation()
   const fetchers = useFetchers()
   const last = useRef(Number.NEGATIVE_INFINITY)
-  const sends = (state !== 'idle' && formMethod === 'POST') || fetchers.some((fetcher) => fetcher.formMethod === 'POST')
+  const sends =
+    (state !== 'idle' && formMethod === 'POST') || fetchers.some(({ key, formMethod }) => key !== asking && formMethod === 'POST')
   useEffect(() => {
     last.current = sends ? Number.POSITIVE_INFINITY : last.current === Number.POSITIVE_INFINITY ? performance.now() : last.current
   }, [sends])
