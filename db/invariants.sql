@@ -400,7 +400,7 @@ group by c.id having count(p.id) <> (c.state = 'paid')::int;
 -- name: U2 a membership that runs is covered until its period ends
 select s.id, s.status, s.period_end, max(upper(p.period)) as covered
 from subscriptions s join subscription_periods p on p.subscription_id = s.id
-where s.status in ('active', 'active_paused', 'expiring') and s.clock_owner = 'us'
+where s.status in ('active', 'active_paused', 'expiring')
 group by s.id having max(upper(p.period)) <> s.period_end;
 
 -- name: U3 nothing is charged for a membership that is paused, cancelled or over
@@ -478,6 +478,16 @@ select id as attempt from attempts where provider = 'paypal-legacy' and (state <
 select ref, checked_at from legacy_agreements
 where state <> 'cancelled'
   and checked_at + interval '2 days' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
+
+-- name: U9 what an old wallet bills is never charged by us
+select c.id as charge, s.agreement_ref from membership_charges c join subscriptions s on s.id = c.subscription_id
+where s.clock_owner = 'provider' and (c.state = 'open' or (c.state = 'paid' and c.opened_at >= (
+  select min(lower(p.period)) from subscription_periods p where p.agreement_ref = s.agreement_ref)));
+
+-- name: U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over
+select s.id, s.status, a.state from subscriptions s join legacy_agreements a on a.ref = s.agreement_ref
+where a.user_id is distinct from s.user_id or a.tier is null or a.state = 'cancelled' or s.status not in ('active', 'expiring')
+  or s.look_at is not null or s.payment_method is not null;
 
 -- name: P24 a plan plays on no more devices at once than it allowed
 select user_id, count(*) as places, max(allowed) as allowed from streaming_places group by user_id having count(*) > max(allowed);

@@ -1,9 +1,11 @@
+import { ShopError } from '#kernel/refusal.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { addPeriod } from '#membership/periods.server.ts'
 import { happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
 import { actorFor, type For, lockFor } from '#membership/who.server.ts'
+import { endAgreement } from '#payments/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Why people leave; they choose one, or none. */
@@ -19,10 +21,17 @@ export type CancelReason = keyof typeof cancelReasons
 
 /**
  * Row P23: cancels at the end of what was paid for; nothing is charged any more. An open change of plan is given up, kept days are
- * served first, a debt ends the membership at once. Refuses payment-pending while a charge is under way, and what the rules refuse.
+ * served first, a debt ends the membership at once; what an old wallet bills is cancelled there. Refuses payment-pending while a charge
+ * is under way, unavailable while the old wallet does not confirm it, and what the rules refuse.
  */
 export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = {}): Promise<Subscription> {
-  await endOpenChargeOf(ctx, actorFor(ctx, whom).userId, 'cancel')
+  const { userId, who, why } = actorFor(ctx, whom)
+  await endOpenChargeOf(ctx, userId, 'cancel')
+  const elsewhere = await billedElsewhere(ctx, userId)
+  if (elsewhere) {
+    await endAgreement(ctx, elsewhere, who === 'staff' ? { who, why } : { who: 'member' })
+    return keepReason(ctx, userId, reason)
+  }
   return ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'cancel')
@@ -35,6 +44,15 @@ export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = 
     return after
   })
 }
+
+/** The old agreement that bills a person's membership; null when we do. */
+async function billedElsewhere(ctx: Ctx, userId: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('subscriptions').select('agreement_ref').where('user_id', '=', userId).executeTakeFirst()
+  return row?.agreement_ref ?? null
+}
+
+const keepReason = (ctx: Ctx, userId: string, reason: CancelReason | null): Promise<Subscription> =>
+  ctx.db.updateTable('subscriptions').set({ cancel_reason: reason }).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow()
 
 /** The days a pause had set aside are served from now on. */
 async function serveBanked(ctx: Ctx, row: Subscription) {
@@ -49,6 +67,8 @@ export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'undo-cancel')
+    if (row.provider === 'legacy-wallet')
+      throw new ShopError('invalid', 'Please choose a card or PayPal first: the old wallet pays no more.')
     const after = await happen(ctx, row, 'cancelling undone', { cancel_reason: null, cancelled_at: null }, by)
     await mailMember(ctx, after, 'cancel-undone', String(after.version))
     return after

@@ -24,6 +24,11 @@ export async function giveYear(ctx: Ctx, { giftId, userId, tier, currency }: Giv
   const row = await rowOf(ctx, { userId, tier, currency })
   if (row.pending || (await openChargeOf(ctx, row.id)))
     throw new ShopError('payment-pending', 'A payment for your own membership is under way. Please try again in a moment.')
+  if (row.clock_owner === 'provider')
+    throw new ShopError(
+      'forbidden',
+      'Your own membership is billed by your old wallet. Cancel it first, so that you do not pay beside the gift.',
+    )
   const time = await (row.status === 'inactive' || row.status === 'cancelled' ? begin(ctx, row, tier, currency) : keep(ctx, row, tier))
   await ctx.db
     .insertInto('membership_gifts')

@@ -46,8 +46,8 @@ async function openJoin(ctx: Ctx, userId: string) {
   return open?.purpose === 'join' ? { ...open, subscriptionId: row!.id } : null
 }
 
-/** A person has one subscription for good: who comes back goes on with its history. */
-async function rowFor(ctx: Ctx, userId: string, plan: PricedPlan): Promise<Subscription> {
+/** A person's subscription, locked. They have one for good: who comes back goes on with its history; a new one is empty. */
+export async function rowFor(ctx: Ctx, userId: string, plan: PricedPlan): Promise<Subscription> {
   const now = ctx.now()
   await ctx.db
     .insertInto('subscriptions')

@@ -31,6 +31,8 @@ export type Letter =
   | 'gift-ends'
   | 'gift-ended'
   | 'gift-goes-on'
+  | 'old-wallet-stopped'
+  | 'way-gone'
 
 /** What a letter about a membership is told. Dates and amounts are written out. */
 export type MembershipMail = {
@@ -93,8 +95,9 @@ export async function mailMember(
   })
 }
 
-/** When money will next be taken and how much, as things stand; shown before everything that is confirmed, and in every letter. */
+/** When we will next take money and how much, as things stand; shown before everything that is confirmed, and in every letter. */
 export async function nextCharge(ctx: Ctx, row: Subscription): Promise<{ amount: string; on: string; plan: string } | null> {
+  if (row.clock_owner === 'provider') return null
   const on = row.status === 'active' ? row.period_end : ['active_paused', 'paused'].includes(row.status) ? resumesPaying(row) : null
   if (!on || (row.source === 'gift' && !row.next_tier)) return null
   const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)

@@ -5,11 +5,13 @@ import { openChargeOf } from '#membership/charges.server.ts'
 import { retentionOffer } from '#membership/discount.server.ts'
 import { listTiers, type Tier } from '#membership/plans.server.ts'
 import { hasPayment, mayWithdraw } from '#membership/refund.server.ts'
+import { dayOfPayment } from '#membership/rules/mirror.ts'
 import { changeOf, terms } from '#membership/rules/plan.ts'
 import { standingWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { chargedTo, isGone, waysToPay } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
+import { nextPaymentOf } from '#payments/legacy-agreements.server.ts'
 import { stripeSettings } from '#payments/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -21,6 +23,7 @@ export async function membershipPage(ctx: Ctx) {
   if (!subscription || !row) return { subscription: null }
   const open = await openChargeOf(ctx, row.id)
   const ways = await waysToPay(ctx)
+  const next = row.agreement_ref && formatDate((await nextPaymentOf(ctx, row.agreement_ref)) ?? row.period_end)
   return {
     subscription,
     words: standingWords({
@@ -32,7 +35,11 @@ export async function membershipPage(ctx: Ctx) {
       resumeOn: row.resume_at && formatDate(row.resume_at),
       graceUntil: row.grace_until && formatDate(row.grace_until),
       inGrace: row.grace_until !== null && ctx.now() < row.grace_until,
+      billedByOldWallet: next && dayOfPayment(next, row.term),
     }),
+    /** When the old wallet takes its money next; null when we bill. */
+    oldWallet: next && row.status === 'active' ? next : null,
+    billedElsewhere: row.clock_owner === 'provider',
     until: formatDate(row.period_end),
     credit: row.credit > 0 ? formatMoney({ minor: row.credit, currency: row.currency }) : null,
     waiting:

@@ -55,7 +55,10 @@ type Subscriptions = {
   created_at: Date
   anchor: Date | null
   clock_owner: Generated<'us' | 'provider'>
+  agreement_ref: string | null
   payment_method: string | null
+  gone_method: string | null
+  way_checked_at: Date | null
   card: PlanCard | null
   next_tier: string | null
   next_term: Term | null
@@ -132,9 +135,11 @@ type MembershipDisputes = {
 type SubscriptionPeriods = {
   id: Generated<string>
   subscription_id: string
-  source: 'paid' | 'gift' | 'trial' | 'banked'
+  source: 'paid' | 'gift' | 'trial' | 'banked' | 'mirrored'
   tier: string
   charge_id: string | null
+  agreement_ref: string | null
+  paid_at: Date | null
   /** A range of moments, from the first to the one it no longer covers; written and read through `tstzrange`, `lower`, `upper`. */
   period: string
   value: Generated<number>

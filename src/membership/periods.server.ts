@@ -4,17 +4,19 @@ import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type Period = {
-  source: 'paid' | 'gift' | 'trial' | 'banked'
+  source: 'paid' | 'gift' | 'trial' | 'banked' | 'mirrored'
   tier: string
   from: Date
   to: Date
   /** What this time was sold for, minor units. */
   value: number
   chargeId?: string
+  /** The payment elsewhere it was had for: by which agreement, and when. */
+  mirrored?: { ref: string; paidAt: Date }
 }
 
 /** Writes down time a subscription covers. The database refuses a moment that is covered already. */
-export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from, to, value, chargeId }: Period) =>
+export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from, to, value, chargeId, mirrored }: Period) =>
   ctx.db
     .insertInto('subscription_periods')
     .values({
@@ -22,6 +24,8 @@ export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from
       source,
       tier,
       charge_id: chargeId ?? null,
+      agreement_ref: mirrored?.ref ?? null,
+      paid_at: mirrored?.paidAt ?? null,
       period: sql<string>`tstzrange(${from}, ${to})`,
       value,
       cut_from: null,
@@ -58,7 +62,7 @@ export async function isLast(ctx: Ctx, subscriptionId: string, chargeId: string)
     .selectFrom('subscription_periods')
     .select('charge_id')
     .where('subscription_id', '=', subscriptionId)
-    .where('source', '=', 'paid')
+    .where('source', 'in', ['paid', 'mirrored'])
     .orderBy('period', 'desc')
     .limit(1)
     .executeTakeFirst()

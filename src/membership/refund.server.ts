@@ -70,7 +70,7 @@ async function givableBack(ctx: Ctx, row: Subscription, userId: string) {
 export const hasPayment = async (ctx: Ctx, subscriptionId: string): Promise<boolean> =>
   (await runningPayment(ctx, subscriptionId)) !== undefined
 
-/** The payment of the last period that was paid for. */
+/** The payment of the last period that was paid for; none when that was paid elsewhere. */
 const runningPayment = (ctx: Ctx, subscriptionId: string) =>
   ctx.db
     .selectFrom('subscription_periods as s')
@@ -78,6 +78,17 @@ const runningPayment = (ctx: Ctx, subscriptionId: string) =>
     .select(['p.id', 'p.amount', 'p.refunded'])
     .where('s.subscription_id', '=', subscriptionId)
     .where('s.source', '=', 'paid')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscription_periods as later')
+            .select('later.id')
+            .whereRef('later.subscription_id', '=', 's.subscription_id')
+            .whereRef('later.period', '>', 's.period')
+            .where('later.source', '=', 'mirrored'),
+        ),
+      ),
+    )
     .orderBy('s.period', 'desc')
     .limit(1)
     .executeTakeFirst()

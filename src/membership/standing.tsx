@@ -63,13 +63,13 @@ const Act = ({ intent, label, brass, busy }: { intent: string; label: string; br
   </ActForm>
 )
 
-function factsOf({ subscription, until, credit, chargedTo }: Loaded) {
+function factsOf({ subscription, until, credit, chargedTo, oldWallet }: Loaded) {
   const { term, next_charge: next, next_plan: plan, discount, banked_days: days, status } = subscription
   const ended = ['cancelled', 'inactive'].includes(status)
   return [
     ...(ended ? [] : [{ term: 'Billed', value: term === 'annual' ? 'By the year' : 'By the month' }]),
     ...(ended || status === 'paused' ? [] : [{ term: 'Covered until', value: until }]),
-    { term: 'Next charge', value: next ? `${next.amount} on ${next.on}` : 'None' },
+    { term: 'Next charge', value: oldWallet ? `By your old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None' },
     ...(next && chargedTo ? [{ term: 'Charged to', value: chargedTo }] : []),
     ...(plan ? [{ term: 'From then on', value: `${plan.name}, ${plan.term}` }] : []),
     ...(discount ? [{ term: 'Discount', value: `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}` }] : []),

@@ -5,6 +5,7 @@ import { type Act, type Facts, hindranceWords, mayAct } from '#membership/rules/
 import { looksAt, type Timed } from '#membership/rules/clock.ts'
 import { type Happening, statusAfter } from '#membership/rules/machine.ts'
 import { tellStanding } from '#membership/tell-standing.server.ts'
+import { mayPayAPlan } from '#payments/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import type { Tables } from '#platform/tables.ts'
@@ -61,10 +62,11 @@ export async function happen(ctx: Ctx, row: Subscription, happening: Happening, 
 }
 
 /** What a line of history keeps of a subscription. */
-const kept = ({ tier, term, source, period_start, period_end, credit, banked_seconds, pending, failed }: Subscription) => ({
+const kept = ({ tier, term, source, clock_owner, period_start, period_end, credit, banked_seconds, pending, failed }: Subscription) => ({
   tier,
   term,
   source,
+  clock_owner,
   period_start,
   period_end,
   credit,
@@ -112,7 +114,7 @@ export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
   return {
     status: row.status,
     source: row.source,
-    clockOwner: row.clock_owner,
+    clockOwner: await ownerOf(ctx, row),
     pending: row.pending,
     openUpgrade: upgrades.some(({ state }) => state === 'open'),
     onTrial: period?.source === 'trial',
@@ -123,6 +125,12 @@ export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
     discountCharges: row.discount_charges,
     failedUpgradesInADay: upgrades.filter(({ state }) => state === 'failed').length,
   }
+}
+
+/** Whose clock charges. Beside an old agreement that may pay for a plan, a membership that is over does not begin anew: two clocks would charge. */
+async function ownerOf(ctx: Ctx, { clock_owner: owner, status, user_id: userId }: Subscription): Promise<'us' | 'provider'> {
+  const isOver = status === 'inactive' || status === 'cancelled'
+  return isOver && (await mayPayAPlan(ctx, userId)) ? 'provider' : owner
 }
 
 /** Refuses what a subscription does not allow now, in words. */

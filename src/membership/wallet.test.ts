@@ -5,10 +5,12 @@ import { join } from '#membership/join.server.ts'
 import { applyMembershipForm } from '#membership/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import { askAboutWallets } from '#membership/way-gone.server.ts'
 import { backFromKeeping } from '#membership/ways-to-pay.server.ts'
 import { customerOf } from '#payments/customers.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
+import { lookAtWallet } from '#payments/wallet-gone.server.ts'
 import { listWallets, removeWallet } from '#payments/wallets.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { chargesAt } from '../../tools/check-books.ts'
@@ -61,6 +63,7 @@ async function walletMember(): Promise<{ ctx: Ctx; wallet: string }> {
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     await shop.later(1440)
+    await askAboutWallets(shop.ctx)
     while ((await runBillingClock(shop.ctx)) > 0);
   }
 }
@@ -149,4 +152,61 @@ test('[P8] a wallet is replaced by a card, and a card by a wallet; renewals go t
   await changeCard(ctx, wallet, 'wallet')
   await days(31)
   expect(await paidBy(ctx)).toEqual(['paypal 899', 'stripe 899', 'paypal 899'])
+})
+
+/** The wallet's owner cancels it at PayPal itself. */
+const cancelAtPayPal = (wallet: string) => shop.panel(`/wallets/${wallet}`, undefined, 'DELETE')
+
+test('[B24] [E1] a wallet cancelled at PayPal is told its member before the next charge, once however often PayPal says it', async () => {
+  const { ctx, wallet } = await walletMember()
+  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  await cancelAtPayPal(wallet)
+  expect(await lettersTo(ctx)).toEqual(['welcome'])
+  await shop.release({ copies: 5, reverse: true })
+  await Promise.all([lookAtWallet(shop.ctx, wallet), lookAtWallet(shop.ctx, wallet)])
+  expect(await lettersTo(ctx)).toEqual(['welcome', 'way-gone'])
+  const { props } = await shop.ctx.db
+    .selectFrom('outbox')
+    .select('props')
+    .where('recipient', '=', ctx.visitor.member!.email)
+    .where('template', '=', 'membership-way-gone')
+    .executeTakeFirstOrThrow()
+  expect(props).toMatchObject({ next: { amount: '£8.99', on: expect.any(String) } })
+  expect(await membershipPage(ctx)).toMatchObject({ gone: true })
+  await goToPayPal(ctx, '/profile/membership', 'accept')
+  const [another] = await listWallets(ctx)
+  await applyMembershipForm(ctx, form({ intent: 'change-card', card: `wallet:${another!.token}` }))
+  expect(await membershipPage(ctx)).toMatchObject({ gone: false })
+  await days(32)
+  expect(await paidBy(ctx)).toEqual(['paypal 899', 'paypal 899'])
+})
+
+test('[B24] [M3] its notice is lost: within a week of the charge PayPal is asked, and the member told as well', async () => {
+  const { ctx, wallet } = await walletMember()
+  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  await cancelAtPayPal(wallet)
+  await shop.panel('/webhooks', { hold: false, drop_next: 50 })
+  await shop.panel('/webhooks/drain', {})
+  await shop.panel('/webhooks', { hold: true, drop_next: 0 })
+  await days(20)
+  expect(await lettersTo(ctx)).toEqual(['welcome'])
+  const { paypal } = shop.ctx.services.payments
+  shop.ctx.services.payments.paypal = {
+    ...paypal!,
+    wallets: { ...paypal!.wallets!, stands: () => Promise.reject(new Error('unreachable')) },
+  }
+  await days(4)
+  expect(await lettersTo(ctx)).toEqual(['welcome'])
+  shop.ctx.services.payments.paypal = paypal!
+  await days(2)
+  expect(await lettersTo(ctx)).toEqual(['welcome', 'way-gone'])
+  expect(await paidBy(ctx)).toEqual(['paypal 899'])
+})
+
+test('[E3] a notice about a wallet that still stands changes nothing, nor one about somebody else’s', async () => {
+  const { ctx, wallet } = await walletMember()
+  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  expect(await lookAtWallet(shop.ctx, wallet)).toBe(false)
+  expect(await lookAtWallet(shop.ctx, 'nobodys')).toBe(true)
+  expect([await lettersTo(ctx), await membershipPage(ctx)]).toMatchObject([['welcome'], { gone: false }])
 })

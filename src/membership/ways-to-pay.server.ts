@@ -39,9 +39,12 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether what a membership is charged to can be charged no more, for all one can see. */
-export const isGone = ({ payment_method: method, provider }: { payment_method: string | null; provider: string }, ways: Ways): boolean =>
-  method !== null && !ways.unreachable && !(provider === 'wallet' ? ways.wallets : ways.cards).some(({ token }) => token === method)
+type Charged = { payment_method: string | null; gone_method: string | null; provider: string }
+
+/** Whether what a membership is charged to can be charged no more, for all one knows or can see. */
+export const isGone = ({ payment_method: method, gone_method: gone, provider }: Charged, ways: Ways): boolean =>
+  method !== null &&
+  (method === gone || (!ways.unreachable && !(provider === 'wallet' ? ways.wallets : ways.cards).some(({ token }) => token === method)))
 
 /** What a membership is charged to, by its name; null when nothing is, or it is not known. */
 export function chargedTo(

@@ -5,6 +5,7 @@ import { nextTry } from '#payments/rules/looking.ts'
 import { settleRef, UnknownPayment } from '#payments/settle.server.ts'
 import { settleDispute } from '#payments/settle-dispute.server.ts'
 import { settleRefund } from '#payments/settle-refund.server.ts'
+import { lookAtWallet } from '#payments/wallet-gone.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -58,6 +59,7 @@ const look: Record<ProviderEvent['about'], (ctx: Ctx, event: Due, done: Done) =>
   payment: (ctx, { provider, object_ref: ref }, done) => settleRef(ctx, provider, ref, 'webhook', { also: done }),
   refund: (ctx, { provider, object_ref: ref }, done) => settleRefund(ctx, provider, ref, done),
   dispute: (ctx, { provider, object_ref: ref }, done) => settleDispute(ctx, provider, ref, done),
+  wallet: (ctx, { provider, object_ref: ref }, done) => lookAtWallet(ctx, ref, provider, done),
 }
 
 async function process(ctx: Ctx, event: Due): Promise<void> {

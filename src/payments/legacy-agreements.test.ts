@@ -34,6 +34,7 @@ const mirror = (ref = old.ref) =>
       state: 'active',
       started_at: new Date('2019-03-04'),
       checked_at: shop.ctx.now(),
+      look_at: new Date(shop.ctx.now().getTime() + 86_400_000),
     })
     .execute()
 const stateOf = async (ref = old.ref) =>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { type AgreementState, agreementWords, isOver } from '#payments/rules/legacy.ts'
 import { AskedFirst } from '#payments/token-form.tsx'
@@ -7,12 +8,17 @@ import { Notice } from '#ui/notice.tsx'
 /** An agreement of the old wallet as its member sees it; `since` is an ISO date. */
 export type OldAgreement = { ref: string; description: string; state: AgreementState; since: string }
 
-/** Says to whom it concerns that they should move; wherever a member looks after their payments. */
-export const MoveNotice = ({ children }: { children?: React.ReactNode }) => (
+/** Says to whom it concerns that they should move; wherever a member looks after their payments. `leads`: elsewhere than where one can. */
+export const MoveNotice = ({ leads = false }: { leads?: boolean }) => (
   <Notice title="Move to card or PayPal" tone="brass">
     <p className="max-w-text">
       You still pay by an old PayPal agreement. It goes on as it is, but it can’t be upgraded or paused. Save a card or PayPal, then cancel
-      the old agreement. {children}
+      the old agreement.{' '}
+      {leads && (
+        <Link to="/profile/cards" className="underline underline-offset-4">
+          Go to your ways to pay
+        </Link>
+      )}
     </p>
   </Notice>
 )

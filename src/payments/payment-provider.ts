@@ -72,7 +72,7 @@ export type RefundOrder = { paymentRef: string; amount: number; key: string; ref
 export type RefundAnswer = { answer: 'made'; fact: RefundFact } | { answer: 'refused' | 'unknown'; problem: string }
 
 /** A notice that something changed. It only says what to look at: the state in it is never used. */
-export type ProviderEvent = { id: string; type: string; about: 'payment' | 'refund' | 'dispute'; ref: string }
+export type ProviderEvent = { id: string; type: string; about: 'payment' | 'refund' | 'dispute' | 'wallet'; ref: string }
 
 /** A bank's question about a payment as the provider sees it now; what it took away and what it cost, minor units. */
 export type DisputeFact = {
@@ -117,6 +117,8 @@ export type WalletKeeper = {
   finishKeeping: (customer: string, returned: URLSearchParams) => Promise<boolean>
   /** Answers false when the customer has no such wallet. */
   remove: (customer: string, token: string) => Promise<boolean>
+  /** Whether a wallet is still there. Throws when the provider cannot be reached. */
+  stands: (token: string) => Promise<boolean>
 }
 
 /** Saved cards of one customer at the provider. */

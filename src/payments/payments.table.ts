@@ -132,6 +132,11 @@ type LegacyAgreements = {
   started_at: Date
   checked_at: Date
   ended_at: Date | null
+  tier: string | null
+  term: 'monthly' | 'annual' | null
+  paid_at: Date | null
+  next_payment_at: Date | null
+  look_at: Generated<Date | null>
 }
 
 type Journal = {

@@ -1,3 +1,4 @@
+import type { AskedBy } from '#payments/legacy-agreements.server.ts'
 import type { PaymentCauses } from '#payments/payment-causes.ts'
 import type { ChargingName, MoneyBack, PaymentMethod, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
 import { noneProvider } from '#payments/providers/none.ts'
@@ -16,6 +17,10 @@ declare module '#platform/ctx.ts' {
     /** Agreements of the old wallet; null where the shop has none. */
     legacyWallet: LegacyWallet | null
     paymentCauses: PaymentCauses
+    /** Whom it concerns that a kept wallet is gone, in the transaction that notices. Told twice it does nothing. */
+    walletGone: (ctx: Ctx, token: string) => Promise<void>
+    /** What follows an old agreement, in the transaction that mirrors it. Answers when to look again at the latest. */
+    agreementSeen: (ctx: Ctx, ref: string, by: AskedBy) => Promise<Date | null>
   }
 }
 

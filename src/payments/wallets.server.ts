@@ -5,7 +5,7 @@ import { takerOf } from '#payments/providers.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Where wallets are kept: at whoever takes them. */
-const keeperName = takerOf('wallet', 1)
+export const keeperName = takerOf('wallet', 1)
 
 /** Wallets the member let us keep; none for guests. Refuses unavailable. */
 export async function listWallets(ctx: Ctx): Promise<KeptWallet[]> {

@@ -11,7 +11,9 @@ import { openCovers } from '#media/covers/covers.server.ts'
 import { onDisputed } from '#membership/dispute.server.ts'
 import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
 import { membershipCause } from '#membership/membership-cause.server.ts'
+import { mirrorAgreement } from '#membership/mirror.server.ts'
 import { upgradesOf } from '#membership/show-subscription.server.ts'
+import { onWalletGone } from '#membership/way-gone.server.ts'
 import { openPayments } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
@@ -30,6 +32,8 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     covers: openCovers(config),
     ...openPayments(config),
     paymentCauses: { membership: { ...membershipCause, onDisputed }, order: orderCause },
+    agreementSeen: mirrorAgreement,
+    walletGone: onWalletGone,
     orderEffects,
     boughtBefore,
     setAsideFor,

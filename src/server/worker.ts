@@ -8,6 +8,7 @@ import { sendGifts } from '#library/gifts.server.ts'
 import { forgetUnwanted, lookAfterUnclaimed } from '#library/unclaimed-gifts.server.ts'
 import { noticeFinished } from '#media/finished.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
+import { askAboutWallets } from '#membership/way-gone.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { processEvents } from '#payments/events.server.ts'
 import { pollAgreements } from '#payments/legacy-agreements.server.ts'
@@ -41,7 +42,8 @@ export const tasks: readonly Task[] = [
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
   { name: 'billing clock', everySeconds: 15, run: runBillingClock },
   { name: 'reconcile disputes', everySeconds: 300, run: reconcileDisputes },
-  { name: 'ask about agreements of the old wallet', everySeconds: 3600, run: pollAgreements },
+  { name: 'ask about agreements of the old wallet', everySeconds: 60, run: pollAgreements },
+  { name: 'ask about wallets that are charged soon', everySeconds: 600, run: askAboutWallets },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'open finished recordings', everySeconds: 3, timeless: true, run: noticeFinished },
   { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },

@@ -25,6 +25,12 @@ const lateCharge = (status: string, at: string) => `
   insert into membership_charges (subscription_id, purpose, tier, term, currency, price, amount, period_start, opened_at)
     select id, 'renewal', tier, term, 'GBP', 1599, 1599, period_end, ${at} from subscriptions`
 
+/** The subscriber's membership is billed by an old wallet. */
+const billedElsewhere = (state = 'active') => `
+  insert into legacy_agreements (ref, user_id, description, state, tier, term, started_at, checked_at, ended_at)
+    select 'I-9', user_id, 'x', '${state}', tier, term, now(), now(), case '${state}' when 'cancelled' then now() end from subscriptions;
+  update subscriptions set clock_owner = 'provider', agreement_ref = 'I-9', look_at = null`
+
 /** Rule → one way of breaking it. */
 export const membershipSabotage: [rule: string, statements: string][] = [
   ['M3 money that was taken for a membership paid a charge, or went back', `update membership_charges set state = 'cancelled'`],
@@ -48,6 +54,21 @@ export const membershipSabotage: [rule: string, statements: string][] = [
   ['U6 what was paid is time served or to be served, credit, or went back', `update subscriptions set credit = 1`],
   ['U6 what was paid is time served or to be served, credit, or went back', `update subscription_periods set value = value - 1`],
   ['U10 nothing waits for its payment longer than 23 hours and an hour', lateCharge('active', `now() - interval '25 hours'`)],
+  ['U9 what an old wallet bills is never charged by us', `${lateCharge('active', 'now()')}; ${billedElsewhere()}`],
+  [
+    'U9 what an old wallet bills is never charged by us',
+    `${billedElsewhere()};
+    insert into subscription_periods (subscription_id, source, tier, agreement_ref, paid_at, period)
+      select id, 'mirrored', tier, 'I-9', now(), tstzrange(period_end, period_end + interval '1 month') from subscriptions;
+    alter table membership_charges disable trigger membership_charges_owner;
+    ${lateCharge('active', "now() + interval '1 year'")};
+    update membership_charges set state = 'paid' where purpose = 'renewal'`,
+  ],
+  ["U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over", billedElsewhere('cancelled')],
+  [
+    "U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over",
+    `${billedElsewhere()}; update subscriptions set payment_method = 'pm_1'`,
+  ],
   [
     'P24 a plan plays on no more devices at once than it allowed',
     `insert into auth.sessions (user_id, token, expires_at, updated_at)

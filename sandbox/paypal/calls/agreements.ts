@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Agreement, Sale, SaleRefund } from '../core/kinds.ts'
+import type { Agreement, Funds, Sale, SaleRefund } from '../core/kinds.ts'
 import { isoNow, newId, type World } from '../core/world.ts'
 import { find } from '../wire/call.ts'
 import { Refusal } from '../wire/refusal.ts'
 
 /** An agreement of the old days that every new store holds, so that the demo shop has one to show and to end. */
-export const oldAgreement: Agreement = {
-  id: 'I-W00D5HED0LD1',
-  state: 'Active',
-  description: 'Woodshed membership, monthly',
-  start_date: '2019-03-04T10:00:00Z',
-  agreement_details: { last_payment_amount: { currency: 'GBP', value: '12.00' } },
-}
+const oldAgreement = { id: 'I-W00D5HED0LD1', description: 'Woodshed membership, monthly', start_date: '2019-03-04T10:00:00Z' }
 const oldSale: Sale = {
   id: '8X0LD5ALE00000001',
   state: 'completed',
@@ -22,8 +16,73 @@ const oldSale: Sale = {
 /** Puts the old agreement into a new store. */
 export function keepOldAgreement(world: World): void {
   if (world.store.find('agreement', oldAgreement.id)) return
-  world.store.save('agreement', oldAgreement)
   world.store.save('sale', oldSale)
+  keepAgreement(world, oldAgreement)
+}
+
+/** An agreement that has been paid each month since it began. */
+export function keepAgreement(world: World, agreement: Pick<Agreement, 'id' | 'description' | 'start_date'>): Agreement {
+  const payments = { cycles_completed: '0', failed_payment_count: '0', next_billing_date: agreement.start_date }
+  world.store.save('agreement', { ...agreement, state: 'Active', agreement_details: payments })
+  return agreementNow(world, agreement.id)
+}
+
+/** What a payment of such an agreement is; everybody paid the same. */
+const price = { currency: 'GBP', value: '12.00' }
+
+/**
+ * An agreement as it stands now: what fell due by its own clock since the last look has been paid, or has failed when its wallet is
+ * empty. One that is not active pays nothing.
+ */
+function agreementNow(world: World, id: string): Agreement {
+  const { body, hidden } = find(world, 'agreement', id)
+  const { next_billing_date: due } = body.agreement_details
+  if (body.state !== 'Active' || !due || Date.parse(due) > world.clock.now()) return body
+  const cycles = monthsBetween(body.start_date, world.clock.now())
+  const payments = body.agreement_details
+  const after: Agreement = {
+    ...body,
+    agreement_details:
+      hidden.funds === 'none'
+        ? { ...payments, failed_payment_count: '1' }
+        : {
+            cycles_completed: String(cycles + 1),
+            failed_payment_count: '0',
+            last_payment_date: monthsAfter(body.start_date, cycles),
+            last_payment_amount: price,
+            next_billing_date: monthsAfter(body.start_date, cycles + 1),
+          },
+  }
+  world.store.save('agreement', after)
+  return after
+}
+
+/** Whole months from its start until now. */
+function monthsBetween(start: string, now: number): number {
+  let months = 0
+  while (Date.parse(monthsAfter(start, months + 1)) <= now) months += 1
+  return months
+}
+
+/** Counted from its start, so that days do not drift. */
+function monthsAfter(start: string, months: number): string {
+  const date = new Date(start)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return date.toISOString().replace(/\.\d+Z$/, 'Z')
+}
+
+/** Ends an agreement, puts it on hold, or lets it pay again; PayPal tells the next payment of one that pays only. */
+export function changeAgreement(world: World, id: string, state: Agreement['state'], funds?: Funds): Agreement {
+  const body = agreementNow(world, id)
+  const { next_billing_date: next, ...payments } = body.agreement_details
+  const goesOn = next ?? monthsAfter(body.start_date, monthsBetween(body.start_date, world.clock.now()) + 1)
+  const details = state === 'Active' ? { ...payments, next_billing_date: goesOn } : payments
+  world.store.save('agreement', { ...body, state, agreement_details: details }, funds ? { funds } : {})
+  return agreementNow(world, id)
 }
 
 type WithId = { Params: { id: string } }
@@ -33,12 +92,12 @@ type WithId = { Params: { id: string } }
  * here that charges one.
  */
 export function addAgreementRoutes(api: FastifyInstance, world: World): void {
-  api.get<WithId>('/v1/payments/billing-agreements/:id', ({ params }) => find(world, 'agreement', params.id).body)
+  api.get<WithId>('/v1/payments/billing-agreements/:id', ({ params }) => agreementNow(world, params.id))
   api.post<WithId>('/v1/payments/billing-agreements/:id/cancel', async ({ params }, reply) => {
     const { body } = find(world, 'agreement', params.id)
     if (body.state === 'Cancelled')
       throw new Refusal(400, { issue: 'STATUS_INVALID', description: 'Invalid profile status for cancel action' })
-    world.store.save('agreement', { ...body, state: 'Cancelled' })
+    changeAgreement(world, body.id, 'Cancelled')
     return reply.code(204).send()
   })
   api.get<WithId>('/v1/payments/sale/:id', ({ params }) => ({

@@ -82,13 +82,18 @@ function listTokens(call: Call): object {
   }
 }
 
-/** Ends a kept wallet. One that is gone already is no fault. */
+/** The shop ends a kept wallet. */
 function deleteToken(call: Call): null {
-  const row = call.store.find('payment_token', call.ids.id ?? '')
-  if (!row) return null
-  call.store.remove('payment_token', row.body.id)
-  emit(call, 'VAULT.PAYMENT-TOKEN.DELETED', 'payment_token', row.body, 'A payment token has been deleted')
+  endToken(call, call.ids.id ?? '')
   return null
+}
+
+/** Ends a kept wallet, whoever wants it, and tells the shop. One that is gone already is no fault. */
+export function endToken(world: World, id: string): void {
+  const row = world.store.find('payment_token', id)
+  if (!row) return
+  world.store.remove('payment_token', id)
+  emit(world, 'VAULT.PAYMENT-TOKEN.DELETED', 'payment_token', row.body, 'A payment token has been deleted')
 }
 
 /** The wallet a payment is taken from without asking its owner again. */

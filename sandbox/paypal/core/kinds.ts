@@ -58,7 +58,13 @@ export type Agreement = {
   state: 'Active' | 'Suspended' | 'Cancelled'
   description: string
   start_date: string
-  agreement_details: { next_billing_date?: string; last_payment_amount?: { currency: string; value: string } }
+  agreement_details: {
+    cycles_completed: string
+    failed_payment_count: string
+    last_payment_date?: string
+    last_payment_amount?: { currency: string; value: string }
+    next_billing_date?: string
+  }
 }
 /** A payment made under such an agreement, with what went back of it. */
 export type Sale = { id: string; state: string; amount: { total: string; currency: string }; billing_agreement_id: string }

@@ -5,9 +5,11 @@ import type { Faults } from '../../parts/faults.ts'
 import { addPanelBasics } from '../../parts/panel.ts'
 import { fieldsOf, PanelProblem, text } from '../../parts/panel-requests.ts'
 import { press } from '../browser/routes.ts'
+import { changeAgreement, keepAgreement } from '../calls/agreements.ts'
 import { endCapture } from '../calls/captures.ts'
 import { closeDispute, escalate, openDispute, outcomes } from '../calls/disputes.ts'
 import { credentials } from '../calls/tokens.ts'
+import { endToken } from '../calls/wallets.ts'
 import { sameText } from '../core/same-text.ts'
 import type { World } from '../core/world.ts'
 import { find } from '../wire/call.ts'
@@ -33,6 +35,7 @@ export function addPanelRoutes(app: FastifyInstance, world: World, courier: Cour
       panel.get('/ledger', () => ({ intents: ledger(world) }))
       addPanelBasics(panel, world, courier, faults)
       addBuyerRoutes(panel, world, courier)
+      addAgreementPanel(panel, world)
       done()
     },
     { prefix: '/_sandbox' },
@@ -66,6 +69,31 @@ function addBuyerRoutes(panel: FastifyInstance, world: World, courier: Courier):
     if (funds !== 'ok' && funds !== 'none' && funds !== 'pending') throw new PanelProblem('funds must be ok, none or pending')
     world.store.save('payment_token', find(world, 'payment_token', request.params.id).body, { funds })
     return { funds }
+  })
+  panel.delete<WithId>('/wallets/:id', (request) => {
+    find(world, 'payment_token', request.params.id)
+    world.store.tx(() => endToken(world, request.params.id))
+    courier.poke()
+    return { ended: request.params.id }
+  })
+}
+
+const agreementStates = ['Active', 'Suspended', 'Cancelled'] as const
+
+/** Agreements of the old days: one more, and what becomes of one at PayPal itself. */
+function addAgreementPanel(panel: FastifyInstance, world: World): void {
+  panel.post('/agreements', (request) => {
+    const given = fieldsOf(request.body, ['id', 'description', 'start_date'])
+    const [id, description, start] = [text(given, 'id'), text(given, 'description') ?? 'An old agreement', text(given, 'start_date')]
+    if (!id || !start || Number.isNaN(Date.parse(start))) throw new PanelProblem('id and start_date (ISO 8601) are needed')
+    return keepAgreement(world, { id, description, start_date: start })
+  })
+  panel.post<WithId>('/agreements/:id', (request) => {
+    const given = fieldsOf(request.body, ['state', 'funds'])
+    const state = agreementStates.find((one) => one === text(given, 'state'))
+    const funds = (['ok', 'none'] as const).find((one) => one === text(given, 'funds'))
+    if (!state) throw new PanelProblem(`state must be one of ${agreementStates.join(', ')}`)
+    return changeAgreement(world, request.params.id, state, funds)
   })
 }
 

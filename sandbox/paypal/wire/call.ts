@@ -45,7 +45,7 @@ export function emit<K extends Kind>(
     resource: { ...resource, ...also },
     links: [apiLink('self', `/v1/notifications/webhooks-events/${id}`)],
   }
-  mustFit(world, `event ${type}`, world.shapes.event(event))
+  mustFit(world, `event ${type}`, world.shapes.event(event) ?? world.shapes.resource(kind, event.resource))
   world.store.save('event', event)
   if (world.settings.webhookUrl) queueDelivery(world, id, webhookEndpoint, type)
 }

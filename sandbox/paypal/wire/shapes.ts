@@ -73,6 +73,11 @@ export function readShapes() {
       return found?.[1] ? JSON.parse(found[1]) : undefined
     },
     event: (value: unknown) => fault('event', 'notifications_webhooks_v1', { $ref: '#/components/schemas/event' }, value),
+    /** What is wrong with what an event tells of, where PayPal's documents say how that looks by itself. */
+    resource: (kind: string, value: unknown) =>
+      kind === 'payment_token'
+        ? fault('resource payment_token', 'vault_payment_tokens_v3', { $ref: '#/components/schemas/payment_token_response' }, value)
+        : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { changeProfile, readProfile } from '#account/profile.server.ts'
@@ -40,14 +40,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <h1 className="pb-6 text-3xl">Your details</h1>
       <div className="grid gap-6">
         {done && !actionData && <Notice title={done} tone="leaf" live />}
-        {oldWallet && (
-          <MoveNotice>
-            <Link to="/profile/cards" className="underline underline-offset-4">
-              Go to your ways to pay
-            </Link>
-            .
-          </MoveNotice>
-        )}
+        {oldWallet && <MoveNotice leads />}
         <FormNotice answer={actionData} />
         <Profile details={details} typed={actionData?.typed} errors={actionData?.errors} busy={busy} />
       </div>

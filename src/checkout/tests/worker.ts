@@ -47,6 +47,8 @@ const ctx = createCtx({
     covers: openCovers(config),
     ...openPayments(config),
     paymentCauses: { order: orderCause },
+    walletGone: async () => undefined,
+    agreementSeen: async () => null,
     orderEffects: [couponEffect, pointsEffect],
     boughtBefore,
     setAsideFor,

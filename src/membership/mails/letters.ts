@@ -14,6 +14,7 @@ export type Words = {
 export const buttons = {
   play: { label: 'Start playing', path: '/lessons' },
   membership: { label: 'Look at your membership', path: '/profile/membership' },
+  way: { label: 'Choose another way to pay', path: '/profile/membership#card' },
   pay: { label: 'Pay now', path: '/profile/membership' },
   plans: { label: 'See the plans', path: '/membership' },
 } as const
@@ -184,6 +185,24 @@ export const letters: Record<Letter, Words> = {
     subject: () => 'Your gift has ended',
     text: () => ['The membership you were given is over. We hope it gave you many good hours.', 'What you have bought stays yours.'],
     button: 'plans',
+  },
+  'old-wallet-stopped': {
+    subject: () => 'Your old wallet has stopped paying for your membership',
+    text: (mail) => [
+      `PayPal says that your old agreement pays no more for now. Your membership stays open until ${mail.until}.`,
+      'If it pays again, your membership goes on by itself. If you would rather pay by card or PayPal, cancel the old agreement first; then you can join.',
+      'What you have bought stays yours.',
+    ],
+    button: 'membership',
+  },
+  'way-gone': {
+    subject: () => 'Your membership needs another way to pay',
+    text: (mail) => [
+      'The PayPal that your membership is charged to has been removed, at PayPal or here. Nothing can be charged to it any more.',
+      mail.next && `The next charge is ${mail.next.amount} on ${mail.next.on}. Please choose another way to pay before then.`,
+      'Until you do, nothing else changes: everything goes on playing for the time you have paid for.',
+    ],
+    button: 'way',
   },
   'gift-goes-on': {
     subject: () => 'Your membership goes on after the gift',

@@ -10,6 +10,7 @@ import { Standing } from '#membership/standing.tsx'
 import { WaysSection } from '#membership/ways-section.tsx'
 import { backFromKeeping } from '#membership/ways-to-pay.server.ts'
 import { freeDvdFor } from '#offers/free-dvd.server.ts'
+import { MoveNotice } from '#payments/old-agreements.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -91,6 +92,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
       {page.freeDvd && !page.freeDvd.taken && <FreeDvd offer={page.freeDvd} chosen={null} />}
       <Standing page={page} busy={busy} />
       {changes.length > 0 && <ChangePlans changes={changes} busy={busy} />}
+      {page.billedElsewhere && <MoveNotice leads />}
       {can('change-card') && <WaysSection page={page} now={now} busy={busy} />}
       {subscription.source === 'gift' && subscription.status === 'active' && !subscription.next_plan && usableWays(ways, now) > 0 && (
         <Section id="go-on" title="Go on after the gift">

@@ -56,7 +56,8 @@ export type Hindrance = keyof typeof words
 const words = {
   'not now': 'This is not possible with your membership as it stands now.',
   gift: 'A membership that was given to you has no payments to pause, discount or cancel. It simply ends.',
-  provider: 'This membership is billed by your old wallet. Please move it to a card first.',
+  provider:
+    'This membership is billed by your old wallet. Cancel it there first: it stays open until the end of what you paid, and then you can join with a card or PayPal.',
   'gift ahead': 'You still have given time to use. This is possible once it has been used.',
   'payment open': 'A payment for your membership is still open. Please finish it first.',
   'upgrade open': 'Your change of plan still waits for its payment. Please finish or cancel that first.',
@@ -76,8 +77,9 @@ const mostFailures = 3
 /** Whether an act is possible now; else what is in its way. */
 export function mayAct(act: Act, facts: Facts, now: Date): 'yes' | Hindrance {
   if (act === 'join' && facts.pending) return 'payment open'
+  // Whose clock it is comes first: that is the true reason, whatever the status.
+  if (facts.clockOwner === 'provider' && act !== 'cancel') return 'provider'
   if (!allowedIn[act].includes(facts.status)) return 'not now'
-  if (facts.clockOwner === 'provider' && act !== 'cancel' && act !== 'change-card') return 'provider'
   // A gift that is over stands in nobody's way.
   if (facts.source === 'gift' && act !== 'change-card' && act !== 'join') return 'gift'
   if (facts.openUpgrade && ['pause', 'discount', 'change-plan'].includes(act)) return 'upgrade open'

@@ -10,13 +10,16 @@ export type Told = {
   resumeOn: string | null
   graceUntil: string | null
   inGrace: boolean
+  /** When the old wallet that bills it takes its money: 'on the 3rd of each month'; null when we do. */
+  billedByOldWallet: string | null
 }
 
 /** A membership's status in the member's words: a heading, and what it means. */
 export function standingWords(told: Told): { title: string; about: string; tone: 'leaf' | 'brass' | 'ember' | 'plain' } {
-  const { pending, failed, gift, until, resumeOn, graceUntil, inGrace } = told
+  const { pending, failed, gift, until, resumeOn, graceUntil, inGrace, billedByOldWallet: billed } = told
   switch (told.status) {
     case 'active':
+      if (billed) return { title: 'Open', about: `Billed by your old wallet ${billed}. You can cancel it here.`, tone: 'leaf' }
       return gift
         ? { title: 'Open, a gift', about: `It is open until ${until}.`, tone: 'leaf' }
         : { title: 'Open', about: `Paid until ${until}, and it goes on from there.`, tone: 'leaf' }
@@ -25,6 +28,8 @@ export function standingWords(told: Told): { title: string; about: string; tone:
     case 'paused':
       return { title: 'Paused', about: `It goes on by itself on ${resumeOn}. What you have bought still plays.`, tone: 'brass' }
     case 'expiring':
+      if (billed)
+        return { title: 'On hold', about: `Your old wallet has stopped paying for it. Everything plays until ${until}.`, tone: 'brass' }
       return { title: 'Cancelled, still open', about: `Everything plays until ${until}. Nothing more will be charged.`, tone: 'brass' }
     case 'unpaid':
       return inGrace

@@ -6,5 +6,21 @@ const words: Record<AgreementState, string> = { active: 'Active', suspended: 'On
 /** The customer's word for it. */
 export const agreementWords = (state: AgreementState): string => words[state]
 
+/** An agreement as the wallet last told of it; the dates are of its last and its next payment. */
+export type Told = { state: AgreementState; paidAt: Date | null; nextPaymentAt: Date | null }
+
+const hour = 3_600_000
+
+/**
+ * When to ask about an agreement again, `wanted` at the latest: within a day, soon after its next payment, and hourly while that is
+ * awaited. Null for one that is over.
+ */
+export function asksAgain({ state, nextPaymentAt }: Told, wanted: Date | null, now: Date): Date | null {
+  if (isOver(state)) return null
+  const payment = state === 'active' && nextPaymentAt ? Math.max(nextPaymentAt.getTime() + hour / 4, now.getTime() + hour) : null
+  const latest = wanted && wanted > now ? wanted.getTime() : null
+  return new Date(Math.min(now.getTime() + 24 * hour, payment ?? Number.POSITIVE_INFINITY, latest ?? Number.POSITIVE_INFINITY))
+}
+
 /** Only a cancelled one is over for good: PayPal may take money again by any other. */
 export const isOver = (state: AgreementState): boolean => state === 'cancelled'

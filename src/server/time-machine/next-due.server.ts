@@ -6,6 +6,7 @@ export async function nextDue({ db, now }: Ctx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     with due (at) as (
       select look_at from subscriptions
+      union all select look_at from legacy_agreements where tier is not null
       union all select look_at from attempts where state in ('open', 'unknown', 'action-required')
       union all select look_at from refunds where state = 'open'
       union all select look_at from disputes where state = 'open'

@@ -3,10 +3,10 @@ import { type Currency, currencies, decimalOf, isCurrency, minorOfDecimal } from
 import type { MoneyBack, RefundFact } from '#payments/payment-provider.ts'
 import type { PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
 import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
-import type { AgreementState } from '#payments/rules/legacy.ts'
+import type { AgreementState, Told } from '#payments/rules/legacy.ts'
 
 /** An old agreement as PayPal sees it now. */
-export type AgreementFact = { ref: string; state: AgreementState; description: string }
+export type AgreementFact = Told & { ref: string; description: string }
 
 /**
  * Agreements of the old wallet: read, ended, and their past payments given back. It has no `charge`, and shall not get one: what
@@ -19,7 +19,16 @@ export type LegacyWallet = MoneyBack & {
   cancel: (ref: string, note: string) => Promise<void>
 }
 
-const Agreement = z.object({ id: z.string(), state: z.string(), description: z.string().default('') })
+const when = z
+  .string()
+  .optional()
+  .transform((text) => (text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null))
+const Agreement = z.object({
+  id: z.string(),
+  state: z.string(),
+  description: z.string().default(''),
+  agreement_details: z.object({ last_payment_date: when, next_billing_date: when }).optional(),
+})
 const Refund = z.object({
   id: z.string(),
   state: z.string(),
@@ -33,8 +42,14 @@ const Sale = z.object({ id: z.string(), amount: z.object({ currency: z.string() 
 export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
   async status(ref) {
     try {
-      const { id, state, description } = await paypal(agreement(ref), Agreement)
-      return { ref: id, state: states[state.toLowerCase()] ?? 'suspended', description }
+      const { id, state, description, agreement_details: payments } = await paypal(agreement(ref), Agreement)
+      return {
+        ref: id,
+        state: states[state.toLowerCase()] ?? 'suspended',
+        description,
+        paidAt: payments?.last_payment_date ?? null,
+        nextPaymentAt: payments?.next_billing_date ?? null,
+      }
     } catch (error) {
       if (isMissing(error)) return null
       throw error

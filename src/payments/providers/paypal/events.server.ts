@@ -35,6 +35,7 @@ const listened: Record<string, { about: ProviderEvent['about']; ref: (event: Eve
   'CUSTOMER.DISPUTE.CREATED': { about: 'dispute', ref: disputeOf },
   'CUSTOMER.DISPUTE.UPDATED': { about: 'dispute', ref: disputeOf },
   'CUSTOMER.DISPUTE.RESOLVED': { about: 'dispute', ref: disputeOf },
+  'VAULT.PAYMENT-TOKEN.DELETED': { about: 'wallet', ref: itself },
 }
 
 type Endpoint = { webhookId: string; certificates: string }

@@ -52,6 +52,16 @@ export const payPalWallets = (paypal: PayPal): WalletKeeper => ({
       await paypal(path, z.null(), { method: 'DELETE' })
       return true
     }),
+
+  async stands(token) {
+    try {
+      await paypal(`/v3/vault/payment-tokens/${encodeURIComponent(token)}`, PaymentToken)
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw error
+    }
+  },
 })
 
 async function unlessRefused(work: () => Promise<boolean>): Promise<boolean> {
