@@ -14,13 +14,10 @@ const linkTo = (ctx: Ctx, path: string, token?: string): string => {
 }
 
 /** Queues the mail that proves an address; its link leads on to where one wanted to go. */
-export const mailVerifyLink = (ctx: Ctx, email: string, token: string, back: string | null = null): Promise<void> =>
-  queueMail(ctx, {
-    template: 'verify-email',
-    to: email,
-    dedupeKey: `verify-email:${digest(token)}`,
-    props: { url: keepingWish(linkTo(ctx, '/verify', token), back) },
-  })
+export function mailVerifyLink(ctx: Ctx, email: string, token: string, back: string | null = null): Promise<void> {
+  const url = keepingWish(linkTo(ctx, '/verify', token), back)
+  return queueMail(ctx, { template: 'verify-email', to: email, dedupeKey: `verify-email:${digest(url)}`, props: { url } })
+}
 
 /** Queues the mail that says there is an account already; at most one an hour, whoever keeps trying. */
 export const mailAccountExists = (ctx: Ctx, { email, userId }: Pick<Letter, 'email' | 'userId'>): Promise<void> =>

@@ -45,18 +45,15 @@ test('[P24] [B24] where a guest wanted to go is not lost on the way: the link in
 
 test('[P24] [B24] the link that is sent again, at sign-in or when asked for, leads where its reader wanted to go as the first did', async () => {
   const email = 'una@example.test'
-  const back = '/membership/join/practice/annual?from=plans'
   const browser = openBrowser(shop)
-  await register(await browser.ctx(), { name: 'Una', email, password, back })
-  // A link of the same second is the same link, and is sent once.
-  shop.clock.forward(2000)
-  const again = signIn(await browser.ctx(), browser.headers(), { email, password, back })
-  await expect(again).rejects.toMatchObject({ code: 'e-mail-unproven' })
-  shop.clock.forward(2000)
-  await sendVerifyLink(await browser.ctx(), email, back)
+  await register(await browser.ctx(), { name: 'Una', email, password })
+  const [first, second] = ['/membership/join/practice/annual?from=plans', '/gifts/claim?code=A']
+  const asked = signIn(await browser.ctx(), browser.headers(), { email, password, back: first })
+  await expect(asked).rejects.toMatchObject({ code: 'e-mail-unproven' })
+  await sendVerifyLink(await browser.ctx(), email, second)
   const mails = await shop.ctx.db.selectFrom('outbox').select('props').where('recipient', '=', email).execute()
   const backs = mails.map(({ props }) => new URL((props as { url: string }).url).searchParams.get('back'))
-  expect(backs).toEqual([back, back, back])
+  expect(new Set(backs)).toEqual(new Set([null, first, second]))
 })
 
 test('the password is kept as Argon2id with 19 MiB, 2 passes, 1 lane', async () => {
