@@ -31,6 +31,36 @@ test('[A0] every call of the page carries the three headers', async ({ page }) =
   expect(headers.authorization).toMatch(/^Bearer \S+$/)
 })
 
+test('scripts come after the pictures that are seen at first, or at the first sign of use', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  let bring = () => {}
+  const held = new Promise<void>((done) => {
+    bring = done
+  })
+  // Stands still: the shop would not wait longer than three seconds for a picture.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.route('**/covers/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(scripts).toEqual([])
+  const begun = page.waitForRequest((request) => request.resourceType() === 'script')
+  await page.keyboard.press('Tab')
+  await begun
+
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const begunAnew = page.waitForRequest((request) => request.resourceType() === 'script')
+  bring()
+  await begunAnew
+})
+
 test.describe('a part that does not come', () => {
   // React reports that it drew the page again around the part that failed.
   test.use({ expectedProblem: /React error #(422|520)/ })

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { ctxKey, nonceKey } from '#platform/page-context.ts'
+import { scriptsLast } from '#server/scripts-last.server.ts'
 
 export const streamTimeout = 10_000
 
@@ -24,7 +25,7 @@ export default function handleRequest(
       clearTimeout(timer)
       headers.set('content-type', 'text/html; charset=utf-8')
       const html = await text(stream.pipe(new PassThrough()))
-      resolve(new Response(scriptsLast(html), { headers, status: answered }))
+      resolve(new Response(scriptsLast(html, nonce), { headers, status: answered }))
     }
     const stream = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
       // Finished blocks stand in the HTML itself, however large: without script there is no one to move them into place.
@@ -39,9 +40,6 @@ export default function handleRequest(
     })
   })
 }
-
-/** What is seen goes before what acts: styles, letters and pictures do not share a slow line with scripts. React Router has no word for it. */
-const scriptsLast = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
 
 /** A missing page is no failure; everything else is logged with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -61,7 +61,10 @@ export function Card({ to, title, cover, shape = 'square', kind, about, badge, f
 export function CardGrid({ children, columns = 4, label }: { children: ReactNode; columns?: 3 | 4 | 5; label?: string }) {
   const wide = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' }[columns]
   return (
-    <ul aria-label={label} className={`grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 ${wide} max-[19rem]:grid-cols-1`}>
+    <ul
+      aria-label={label}
+      className={`grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 ${wide} max-[19rem]:grid-cols-1 [&>:nth-child(n+9)]:below-fold-80`}
+    >
       {children}
     </ul>
   )

@@ -29,7 +29,7 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
             skeleton={<CardSkeletons count={4} />}
           />
         </div>
-        <section aria-labelledby="start">
+        <section aria-labelledby="start" className="below-fold-160">
           <SectionHeading
             id="start"
             title="Start here"
@@ -44,7 +44,7 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
             ))}
           </CardGrid>
         </section>
-        <div className="grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="below-fold-240 grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-labelledby="lessons">
             <SectionHeading id="lessons" title="What people are learning" more={{ label: 'All lessons', to: '/lessons?sort=popular' }} />
             <CardGrid columns={3} label="What people are learning">
@@ -69,7 +69,7 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
       </Container>
       <DiscShelf products={home.discs} currency={currency} />
       <Container className="grid grid-cols-1 gap-16 py-12 md:gap-24 md:py-16">
-        <section aria-labelledby="artists">
+        <section aria-labelledby="artists" className="below-fold-160">
           <SectionHeading id="artists" title="Who teaches here" more={{ label: 'All artists', to: '/artists' }} />
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
             {home.artists.map((artist) => (
@@ -79,7 +79,7 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
             ))}
           </ul>
         </section>
-        <section aria-labelledby="all">
+        <section aria-labelledby="all" className="below-fold-160">
           <SectionHeading id="all" title="The whole shed" />
           <CardPanels label="The whole shed" panels={panels(home.counts)} />
         </section>
