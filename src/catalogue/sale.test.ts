@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { planSale } from '#catalogue/plan-sale.server.ts'
 import { scheduleSale, stopSale } from '#catalogue/sales.server.ts'
 import { turnSales } from '#catalogue/turn-sales.server.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
@@ -155,4 +156,16 @@ test('sales are planned by staff, over products or filters; a sale of nothing is
 test('[B34] the clock of the countdown is the shop’s', async () => {
   const { body } = await shop.guest().get('/sale-clock')
   expect(Math.abs(Date.parse(body.now) - shop.ctx.now().getTime())).toBeLessThan(5_000)
+})
+
+test('[P17] the desk puts what it names on sale at one price for each currency, and is told what it named wrongly', async () => {
+  const minute = (days: number) => inDays(days).toISOString().slice(0, 16)
+  const typed: Record<string, string> = { name: 'Five each', price_GBP: '1.50', price_USD: '1.99', ends_at: minute(2) }
+  const plan = (more: Record<string, string>) => planSale(shop.ctx, (name) => ({ ...typed, ...more })[name] ?? '')
+  await expect(plan({ products: 'no-such-thing', artists: 'nobody' })).rejects.toMatchObject({
+    errors: { products: 'There is nothing called no-such-thing.', artists: 'There is nothing called nobody.' },
+  })
+  await plan({ products: '/backing-tracks/garage-stomp' })
+  expect(await shown('garage-stomp', 'backing-track')).toMatchObject({ price: 150 })
+  expect(await shown('shuffle-in-e', 'backing-track')).toMatchObject({ price: 399 })
 })

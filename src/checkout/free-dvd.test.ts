@@ -32,6 +32,15 @@ test('[P16] it is for members on an annual plan, among its titles, and never for
   expect((await choose(annual, await shop.line('amps-and-cabs-dvd'))).status).toBe(404)
 })
 
+test('[P16] a newer campaign for others takes nothing from those an older one is for', async () => {
+  const offered = async (who: Caller) => (await choose(who, dvd)).status
+  await sql`
+    with campaign as (insert into dvd_campaigns (title, terms, tiers, starts_at, ends_at)
+      values ('For months of Practice', '{monthly}', '{practice}', now() - interval '1 hour', now() + interval '60 days') returning id)
+    insert into dvd_campaign_titles (campaign_id, stock_line_id) select id, ${last} from campaign`.execute(shop.ctx.db)
+  expect(await offered(annual)).toBe(200)
+})
+
 test('[P16] [B11] one title costs nothing; another choice takes its place; one that went is said to be gone', async () => {
   await choose(annual, dvd)
   const { body } = await choose(annual, last)

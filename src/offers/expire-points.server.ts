@@ -4,8 +4,8 @@ import { bookPoints } from '#offers/points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
 
-/** Tells a member that points will end. */
-export type PointsExpiringMail = { points: number; on: string; url: string }
+/** Tells a member that points will end: so many on a day, and how many in all until another. */
+export type PointsExpiringMail = { points: number; on: string; all: number; until: string; url: string }
 
 declare module '#platform/mail.server.ts' {
   interface MailTemplates {
@@ -15,19 +15,24 @@ declare module '#platform/mail.server.ts' {
 
 const atOnce = 500
 
-type Due = { user_id: string; points: number; ends: Date }
+/** `points`: all that end by the moment; `first`: those of the first day, which is that of `ends`. */
+type Due = { user_id: string; points: number; first: number; ends: Date }
 
 /**
- * What of each balance ends by a moment: what was earned until then and is not used up yet. Spent points are the oldest ones, so
- * whatever was spent or ended before counts against the earliest.
+ * What of each balance ends by a moment, and when the first of it does: what was earned until then and is not used up yet. Spent points
+ * are the oldest ones, so whatever was spent or ended before counts against the earliest: `left_by` is what a day leaves to end.
  */
 const endingBy = (moment: Date): RawBuilder<Due> => sql<Due>`
-  select e.user_id, min(e.expires_at) filter (where e.delta > 0 and e.expires_at <= ${moment}) as ends,
-    least(a.balance, sum(e.delta) filter (where e.expires_at is null or e.expires_at <= ${moment})) as points
-  from loyalty_entries e join loyalty_accounts a on a.user_id = e.user_id
-  where a.balance > 0
-  group by e.user_id, a.balance
-  having sum(e.delta) filter (where e.expires_at is null or e.expires_at <= ${moment}) > 0`
+  select a.user_id, due.ends, least(a.balance, due.first) as first, least(a.balance, due.points) as points from (
+    select user_id, sum(delta) as points, min(ends) filter (where left_by > 0) as ends,
+      (array_agg(left_by order by day) filter (where left_by > 0 and ends is not null))[1] as first
+    from (
+      select user_id, date_trunc('day', expires_at, 'UTC') as day, min(expires_at) as ends, sum(delta) as delta,
+        sum(sum(delta)) over (partition by user_id order by date_trunc('day', expires_at, 'UTC') nulls first) as left_by
+      from loyalty_entries where expires_at is null or expires_at <= ${moment} group by 1, 2) days
+    group by user_id) due
+  join loyalty_accounts a on a.user_id = due.user_id
+  where a.balance > 0 and due.points > 0 and due.ends is not null`
 
 /** Timed work: ends points whose day has come. Answers of how many members. */
 export async function expirePoints(ctx: Ctx): Promise<number> {
@@ -37,10 +42,10 @@ export async function expirePoints(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-/** What of a member's points ends by a moment, and when the first of them do. */
-export async function endingOf(ctx: Ctx, userId: string, moment: Date): Promise<{ points: number; ends: Date } | null> {
+/** What of a member's points ends by a moment, how many first, and when they do. */
+export async function endingOf(ctx: Ctx, userId: string, moment: Date): Promise<Omit<Due, 'user_id'> | null> {
   const { rows } = await sql<Due>`select * from (${endingBy(moment)}) as due where user_id = ${userId}`.execute(ctx.db)
-  return rows[0] && rows[0].points > 0 ? { points: rows[0].points, ends: rows[0].ends } : null
+  return rows[0] ?? null
 }
 
 /** Worked out once more under the account's lock: some may have been spent just now. */
@@ -58,18 +63,25 @@ export async function warnOfExpiry(ctx: Ctx): Promise<void> {
     .selectFrom('loyalty_terms')
     .select((eb) => eb.fn.max('warn_days').as('warn_days'))
     .executeTakeFirstOrThrow()
-  const soon = addSpan(ctx.now(), `${warn_days ?? 30}d`)
+  // All of the last day: what ends on one day is told in one mail.
+  const soon = new Date(addSpan(ctx.now(), `${warn_days ?? 30}d`).setUTCHours(23, 59, 59, 999))
   const { rows } = await sql<Due & { email: string }>`
     select due.*, u.email from (${endingBy(soon)}) as due join auth.users u on u.id = due.user_id
     where due.ends > ${ctx.now()} and not exists (
       select from outbox m where m.dedupe_key = 'points-expiring:' || due.user_id || ':' || to_char(due.ends at time zone 'UTC', 'YYYY-MM-DD'))
     limit ${atOnce}`.execute(ctx.db)
-  for (const { user_id, points, ends, email } of rows) {
+  for (const { user_id, first, points: all, ends, email } of rows) {
     await queueMail(ctx, {
       template: 'points-expiring',
       to: email,
       dedupeKey: `points-expiring:${user_id}:${ends.toISOString().slice(0, 10)}`,
-      props: { points, on: ends.toISOString(), url: new URL('/profile/points', ctx.config.baseUrl).href },
+      props: {
+        points: first,
+        on: ends.toISOString(),
+        all,
+        until: soon.toISOString(),
+        url: new URL('/profile/points', ctx.config.baseUrl).href,
+      },
     })
   }
 }

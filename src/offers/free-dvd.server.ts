@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { memberOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type {} from '#membership/membership.table.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
@@ -6,6 +7,7 @@ import type {} from '#offers/free-dvd.table.ts'
 import { type AskersPlan, type FreeDvdVerdict, freeDvdWords, mayChoose } from '#offers/rules/free-dvd.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Tables } from '#platform/tables.ts'
 
 /** A title that can be chosen while it is there. */
 export type FreeTitle = { stockLineId: number; title: string; artist: string; left: number; cover: { id: number; colour: string } }
@@ -16,19 +18,26 @@ export type FreeDvdOffer = { campaignId: number; title: string; endsAt: string; 
 /** The newest campaign that is for this member; null for guests, and for everyone it is not for. */
 export async function freeDvdFor(ctx: Ctx): Promise<FreeDvdOffer | null> {
   if (!ctx.visitor.member) return null
-  const campaign = await ctx.db
+  const running = await ctx.db
     .selectFrom('dvd_campaigns')
     .selectAll()
     .where('starts_at', '<=', ctx.now())
     .where('ends_at', '>', ctx.now())
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!campaign) return null
-  const verdict = await judge(ctx, campaign.id)
-  if (verdict !== 'yes' && verdict !== 'claimed') return null
+    .limit(mostAtOnce)
+    .execute()
+  for (const campaign of running) {
+    const verdict = await judge(ctx, campaign.id)
+    if (verdict === 'yes' || verdict === 'claimed') return offerOf(ctx, campaign, verdict === 'claimed')
+  }
+  return null
+}
+
+const mostAtOnce = 10
+
+async function offerOf(ctx: Ctx, campaign: Selectable<Tables['dvd_campaigns']>, claimed: boolean): Promise<FreeDvdOffer> {
   const titles = await titlesOf(ctx, campaign.id)
-  const claim = verdict === 'claimed' ? await claimOf(ctx, campaign.id, ctx.visitor.member.id) : undefined
+  const claim = claimed ? await claimOf(ctx, campaign.id, memberOf(ctx).id) : undefined
   const taken = claim ? (titles.find(({ stockLineId }) => stockLineId === claim.stock_line_id)?.title ?? 'Your DVD') : null
   return { campaignId: campaign.id, title: campaign.title, endsAt: campaign.ends_at.toISOString(), titles, taken }
 }

@@ -24,7 +24,7 @@ export async function ledgerOf(ctx: Ctx, userId: string, before?: number): Promi
   const held = await balanceOf(ctx, userId)
   return {
     ...{ balance: held.balance, owed: held.owed, frozen: held.frozen },
-    ending: ending && { points: ending.points, on: ending.ends.toISOString() },
+    ending: ending && { points: ending.first, on: ending.ends.toISOString() },
     entries: rows.slice(0, pageSize).map(({ id, kind, delta, about, booked_at, expires_at }) => ({
       ...{ id, kind, about },
       points: delta,

@@ -2,18 +2,20 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { staffOf } from '#account/member.server.ts'
-import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { SaleForm } from '#catalogue/admin/sale-form.tsx'
+import { planSale } from '#catalogue/plan-sale.server.ts'
 import { saleState } from '#catalogue/rules/sale.ts'
-import { readSaleForm } from '#catalogue/rules/sale-form.ts'
-import { listSales, scheduleSale, stopSale } from '#catalogue/sales.server.ts'
+import { saleFields } from '#catalogue/rules/sale-form.ts'
+import { listSales, stopSale } from '#catalogue/sales.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
+import { shopCurrencies } from '#kernel/typed.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { Field } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/sales'
 
@@ -27,11 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = ctx.now().getTime()
   const sales = await listSales(ctx)
   return {
-    sales: sales.map(({ id, name, percent, kinds: covered, styles, product_ids, starts_at, ends_at }) => ({
+    sales: sales.map(({ id, name, percent, amounts, kinds: covered, styles, product_ids, artist_ids, starts_at, ends_at }) => ({
       id,
       name,
-      what: percent === null ? 'Fixed prices' : `${percent}% off`,
-      scope: [...covered, ...styles, ...(product_ids.length > 0 ? [`${product_ids.length} products`] : [])].join(', ') || 'everything',
+      what: percent === null ? pricesWords(amounts ?? {}) : `${percent}% off`,
+      scope: [...covered, ...styles, ...counted(product_ids, 'product'), ...counted(artist_ids, 'artist')].join(', ') || 'everything',
       starts: formatDate(starts_at, 'timeFirst'),
       ends: formatDate(ends_at, 'timeFirst'),
       state: saleState({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }, now),
@@ -39,22 +41,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const fields = ['name', 'percent', 'kind', 'style', 'starts_at', 'ends_at'] as const
+const counted = (ids: readonly number[], what: string): string[] => (ids.length > 0 ? [plural(ids.length, what)] : [])
+
+const pricesWords = (amounts: Partial<Record<Currency, number>>): string =>
+  shopCurrencies.flatMap((currency) => (amounts[currency] ? [formatMoney({ minor: amounts[currency], currency })] : [])).join(', ')
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, fields, async (text) => {
+  answerForm(request, saleFields, async (text) => {
     const ctx = context.get(ctxKey)
     staffOf(ctx)
     if (text('stop')) await stopSale(ctx, Number(text('stop')))
-    else await scheduleSale(ctx, readSaleForm(text))
+    else await planSale(ctx, text)
     return redirect('/admin/sales', 303)
   })
 
 /** Sales: planned, running, over; and the form to plan one. */
 export default function StaffSalesPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const { typed = {}, errors = {} } = actionData ?? {}
-  const field = (name: (typeof fields)[number]) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (
     <Page>
       <div className="grid gap-8">
@@ -67,7 +70,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
           columns={[
             { head: 'Name', cell: ({ name }) => name },
             { head: 'State', cell: ({ state }) => <Badge tone={state === 'ended' ? 'plain' : 'leaf'}>{words[state]}</Badge> },
-            { head: 'Price', cell: ({ what }) => what },
+            { head: 'Price', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },
             { head: 'Of', cell: ({ scope }) => scope },
             { head: 'From (UTC)', cell: ({ starts }) => starts },
             { head: 'Until (UTC)', cell: ({ ends }) => ends },
@@ -94,27 +97,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
             The struck price is worked out by itself: the lowest of the 30 days before. What was on sale rests for 30 days afterwards.
           </p>
           <FormNotice answer={actionData} />
-          <Form method="post" noValidate className="grid gap-5">
-            <CsrfField />
-            <Field label="Name" maxLength={80} {...field('name')} />
-            <Field label="Percent off" inputMode="numeric" {...field('percent')} />
-            <div className="grid items-start gap-5 sm:grid-cols-2">
-              <SelectField
-                label="Kind"
-                optional
-                {...field('kind')}
-                options={[{ value: '', text: 'All kinds' }, ...kindNames.map((name) => ({ value: name, text: kinds[name].many }))]}
-              />
-              <Field label="Style" optional {...field('style')} />
-              <Field label="From (UTC)" type="datetime-local" {...field('starts_at')} />
-              <Field label="Until (UTC)" type="datetime-local" {...field('ends_at')} />
-            </div>
-            <div>
-              <Button type="submit" look="brass" busy={busy}>
-                Plan this sale
-              </Button>
-            </div>
-          </Form>
+          <SaleForm typed={actionData?.typed ?? {}} errors={actionData?.errors ?? {}} busy={busy} />
         </section>
       </div>
     </Page>

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { saleProblems } from '#catalogue/rules/sale.ts'
 import { readSaleForm } from '#catalogue/rules/sale-form.ts'
+import type { FieldErrors } from '#kernel/refusal.ts'
 
-const read = (form: Record<string, string>) => readSaleForm((name) => form[name] ?? '')
+const now = new Date('2026-11-21T12:00:00Z')
+const read = (form: Record<string, string>, errors: FieldErrors = {}) => readSaleForm((name) => form[name] ?? '', now, errors)
+/** The fields that are complained about. */
+const refused = (form: Record<string, string>): string[] => {
+  const errors: FieldErrors = {}
+  const wanted = read(form, errors)
+  return Object.keys({ ...saleProblems(wanted, now), ...errors })
+}
 const form = {
   name: 'Folk week',
   percent: '15 %',
@@ -15,6 +23,7 @@ const form = {
 test('[P17] the form of a sale is read in UTC, with the words of the catalogue', () => {
   expect(read(form)).toMatchObject({
     percent: 15,
+    amounts: null,
     kinds: ['dvd'],
     styles: ['funk-and-soul'],
     startsAt: new Date('2026-12-01T09:00:00Z'),
@@ -22,8 +31,18 @@ test('[P17] the form of a sale is read in UTC, with the words of the catalogue',
   })
 })
 
+test('[P17] a sale may name its products, its artists and one price in each currency; left out, it begins at once', () => {
+  const named = { products: 'https://shop.example/lessons/quiet-rooms/?from=mail\nporch-lessons-dvd', artists: '/artists/otis-venn' }
+  const wanted = read({ ...form, ...named, percent: '', price_GBP: '£5', price_EUR: '5.50', starts_at: '' })
+  expect(wanted).toMatchObject({ percent: null, amounts: { GBP: 500, EUR: 550 }, startsAt: now })
+  expect([wanted.products, wanted.artists]).toEqual([['quiet-rooms', 'porch-lessons-dvd'], ['otis-venn']])
+})
+
 test('[P17] what is left out or makes no sense is said at its field', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  expect(Object.keys(saleProblems(read({ ...form, percent: 'a third' }), now))).toEqual(['percent'])
-  expect(Object.keys(saleProblems(read({ ...form, starts_at: '' }), now))).toEqual(expect.arrayContaining(['starts_at']))
+  expect(refused(form)).toEqual([])
+  expect(refused({ ...form, percent: 'a third' })).toEqual(['percent'])
+  expect(refused({ ...form, percent: '' })).toEqual(['percent'])
+  expect(refused({ ...form, price_GBP: '5' })).toEqual(['percent'])
+  expect(refused({ ...form, percent: '', price_USD: '4.999' })).toEqual(['percent', 'price_USD'])
+  expect(refused({ ...form, ends_at: '' })).toEqual(['ends_at'])
 })

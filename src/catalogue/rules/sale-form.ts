@@ -1,29 +1,40 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { SaleWanted } from '#catalogue/rules/sale.ts'
+import type { FieldErrors } from '#kernel/refusal.ts'
+import { shopCurrencies, type Typed, typedAmounts, typedMoment, typedSlugs } from '#kernel/typed.ts'
 
-type Form = SaleWanted & { productIds: number[]; kinds: KindName[]; artistIds: number[]; styles: string[] }
+/** A sale as its form asks for it: products and artists by the end of their address. */
+export type SaleTyped = SaleWanted & { products: string[]; kinds: KindName[]; artists: string[]; styles: string[] }
 
 const kindWords = ['lesson', 'course', 'stream', 'backing-track', 'bundle', 'dvd', 'cd'] as const satisfies readonly KindName[]
 
-/** The form that plans a sale, as what was asked for; dates that make no sense become the beginning of time, which is refused. */
-export function readSaleForm(text: (name: string) => string): Form {
+/** The names of its fields. */
+export const saleFields = [
+  ...['name', 'percent', 'products', 'kind', 'artists', 'style', 'starts_at', 'ends_at'],
+  ...shopCurrencies.map((currency) => `price_${currency}`),
+]
+
+/** The form that plans a sale, as what was asked for; what cannot be read is noted under its field's name. Left out, it begins at once. */
+export function readSaleForm(text: Typed, now: Date, errors: FieldErrors): SaleTyped {
   const kind = kindWords.find((name) => name === text('kind'))
   const style = text('style').trim().toLowerCase().replaceAll(' ', '-')
+  const amounts = typedAmounts(text, 'price', errors)
+  const fixed = Object.keys(amounts).length > 0
   return {
     name: text('name'),
-    percent: Number(text('percent').replace('%', '').trim() || Number.NaN),
-    amounts: null,
-    productIds: [],
+    percent: percentOf(text('percent')),
+    amounts: fixed ? amounts : null,
+    products: typedSlugs(text('products')),
     kinds: kind ? [kind] : [],
-    artistIds: [],
+    artists: typedSlugs(text('artists')),
     styles: style ? [style] : [],
-    startsAt: moment(text('starts_at')),
-    endsAt: moment(text('ends_at')),
+    startsAt: typedMoment(text, 'starts_at', errors) ?? now,
+    endsAt: typedMoment(text, 'ends_at', errors) ?? new Date(0),
   }
 }
 
-/** A day and time of the form, which has no zone, in UTC. */
-function moment(text: string): Date {
-  const date = new Date(`${text}Z`)
-  return Number.isNaN(date.getTime()) ? new Date(0) : date
+/** What is no number is none that may be asked for. */
+function percentOf(given: string): number | null {
+  const text = given.replace('%', '').trim()
+  return text === '' ? null : Number(text)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
-import { shopCurrencies } from '#offers/rules/coupon-form.ts'
+import { shopCurrencies } from '#kernel/typed.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 

@@ -1,6 +1,8 @@
 import { formatDate } from '#kernel/dates.ts'
 import { type Currency, currencySymbol } from '#kernel/money.ts'
-import { type CouponLimits, type CouponTerms, readLimits, readTerms, shopCurrencies } from '#offers/rules/coupon-form.ts'
+import { shopCurrencies } from '#kernel/typed.ts'
+import { worksIn } from '#offers/rules/coupon.ts'
+import { type CouponLimits, type CouponTerms, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
 import { couponAsks, couponGives, stackingRule } from '#offers/rules/coupon-words.ts'
 
 /** What buyers would read of a coupon that is being written; wrong fields are left out until they are right. */
@@ -40,6 +42,6 @@ export function CouponPreview({ draft }: { draft: CouponDraft }) {
 }
 
 function sentenceOf(said: Parameters<typeof couponGives>[0], currency: Currency): string {
-  const useless = !said.percent && !said.freeShipping && !said.amounts?.[currency]
+  const useless = !worksIn(said, currency) || (!said.percent && !said.freeShipping && !said.amounts?.[currency])
   return useless ? 'It cannot be used in this currency.' : `${[couponGives(said, currency), ...couponAsks(said, currency)].join(', ')}.`
 }

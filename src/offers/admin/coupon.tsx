@@ -1,15 +1,15 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
-import { FormNotice } from '#account/form-notice.tsx'
+import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
-import { ActsTable } from '#offers/admin/acts-table.tsx'
+import { Acts } from '#offers/admin/acts.tsx'
 import { BatchCodes } from '#offers/admin/batch-codes.tsx'
 import { answerCoupon, tiersOf } from '#offers/admin/coupon-answer.server.ts'
 import { LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
 import { CouponForm } from '#offers/admin/coupon-form.tsx'
+import { doneIn, EndNow, idOf, RecordHead } from '#offers/admin/record.tsx'
 import { changeCoupon, endCoupon, moreCodes } from '#offers/keep-coupons.server.ts'
 import { actsOf } from '#offers/offer-acts.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
@@ -18,17 +18,12 @@ import { couponStateWords } from '#offers/rules/coupon-state.ts'
 import { staffCoupon } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/coupon'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Coupon – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
-
-const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 const doneWords: Readonly<Record<string, string>> = {
   made: 'The coupon is made.',
@@ -41,9 +36,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const id = idOf(params.id)
   const { coupon, uses, taken, ...found } = await staffCoupon(ctx, id)
-  const done = doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null
   return {
-    ...{ id, done, tiers: await tiersOf(ctx), acts: await actsOf(ctx, 'coupon', id) },
+    ...{ id, done: doneIn(request, doneWords), tiers: await tiersOf(ctx), acts: await actsOf(ctx, 'coupon', id) },
     ...{ code: coupon.code, title: coupon.title, used: coupon.used, most: coupon.maxUses },
     ...{ state: found.state, email: found.email, codes: found.codes },
     typed: couponFields(coupon, found.products, found.listed),
@@ -87,19 +81,13 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
   return (
     <Page>
       <div className="grid gap-8">
-        <header className="grid gap-3">
-          <p>
-            <Link to="/admin/coupons" className="inline-flex min-h-11 items-center">
-              All coupons
-            </Link>
-          </p>
-          <div className="flex flex-wrap items-center gap-4">
-            <h1 className="text-3xl">{code || title || 'A batch of codes'}</h1>
-            <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>
-          </div>
-          {done && !actionData && <Notice title={done} tone="leaf" />}
-          <FormNotice answer={actionData?.problem ? actionData : undefined} />
-        </header>
+        <RecordHead
+          all={{ label: 'All coupons', to: '/admin/coupons' }}
+          title={code || title || 'A batch of codes'}
+          badge={<Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>}
+          done={actionData ? null : done}
+          refused={actionData?.problem ? actionData : undefined}
+        />
         <div className="max-w-text">
           <Facts
             facts={[
@@ -124,14 +112,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
             {!touched && <TermsFields tiers={tiers} {...fields} />}
           </CouponForm>
         </section>
-        {state !== 'ended' && (
-          <Form method="post">
-            <CsrfField />
-            <Button type="submit" name="do" value="end" look="danger">
-              End it now
-            </Button>
-          </Form>
-        )}
+        {state !== 'ended' && <EndNow />}
         <div className="grid gap-4">
           <h2 className="text-xl">Last uses</h2>
           <DataTable
@@ -150,10 +131,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
             ]}
           />
         </div>
-        <div className="grid gap-4">
-          <h2 className="text-xl">Who did what</h2>
-          <ActsTable acts={acts} />
-        </div>
+        <Acts acts={acts} />
       </div>
     </Page>
   )

@@ -1,27 +1,23 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
-import { FormNotice } from '#account/form-notice.tsx'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { ActsTable } from '#offers/admin/acts-table.tsx'
+import { momentField } from '#kernel/typed.ts'
+import { Acts } from '#offers/admin/acts.tsx'
 import { tiersOf } from '#offers/admin/coupon-answer.server.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
+import { doneIn, EndNow, idOf, RecordHead } from '#offers/admin/record.tsx'
 import { actsOf } from '#offers/offer-acts.server.ts'
-import { momentField } from '#offers/rules/coupon-form.ts'
 import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { changeCampaign, endCampaign, staffCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/free-dvd-campaign'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Free DVDs – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
-const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 const doneWords: Readonly<Record<string, string>> = {
   planned: 'The campaign is planned.',
   changed: 'The campaign is changed.',
@@ -36,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const on = (prefix: string, names: readonly (string | number)[]) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, 'on']))
   return {
     ...{ titles, tiers: await tiersOf(ctx), acts: await actsOf(ctx, 'free-dvd', id) },
-    done: doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    done: doneIn(request, doneWords),
     title: campaign.title,
     begun: campaign.starts_at <= ctx.now(),
     from: formatDate(campaign.starts_at, 'timeFirst'),
@@ -75,20 +71,14 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
   return (
     <Page>
       <div className="grid gap-8">
-        <header className="grid gap-3">
-          <p>
-            <Link to="/admin/free-dvds" className="inline-flex min-h-11 items-center">
-              All campaigns
-            </Link>
-          </p>
-          <div className="flex flex-wrap items-center gap-4">
-            <h1 className="text-3xl">{title}</h1>
-            <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>
-          </div>
-          <p className="text-ink-soft">{begun ? `It began at ${from}.` : `It begins at ${from}.`}</p>
-          {done && !actionData && <Notice title={done} tone="leaf" />}
-          <FormNotice answer={actionData} />
-        </header>
+        <RecordHead
+          all={{ label: 'All campaigns', to: '/admin/free-dvds' }}
+          title={title}
+          badge={<Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>}
+          about={begun ? `It began at ${from}.` : `It begins at ${from}.`}
+          done={actionData ? null : done}
+          refused={actionData}
+        />
         <DataTable
           caption="Who chose what"
           rows={claims}
@@ -120,18 +110,10 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
                 save="Save"
               />
             </section>
-            <Form method="post">
-              <CsrfField />
-              <Button type="submit" name="do" value="end" look="danger">
-                End it now
-              </Button>
-            </Form>
+            <EndNow />
           </>
         )}
-        <div className="grid gap-4">
-          <h2 className="text-xl">Who did what</h2>
-          <ActsTable acts={acts} />
-        </div>
+        <Acts acts={acts} />
       </div>
     </Page>
   )

@@ -71,7 +71,9 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
           <h2 id="plan" className="text-xl">
             Plan a campaign
           </h2>
-          <p className="text-ink-soft">Each member has one DVD of a campaign. While two run at once, members are offered the newer one.</p>
+          <p className="text-ink-soft">
+            Each member has one DVD of a campaign. While two run at once, members are offered the newer one that is for them.
+          </p>
           <FormNotice answer={actionData} />
           <FreeDvdForm
             tiers={loaderData.tiers}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
-import { FormNotice } from '#account/form-notice.tsx'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { plural } from '#kernel/text.ts'
-import { ActsTable } from '#offers/admin/acts-table.tsx'
+import { Acts } from '#offers/admin/acts.tsx'
+import { RecordHead } from '#offers/admin/record.tsx'
 import { LedgerTable } from '#offers/ledger-table.tsx'
 import { actsOf } from '#offers/offer-acts.server.ts'
 import { correctPoints, staffLedger } from '#offers/staff-points.server.ts'
@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/member-points'
 
@@ -44,17 +43,13 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
   return (
     <Page width="text">
       <div className="grid gap-8">
-        <header className="grid gap-3">
-          <p>
-            <Link to="/admin/points" className="inline-flex min-h-11 items-center">
-              All members
-            </Link>
-          </p>
-          <h1 className="text-3xl">{name}</h1>
-          <p className="text-ink-soft">{email}</p>
-          {done && !actionData && <Notice title="The points are set right." tone="leaf" />}
-          <FormNotice answer={actionData} />
-        </header>
+        <RecordHead
+          all={{ label: 'All members', to: '/admin/points' }}
+          title={name}
+          about={email}
+          done={done && !actionData ? 'The points are set right.' : null}
+          refused={actionData}
+        />
         <Facts
           facts={[
             { term: 'To spend', value: plural(balance - frozen, 'point') },
@@ -99,10 +94,7 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
             <ButtonLink to={`/admin/points/${id}?before=${entries.at(-1)?.id}`}>Earlier</ButtonLink>
           </p>
         )}
-        <div className="grid gap-4">
-          <h2 className="text-xl">Who did what</h2>
-          <ActsTable acts={acts} />
-        </div>
+        <Acts acts={acts} />
       </div>
     </Page>
   )

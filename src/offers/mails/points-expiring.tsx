@@ -9,16 +9,23 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 export const pointsExpiring: MailView<PointsExpiringMail> = {
   subject: ({ points, on }) => `${plural(points, 'point')} of yours end on ${formatDate(on)}`,
   topic: 'reminders',
-  sample: { points: 480, on: '2026-12-20T00:00:00.000Z', url: 'https://shop.example/profile/points' },
-  body: ({ points, on, url }) => (
+  sample: {
+    points: 480,
+    on: '2026-12-20T00:00:00.000Z',
+    all: 560,
+    until: '2026-12-28T23:59:59.999Z',
+    url: 'https://shop.example/profile/points',
+  },
+  body: ({ points, on, all, until, url }) => (
     <MailLayout
       title="Points that want to be used"
       preview={`${plural(points, 'point')} end on ${formatDate(on)}.`}
       why="You get this because you collect points at Woodshed."
     >
       <MailText>
-        {plural(points, 'point')} of yours end on {formatDate(on)}. Put something into your cart, and the checkout offers what they are good
-        for.
+        {plural(points, 'point')} of yours end on {formatDate(on)}
+        {all > points && `, and ${all - points} more by ${formatDate(until)}`}. Put something into your cart, and the checkout offers what
+        they are good for.
       </MailText>
       <MailButton href={url}>See your points</MailButton>
       <MailNote>Points last for a year from the day they were earned, and the oldest are always spent first.</MailNote>

@@ -1,5 +1,5 @@
 import type { Currency } from '#kernel/money.ts'
-import { type Coupon, type CouponLine, worthFor } from '#offers/rules/coupon.ts'
+import { type Coupon, type CouponLine, worksIn, worthFor } from '#offers/rules/coupon.ts'
 
 /** What is known of the buyer. `uses` and `bought`: zero and false while nobody has said who they are. */
 export type CouponBuyer = { userId: string | null; tier: string | null; bought: boolean; uses: number }
@@ -29,7 +29,7 @@ const conditions: readonly { reason: Reason; holds: (coupon: Coupon, on: CouponC
   { reason: 'used-up', holds: (coupon) => coupon.maxUses === null || coupon.used < coupon.maxUses },
   { reason: 'expired', holds: (coupon, { now }) => !coupon.endsAt || coupon.endsAt > now },
   { reason: 'not-yet', holds: (coupon, { now }) => !coupon.startsAt || coupon.startsAt <= now },
-  { reason: 'not-in-currency', holds: (coupon, { currency }) => !coupon.amounts || Boolean(coupon.amounts[currency]) },
+  { reason: 'not-in-currency', holds: (coupon, { currency }) => worksIn(coupon, currency) },
   { reason: 'already-used', holds: (coupon, { buyer }) => buyer.uses < coupon.perBuyer },
   { reason: 'first-order', holds: (coupon, { buyer }) => !coupon.firstOrder || !buyer.bought },
   {

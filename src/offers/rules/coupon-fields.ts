@@ -1,6 +1,6 @@
 import { decimalOf } from '#kernel/money.ts'
+import { momentField, shopCurrencies } from '#kernel/typed.ts'
 import type { Coupon } from '#offers/rules/coupon.ts'
-import { momentField, shopCurrencies } from '#offers/rules/coupon-form.ts'
 
 /** What is kept, as the fields of the form show it. */
 export function couponFields(coupon: Coupon, products: readonly string[], listed: boolean): Record<string, string> {

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import type { Coupon } from '#offers/rules/coupon.ts'
+import { type Coupon, worksIn } from '#offers/rules/coupon.ts'
 
 type Said = Pick<
   Coupon,
@@ -7,7 +7,9 @@ type Said = Pick<
 >
 
 /** What a coupon gives, in a few words: '10% off', '£5.00 off and free postage'. */
-export function couponGives({ percent, amounts, freeShipping }: Said, currency: Currency): string {
+export function couponGives(coupon: Said, currency: Currency): string {
+  const { percent, amounts, freeShipping } = coupon
+  if (!worksIn(coupon, currency)) return 'Nothing in this currency'
   const amount = amounts?.[currency]
   const off = percent ? `${percent}% off` : amount ? `${formatMoney({ minor: amount, currency })} off` : null
   return [off, freeShipping ? (off ? 'free postage' : 'Free postage') : null].filter(Boolean).join(' and ') || 'Nothing in this currency'

@@ -44,6 +44,7 @@ test.each<[string, Partial<Coupon> | null, string, Partial<CouponCase>?]>([
   ['begun this moment', { startsAt: now }, 'yes'],
   ['an amount in this currency', { percent: null, amounts: { GBP: 500 } }, 'yes'],
   ['an amount in another', { percent: null, amounts: { USD: 500 } }, 'not-in-currency'],
+  ['a least spend in another currency alone', { minimumSpend: { EUR: 1 } }, 'not-in-currency'],
   ['too small an order', { minimumSpend: { GBP: 2001 } }, 'spend-more'],
   ['just enough', { minimumSpend: { GBP: 2000 } }, 'yes'],
   ['enough, but of other goods', { minimumSpend: { GBP: 1501 }, kinds: ['lesson'] }, 'spend-more'],

@@ -37,6 +37,10 @@ export const isMeantFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnS
   (coupon.kinds.length === 0 || coupon.kinds.includes(line.kind)) &&
   !(coupon.notOnSale && line.reduced)
 
+/** Whether a coupon works in a currency: one with an amount and a least spend where it has any. A least spend that is not given in it is not nothing. */
+export const worksIn = ({ amounts, minimumSpend }: Pick<Coupon, 'amounts' | 'minimumSpend'>, currency: Currency): boolean =>
+  (!amounts || Boolean(amounts[currency])) && (Object.keys(minimumSpend).length === 0 || minimumSpend[currency] !== undefined)
+
 /** What the lines a coupon is for are worth together, minor units. */
 export const worthFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, lines: readonly CouponLine[]): number =>
   lines.filter((line) => isMeantFor(coupon, line)).reduce((sum, line) => sum + line.worth, 0)

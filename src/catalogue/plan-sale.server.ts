@@ -1,0 +1,28 @@
+import { saleProblems } from '#catalogue/rules/sale.ts'
+import { readSaleForm } from '#catalogue/rules/sale-form.ts'
+import { scheduleSale } from '#catalogue/sales.server.ts'
+import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import type { Typed } from '#kernel/typed.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const mostNamed = 200
+
+/** Plans the sale that a form asks for. Refuses invalid with a message for each of its fields, and as `scheduleSale` does. */
+export async function planSale(ctx: Ctx, text: Typed): Promise<number> {
+  const now = ctx.now()
+  const errors: FieldErrors = {}
+  const { products, artists, ...wanted } = readSaleForm(text, now, errors)
+  const productIds = await idsOf(ctx, 'products', products, errors)
+  const artistIds = await idsOf(ctx, 'artists', artists, errors)
+  const wrong = { ...saleProblems(wanted, now), ...errors }
+  if (Object.keys(wrong).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', wrong)
+  return scheduleSale(ctx, { ...wanted, productIds, artistIds })
+}
+
+async function idsOf(ctx: Ctx, table: 'products' | 'artists', slugs: readonly string[], errors: FieldErrors): Promise<number[]> {
+  if (slugs.length === 0) return []
+  const found = await ctx.db.selectFrom(table).select(['id', 'slug']).where('slug', 'in', slugs.slice(0, mostNamed)).execute()
+  const unknown = slugs.filter((slug) => !found.some((one) => one.slug === slug))
+  if (unknown.length > 0) errors[table] = `There is nothing called ${unknown.slice(0, 3).join(', ')}.`
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,54 @@
+import { type Currency, currencies, minorOfDecimal } from '#kernel/money.ts'
+import type { FieldErrors } from '#kernel/refusal.ts'
+
+/** What was typed into a form's fields, by name. */
+export type Typed = (name: string) => string
+
+/** The currencies the shop sells in, in their order. */
+export const shopCurrencies = Object.keys(currencies) as Currency[]
+
+/** Amounts from fields like `amount_GBP`, minor units; empty ones are left out, what is no amount is noted under its field's name. */
+export function typedAmounts(text: Typed, field: string, errors: FieldErrors): Partial<Record<Currency, number>> {
+  const found: Partial<Record<Currency, number>> = {}
+  for (const currency of shopCurrencies) {
+    const given = text(`${field}_${currency}`)
+      .trim()
+      .replace(/^[£$€]/, '')
+    if (given === '') continue
+    const minor = minorOfDecimal(given, currency)
+    if (minor === null || minor < 1 || minor > 100_000_000) errors[`${field}_${currency}`] = 'An amount like 5.00.'
+    else found[currency] = minor
+  }
+  return found
+}
+
+/** A day and time of a form, which has no zone, in UTC; null when nothing was given. What is none is noted. */
+export function typedMoment(text: Typed, field: string, errors: FieldErrors): Date | null {
+  if (text(field) === '') return null
+  const date = new Date(`${text(field)}Z`)
+  if (!Number.isNaN(date.getTime())) return date
+  errors[field] = 'Please give a day and a time.'
+  return null
+}
+
+/** A moment as such a field shows it. */
+export const momentField = (date: Date | null): string => date?.toISOString().slice(0, 16) ?? ''
+
+/** The ends of addresses, one to a line or parted by commas; whole addresses may be pasted. */
+export const typedSlugs = (given: string): string[] => [
+  ...new Set(
+    given
+      .split(/[\s,]+/)
+      .map(lastPart)
+      .filter(Boolean),
+  ),
+]
+
+const lastPart = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .split('/')
+    .at(-1) ?? ''

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { FormNotice } from '#account/form-notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type RecordHeadProps = {
+  /** The list it is one of. */
+  all: { label: string; to: string }
+  title: string
+  badge?: ReactNode
+  about?: ReactNode
+  /** What was just done to it, unless that was refused. */
+  done: string | null
+  refused: { problem: string } | undefined
+}
+
+/** The head of one coupon, campaign or member at the desk. */
+export const RecordHead = ({ all, title, badge, about, done, refused }: RecordHeadProps) => (
+  <header className="grid gap-3">
+    <p>
+      <Link to={all.to} className="inline-flex min-h-11 items-center">
+        {all.label}
+      </Link>
+    </p>
+    <div className="flex flex-wrap items-center gap-4">
+      <h1 className="text-3xl">{title}</h1>
+      {badge}
+    </div>
+    {about && <p className="text-ink-soft">{about}</p>}
+    {done && <Notice title={done} tone="leaf" />}
+    <FormNotice answer={refused} />
+  </header>
+)
+
+/** Ends what runs or was planned. */
+export const EndNow = () => (
+  <Form method="post">
+    <CsrfField />
+    <Button type="submit" name="do" value="end" look="danger">
+      End it now
+    </Button>
+  </Form>
+)
+
+/** The number at the end of its address; 0, which is nobody's, for anything else. */
+export const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+/** What its address says was just done, in words. */
+export const doneIn = (request: Request, words: Readonly<Record<string, string>>): string | null =>
+  words[new URL(request.url).searchParams.get('done') ?? ''] ?? null
