@@ -18,10 +18,14 @@ export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise
   return drawInvoice(order, sellerOf(ctx))
 }
 
-/** Who sells: the shop's address as customers type it, and its VAT number if it has one. */
-export type Seller = { address: string; vatNumber: string | null }
+/** Who sells: the shop's address as customers type it, where it stands, and its VAT number if it has one. */
+export type Seller = { address: string; postal: readonly string[]; vatNumber: string | null }
 
-export const sellerOf = ({ config }: Ctx): Seller => ({ address: new URL(config.baseUrl).host, vatNumber: config.tax.vatNumber })
+export const sellerOf = ({ config }: Ctx): Seller => ({
+  address: new URL(config.baseUrl).host,
+  postal: config.postalAddress,
+  vatNumber: config.tax.vatNumber,
+})
 
 /** Draws an invoice: head, addresses, lines, sums, tax. */
 export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
@@ -44,14 +48,18 @@ export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   return sheet.close()
 }
 
-/** The name of the shop, of the paper, and its date. */
-export function drawHead(sheet: Sheet, title: string, at: Date | string, { address, vatNumber }: Seller): void {
+/** The name of the shop, of the paper, and its date; who sells and from where. */
+export function drawHead(sheet: Sheet, title: string, at: Date | string, { address, postal, vatNumber }: Seller): void {
   sheet.down(20)
   sheet.write('Woodshed', margin, styles.title)
   sheet.write(title, right, styles.heading, 'right')
   sheet.down(16)
   sheet.write([address, ...(vatNumber ? [`VAT number ${vatNumber}`] : [])].join(' · '), margin, styles.small)
   sheet.write(formatDate(at), right, styles.small, 'right')
+  for (const line of sheet.wrap(postal.join(', '), right - margin, styles.small)) {
+    sheet.down(13)
+    sheet.write(line, margin, styles.small)
+  }
   sheet.down(14)
   sheet.rule(true)
 }

@@ -59,7 +59,7 @@ const order: OrderShown = {
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 test('an invoice is a PDF of one page, with a name of its own', () => {
-  const pdf = drawInvoice(order, { address: 'shop.test', vatNumber: 'GB123456789' })
+  const pdf = drawInvoice(order, { address: 'shop.test', postal: ['Shop', '1 Saw Lane'], vatNumber: 'GB123456789' })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pages(pdf)).toBe(1)
 })
@@ -67,7 +67,10 @@ test('an invoice is a PDF of one page, with a name of its own', () => {
 test('a long order goes on on further pages', () => {
   expect(
     pages(
-      drawInvoice({ ...order, lines: Array.from({ length: 60 }, (_, n) => line(n)) }, { address: 'shop.test', vatNumber: 'GB123456789' }),
+      drawInvoice(
+        { ...order, lines: Array.from({ length: 60 }, (_, n) => line(n)) },
+        { address: 'shop.test', postal: ['Shop', '1 Saw Lane'], vatNumber: 'GB123456789' },
+      ),
     ),
   ).toBe(3)
 })

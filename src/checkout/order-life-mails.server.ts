@@ -26,6 +26,8 @@ export type WithdrawalMail = {
   name: string
   goods: Goods
   toReturn: boolean
+  /** Where to, line by line. */
+  returnTo?: readonly string[]
   at: string
 }
 export type OrderLinkMail = { number: string; url: string }
@@ -110,6 +112,7 @@ export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Pro
       kind: asked.kind,
       name: asked.name,
       goods: lines.map(goodsWords),
+      returnTo: ctx.config.postalAddress,
       toReturn: lines.some(({ format, qty, dropped }) => (format === 'dvd' || format === 'cd') && qty > dropped),
       at: `${formatDate(asked.asked_at, 'full')} UTC`,
     },

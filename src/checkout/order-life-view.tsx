@@ -72,6 +72,7 @@ export function Refunds({ order }: { order: OrderPageShown }) {
             You withdrew from: {goodsWords(awaited)}. What has reached you, please send back within 14 days, with the order number inside.
             We refund you once it is here.
           </p>
+          <ReturnTo lines={order.life.return_to} />
         </Notice>
       )}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
@@ -93,6 +94,18 @@ export function Refunds({ order }: { order: OrderPageShown }) {
     </section>
   )
 }
+
+/** Where goods are sent back to. */
+export const ReturnTo = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <address className="pt-2 not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
 
 /** What happened to an order, the first first. */
 export const Timeline = ({ events }: { events: OrderLifeShown['timeline'] }) => (

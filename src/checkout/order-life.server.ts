@@ -24,6 +24,7 @@ async function lifeOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLife
     parcels: parcels.map(showParcel),
     refunds: await refundsOf(ctx, row, proof),
     awaited: await awaitedOf(ctx, row.id),
+    return_to: [...ctx.config.postalAddress],
     withdrawable: open.map(({ id, title, label, units, until }) => ({
       order_line_id: id,
       title,

@@ -96,6 +96,8 @@ const OrderLife = z
     ),
     /** Goods on their way back, whose money follows once they are here. */
     awaited: z.array(Goods),
+    /** Where goods are sent back to, line by line; empty while the shop has named no address. */
+    return_to: z.array(z.string()),
     /** What can be withdrawn from now. `until`: null as long as it was not sent. */
     withdrawable: z.array(Goods.extend({ order_line_id: z.int(), until: z.string().nullable() })),
     may_cancel: z.boolean(),

@@ -32,6 +32,8 @@ export type Config = {
   push: PushConfig
   /** The header that names a request's country; null when none is believed. */
   countryHeader: string | null
+  /** Who sells and where from, line by line; none when the shop was not told. */
+  postalAddress: readonly string[]
   /** The number on invoices, and where tax is charged; without a number nowhere. */
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
   /** The stand-ins that run; null where the real service is used. */
@@ -94,6 +96,7 @@ export function createConfig(given: Settings, running: Running): Config {
     },
     push: pushIn(given, running.sessionSecret),
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,
+    postalAddress: given.SHOP_ADDRESS ?? (live ? [] : ['Woodshed', '1 Saw Lane', 'Hebden Bridge HX7 0ZZ', 'United Kingdom']),
     tax: { vatNumber, registered: vatNumber ? (given.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
   }
 }

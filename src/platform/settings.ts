@@ -36,6 +36,17 @@ const registrations = text
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(z.enum(['GB', 'EU', 'CH', 'NO'], { error: 'must be a comma-separated list of GB, EU, CH and NO' })))
 
+const addressLines = text
+  .transform((value) =>
+    value
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
+  .refine((lines) => lines.length >= 2 && lines.length <= 8 && lines.every((line) => line.length <= 80), {
+    error: 'must be two to eight lines parted by semicolons, like Woodshed Ltd; 1 Saw Lane; York YO1 1AA',
+  })
+
 const setting = <T extends z.ZodType>(about: string, value: T, whenUnset: string, example: string): T =>
   value.meta({ about, whenUnset, example })
 
@@ -174,6 +185,12 @@ export const settings = z.object({
   ),
   PUSHER_PORT: setting('Its port.', port.optional(), '443, or 80 without TLS', '443'),
   PUSHER_TLS: setting('Whether it is reached by https.', choice(['on', 'off']).default('on'), '`on`', 'off'),
+  SHOP_ADDRESS: setting(
+    'Who sells, and where from, its lines parted by semicolons: on invoices and packing slips, and where goods are sent back to.',
+    addressLines.optional(),
+    'none; in test mode an address that is nobody’s',
+    'Woodshed Ltd; 1 Saw Lane; York YO1 1AA; United Kingdom',
+  ),
   VAT_NUMBER: setting(
     'The shop’s VAT number, for its invoices. Without one a live shop charges no tax.',
     text.regex(/^[A-Z]{2}[A-Z0-9 ]{6,16}$/, { error: 'must be a country code and a number, like GB123456789' }).optional(),

@@ -23,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     number: order.number,
     placed: formatDate(order.placed_at),
+    from: [...context.get(ctxKey).config.postalAddress],
     method: order.shipping_method,
     address: to ? addressLines(to, countryName(to.country)) : [],
     frozen: order.state === 'disputed' || withdrawal !== null,
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PackingSlipPage({ loaderData, params }: Route.ComponentProps) {
-  const { number, placed, method, address, lines, customs, frozen } = loaderData
+  const { number, placed, from, method, address, lines, customs, frozen } = loaderData
   return (
     <Page width="text">
       <article className="grid gap-8">
@@ -66,12 +67,20 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
               ))}
             </address>
           </div>
-          {method && (
-            <div>
-              <h2 className="pb-2 text-lg">By</h2>
-              <p>{method}</p>
-            </div>
-          )}
+          <div className="grid content-start gap-4">
+            {method && (
+              <div>
+                <h2 className="pb-2 text-lg">By</h2>
+                <p>{method}</p>
+              </div>
+            )}
+            {from.length > 0 && (
+              <div>
+                <h2 className="pb-2 text-lg">From, and back to</h2>
+                <address className="text-sm not-italic">{from.join(', ')}</address>
+              </div>
+            )}
+          </div>
         </section>
         <table className="w-full border-collapse text-left">
           <caption className="sr-only">What to pack</caption>

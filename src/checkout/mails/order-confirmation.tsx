@@ -50,7 +50,9 @@ export const orderConfirmation: MailView<OrderMail> = {
           {order.sendBy && ` by ${order.sendBy}`}.
         </MailNote>
       )}
-      {order.sendTo.length > 0 && <MailNote>You may send discs back within 14 days after they arrive; please write to us first.</MailNote>}
+      {order.sendTo.length > 0 && (
+        <MailNote>You may send discs back within 14 days after they arrive: the page of your order shows how.</MailNote>
+      )}
       {order.consent && <MailNote>You agreed to this when you ordered: “{order.consent}”</MailNote>}
     </MailLayout>
   ),

@@ -14,9 +14,10 @@ export const orderWithdrawal: MailView<WithdrawalMail> = {
     name: 'Robin Ashdown',
     goods: ['Night at the granary (DVD)'],
     toReturn: true,
+    returnTo: ['Woodshed', '1 Saw Lane', 'Hebden Bridge HX7 0ZZ', 'United Kingdom'],
     at: '21st November 2026 @ 14:05:09 UTC',
   },
-  body: ({ number, url, kind, name, goods, toReturn, at }) => (
+  body: ({ number, url, kind, name, goods, toReturn, returnTo, at }) => (
     <MailLayout
       title={kind === 'cancel' ? 'Your order is cancelled' : 'We have your withdrawal'}
       preview={`Order ${number}, received ${at}.`}
@@ -32,6 +33,7 @@ export const orderWithdrawal: MailView<WithdrawalMail> = {
           ? 'Please send the goods back within 14 days, with the order number in the parcel. Once they are here, we refund you the way you paid.'
           : 'Nothing needs to be sent back. We refund you the way you paid.'}
       </MailText>
+      {toReturn && returnTo && returnTo.length > 0 && <MailText>Send them to: {returnTo.join(', ')}.</MailText>}
       <MailButton href={url}>See your order</MailButton>
       <MailNote>Please keep this mail: it is your receipt.</MailNote>
     </MailLayout>

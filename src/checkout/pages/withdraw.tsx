@@ -2,7 +2,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { orderPage } from '#checkout/order-life.server.ts'
-import { goodsWords } from '#checkout/order-life-view.tsx'
+import { goodsWords, ReturnTo } from '#checkout/order-life-view.tsx'
 import { withdrawFrom } from '#checkout/order-withdrawal.server.ts'
 import type { OrderLifeShown } from '#checkout/orders.contract.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -31,7 +31,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const qty = Math.min(line.qty, Number(search.get(`line-${line.order_line_id}`) ?? 0))
     return qty > 0 ? [{ ...line, qty }] : []
   })
-  return { lines: life.withdrawable, chosen, key, asked: search.has('check'), name: (delivery_address ?? billing_address)?.name ?? '' }
+  return {
+    lines: life.withdrawable,
+    returnTo: life.return_to,
+    chosen,
+    key,
+    asked: search.has('check'),
+    name: (delivery_address ?? billing_address)?.name ?? '',
+  }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -46,7 +53,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   })
 
 export default function WithdrawPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lines, chosen, key, asked, name } = loaderData
+  const { lines, returnTo, chosen, key, asked, name } = loaderData
   const back = `/orders/${params.number}${key ? `?key=${encodeURIComponent(key)}` : ''}`
   return (
     <Page width="text">
@@ -58,7 +65,12 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
             <p>The time for it is over, or it has been done.</p>
           </Notice>
         ) : chosen.length > 0 ? (
-          <Confirm chosen={chosen} name={actionData?.typed.name ?? name} again={key ? `?key=${encodeURIComponent(key)}` : '?'} />
+          <Confirm
+            chosen={chosen}
+            returnTo={returnTo}
+            name={actionData?.typed.name ?? name}
+            again={key ? `?key=${encodeURIComponent(key)}` : '?'}
+          />
         ) : (
           <Choose lines={lines} keyText={key} asked={asked} />
         )}
@@ -97,15 +109,18 @@ const Choose = ({ lines, keyText, asked }: { lines: Lines; keyText: string; aske
   </Form>
 )
 
-function Confirm({ chosen, name, again }: { chosen: Lines; name: string; again: string }) {
+function Confirm({ chosen, returnTo, name, again }: { chosen: Lines; returnTo: readonly string[]; name: string; again: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
       <CsrfField />
       <p>You withdraw from the contract for: {goodsWords(chosen)}.</p>
-      <p className="text-ink-soft">
-        Please send back what has reached you within 14 days; the postage back is yours. We refund you once it is here, the way you paid.
-      </p>
+      <div className="text-ink-soft">
+        <p>
+          Please send back what has reached you within 14 days; the postage back is yours. We refund you once it is here, the way you paid.
+        </p>
+        <ReturnTo lines={returnTo} />
+      </div>
       <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={name} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="brass" busy={busy}>
