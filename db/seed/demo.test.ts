@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
+import { demoLogIns, demoPassword } from './people.ts'
 import { seedDemo } from './run.ts'
 
 test('the demo shop is stocked as promised, and its books add up', async () => {
@@ -23,7 +25,16 @@ test('the demo shop is stocked as promised, and its books add up', async () => {
     const artists = await sql<{ count: number }>`select count(*) from artists`.execute(db)
     expect(artists.rows[0]?.count).toBe(24)
     await checkInvariants(db)
+    const users = await sql<{ email: string }>`select email from auth.users`.execute(db)
+    expect(users.rows.map(({ email }) => email).sort()).toEqual(demoLogIns.map(({ email }) => email).sort())
   } finally {
     await close()
   }
+})
+
+test('the README names the people of the demo shop as the start does', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  expect(readme).toContain(`(password \`${demoPassword}\`)`)
+  const rows = [...readme.matchAll(/^\| `(\S+@woodshed\.test)` \| (.*) \|$/gm)].map(([, email, who]) => ({ email, who }))
+  expect(rows).toEqual(demoLogIns)
 })

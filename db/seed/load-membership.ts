@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addMonths } from '#membership/rules/periods.ts'
 import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
-import { people } from './people.ts'
+import { annualMember, people } from './people.ts'
 
 const tiers = [
   {
@@ -67,14 +67,14 @@ export async function loadSubscription(db: Db, now: Date): Promise<void> {
   ])
 }
 
-/** In the demo alone: someone on an annual plan, for what only they are offered. */
+/** Their plan: Ultimate, by the year, twenty days into it. */
 export async function loadAnnualMember(db: Db, now: Date): Promise<void> {
-  const [id, email] = ['0a5e1b1e-0000-4000-8000-000000000004', 'annual@woodshed.test']
+  const { id, name, email } = annualMember
   const from = new Date(now.getTime() - 20 * day)
   const to = addMonths(from, 12)
   await sql`
     insert into auth.users (id, name, email, email_verified, region, created_at, updated_at)
-    values (${id}, 'Ines Varga', ${email}, true, 'GB', ${now}, ${now})`.execute(db)
+    values (${id}, ${name}, ${email}, true, 'GB', ${now}, ${now})`.execute(db)
   await sql`
     insert into auth.accounts (account_id, provider_id, user_id, password, created_at, updated_at)
     select ${id}, provider_id, ${id}, password, created_at, updated_at from auth.accounts where user_id = ${people.member.id}`.execute(db)

@@ -11,6 +11,17 @@ export const people = {
   staff: { id: '0a5e1b1e-0000-4000-8000-000000000003', name: 'Tam Okafor', email: 'staff@woodshed.test', role: 'staff' },
 } as const
 
+/** In the demo alone: someone on an annual plan, for what only they are offered. */
+export const annualMember = { id: '0a5e1b1e-0000-4000-8000-000000000004', name: 'Ines Varga', email: 'annual@woodshed.test' } as const
+
+/** Who can be signed in as in the demo shop: what the start says, and the README. */
+export const demoLogIns = [
+  { email: people.member.email, who: 'no plan, some past orders in different years' },
+  { email: people.subscriber.email, who: 'Ultimate, monthly, active' },
+  { email: annualMember.email, who: 'Ultimate for a year: may choose a free DVD' },
+  { email: people.staff.email, who: 'staff: the back office at `/admin`' },
+] as const
+
 /** The demo people with a proven e-mail, a password, and for the member an address to post to. */
 export async function loadPeople(db: Db, now: Date): Promise<void> {
   // 19 MiB, 2 passes, 1 lane: the least OWASP advises for Argon2id.
