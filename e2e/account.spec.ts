@@ -130,3 +130,19 @@ test('[B41] the label in the header is “Log in” for a guest, for a member th
   await orders.click()
   await expect(page).toHaveURL(/\/profile\/orders$/)
 })
+
+test('[R1] on a phone the profile’s tab that is open is brought into view, and the page stays where it is', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/profile/sessions')
+  const tabs = page.getByRole('navigation', { name: 'Your account' })
+  await expect(tabs.getByRole('link', { name: 'Devices' })).toBeInViewport({ ratio: 1 })
+  await page.goto('/profile')
+  await expect(tabs.getByRole('link', { name: 'Details' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
