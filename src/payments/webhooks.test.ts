@@ -179,6 +179,22 @@ test('[E1] while the provider can not be reached a notice waits', async () => {
   expect(await waiting()).toHaveLength(0)
 })
 
+test('[E3] a notice that is three days late and of an older API version finds everything decided, and changes nothing', async () => {
+  const { orderId, attemptId, ref } = await paidUnseen()
+  await shop.later(1)
+  expect(await shop.orderState(orderId)).toBe('paid')
+  shop.clock.forward(3 * 86_400_000)
+  const old = { id: ref, object: 'payment_intent', status: 'requires_source', charges: { object: 'list', data: [] } }
+  const body = JSON.stringify({
+    ...{ id: 'evt_old', object: 'event', type: 'payment_intent.payment_failed', api_version: '2018-11-08' },
+    ...{ created: 1, data: { object: old } },
+  })
+  expect((await send(body, sign(body))).statusCode).toBe(200)
+  await workThrough()
+  expect(await shop.attempt(attemptId)).toMatchObject({ state: 'captured' })
+  expect(await shop.orderState(orderId)).toBe('paid')
+})
+
 test('[E1] a notice about something unknown stays in the queue with a word about why, then is given up and its money put aside', async () => {
   const stripe = new Stripe('sk_test_sandbox', {
     host: '127.0.0.1',
