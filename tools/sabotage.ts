@@ -25,7 +25,8 @@ process.exitCode = survivors.length > 0 ? 1 : 0
 /** What is in the repository, as it stands in the working tree; packages are shared. */
 function copyTree(): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\0')
-  for (const file of files.filter(Boolean)) {
+  // Where packages are links git does not ignore them.
+  for (const file of files.filter((name) => name && !name.split('/').includes('node_modules'))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
