@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { expectNarrow } from './fixtures/sound-page.ts'
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -51,6 +52,25 @@ test.describe('without script', () => {
     await page.goto('/profile/points')
     await expect(page.getByRole('rowheader', { name: /A parcel came late/ })).toContainText('set right by us')
   })
+})
+
+test('[P17] staff plans a sale of one product at one price, and takes it back', async ({ page, books }) => {
+  await sql`delete from sales where name = 'A disc for less'`.execute(books.db)
+  await signIn(page, 'staff@woodshed.test')
+  await page.goto('/admin/sales')
+  const plan = page.getByRole('region', { name: 'Plan a sale' })
+  await plan.getByLabel('Name').fill('A disc for less')
+  await plan.getByLabel('Price in £').fill('4.99')
+  await plan.getByLabel('Products').fill('/cds/valve-glow')
+  await plan.getByLabel('From (UTC)').fill('2031-01-01T00:00')
+  await plan.getByLabel('Until (UTC)').fill('2031-01-08T00:00')
+  await plan.getByRole('button', { name: 'Plan this sale' }).click()
+  const row = page.getByRole('row', { name: /^A disc for less/ })
+  await expect(row).toContainText('£4.99')
+  await expect(row).toContainText('1 product')
+  await expectNarrow(page)
+  await row.getByRole('button', { name: 'Take back' }).click()
+  await expect(row).toHaveCount(0)
 })
 
 test('[P11] what a coupon says follows what is typed', async ({ page }) => {

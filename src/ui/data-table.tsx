@@ -22,7 +22,7 @@ const reachable = { tabIndex: 0 }
 /** A table that scrolls inside its own named region on a phone; the first column names the row. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty = 'Nothing here yet.' }: DataTableProps<Row>) {
   return (
-    <section aria-label={caption} {...reachable} className="overflow-x-auto rounded-card border border-line bg-paper-raised">
+    <section aria-label={caption} {...reachable} className="relative overflow-x-auto rounded-card border border-line bg-paper-raised">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-ink-soft">
