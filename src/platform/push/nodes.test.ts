@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tellHostedPush } from '#platform/push/hosted-push.server.ts'
 import { pushEvents, terminatePush } from '#platform/push/push-messages.server.ts'
 import { connected, next, pushShop, speakersOf } from '#server/tests/push-shop.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -109,7 +110,6 @@ test('[A16] with the settings of a hosted service the shop tells that service, a
     PUSHER_PORT: String(one.shop.config.port),
   }
   const { shop, raw, hangUp } = await pushShop({ env })
-  const stop = await tellingHosted(shop)
   const client = await one.client()
   client.signin()
   await connected(client)
@@ -117,29 +117,14 @@ test('[A16] with the settings of a hosted service the shop tells that service, a
   const heard = next(client.user, 'from-afar')
   await expect.poll(() => one.shop.ctx.services.pushHub.rooms.occupied()).toContain(`#server-to-user-${userId}`)
   await pushEvents(shop.ctx, [{ channels: [`#server-to-user-${userId}`], event: 'from-afar', data: '{"far":true}' }])
+  await tellHostedPush(shop.ctx)
   expect(await heard).toEqual({ far: true })
   const gone = next(client.connection, 'disconnected')
   await terminatePush(shop.ctx, userId)
+  await tellHostedPush(shop.ctx)
   await gone
-  await expect.poll(async () => (await shop.ctx.db.selectFrom('push_messages').select('id').execute()).length).toBe(0)
+  expect(await shop.ctx.db.selectFrom('push_messages').select('id').execute()).toEqual([])
   expect(await raw().ends()).toEqual({ refused: 'Unexpected server response: 404' })
-  await stop()
   hangUp()
   await shop.close()
 })
-
-/** The one task of the worker that is meant, as it runs. */
-async function tellingHosted(shop: TestShop): Promise<() => Promise<void>> {
-  const { tellHostedPush } = await import('#platform/push/hosted-push.server.ts')
-  let on = true
-  const run = (async () => {
-    while (on) {
-      await tellHostedPush(shop.ctx)
-      await new Promise((done) => setTimeout(done, 50))
-    }
-  })()
-  return async () => {
-    on = false
-    await run
-  }
-}

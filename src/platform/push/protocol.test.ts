@@ -21,6 +21,22 @@ test('[A16] the unmodified client connects, and keeps a connection alive by aski
   await raw.hears('pusher:pong')
 })
 
+test('the data of a message is text, JSON of its own, as clients of protocol 7 read it', async () => {
+  const raw = there.raw()
+  const texts: { event: string; data?: unknown }[] = []
+  raw.socket.on('message', (bytes) => texts.push(JSON.parse(String(bytes))))
+  await raw.opens()
+  raw.say('pusher:subscribe', { channel: 'as-text' })
+  await raw.hears('pusher_internal:subscription_succeeded')
+  await there.api.trigger('as-text', 'told', { title: 'Slow blues' })
+  await raw.hears('told')
+  expect(texts.map(({ event, data }) => [event, typeof data])).toEqual([
+    ['pusher:connection_established', 'string'],
+    ['pusher_internal:subscription_succeeded', 'string'],
+    ['told', 'string'],
+  ])
+})
+
 test('an app that is not ours is refused for good', async () => {
   const client = await there.client(undefined, 'another-key')
   const failure = await next(client.connection, 'error')

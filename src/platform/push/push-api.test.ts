@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedQuery } from '#platform/push/signature.server.ts'
+import { channelAuth, signedQuery } from '#platform/push/signature.server.ts'
 import { pushShop } from '#server/tests/push-shop.ts'
 
 let there: Awaited<ReturnType<typeof pushShop>>
@@ -65,6 +65,8 @@ test('of another app there is nothing here', async () => {
 
 test.each<[string, unknown, number]>([
   ['without a name', { channel: 'news', data: '{}' }, 400],
+  ['with a name of 200 letters', { ...event, name: 'e'.repeat(200) }, 200],
+  ['to 100 channels', { name: 'e', data: '{}', channels: Array.from({ length: 100 }, (_, number) => `c${number}`) }, 200],
   ['with a name of 201 letters', { ...event, name: 'e'.repeat(201) }, 400],
   ['to no channel', { name: 'e', data: '{}' }, 400],
   ['to a channel that cannot be', { ...event, channel: 'a b' }, 400],
@@ -95,6 +97,25 @@ test('channels are told with what was asked about them', async () => {
   expect(await asked('/channels/nobody-there')).toEqual({ occupied: false })
   await expect(there.api.get({ path: '/channels', params: { info: 'user_count' } })).rejects.toMatchObject({ status: 400 })
   await expect(there.api.get({ path: '/channels/heard-here/users' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('who tells an event may ask in the same call how many listen', async () => {
+  const raw = there.raw()
+  const id = await raw.opens()
+  raw.say('pusher:subscribe', { channel: 'counted' })
+  const channel_data = JSON.stringify({ user_id: 'ann' })
+  const auth = channelAuth(there.shop.config.push, id, 'presence-counted', channel_data)
+  raw.say('pusher:subscribe', { channel: 'presence-counted', channel_data, auth })
+  await expect.poll(() => raw.heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded').length).toBe(2)
+  const info = 'subscription_count,user_count'
+  const told = await there.api.trigger(['counted', 'presence-counted'], 'e', {}, { info })
+  expect(await told.json()).toEqual({
+    channels: { counted: { subscription_count: 1 }, 'presence-counted': { subscription_count: 1, user_count: 1 } },
+  })
+  const batch = await there.api.triggerBatch([{ channel: 'counted', name: 'e', data: 1, info }])
+  expect(await batch.json()).toEqual({ batch: [{ subscription_count: 1 }] })
+  const present = await there.api.get({ path: '/channels', params: { filter_by_prefix: 'presence-', info: 'user_count' } })
+  expect(await present.json()).toEqual({ channels: { 'presence-counted': { user_count: 1 } } })
 })
 
 test('a page of another site gets no connection, one of ours and a program do', async () => {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 type Waiting = { socket: Duplex; head: Buffer; response: ServerResponse }
 
-/** Takes a connection that asks to become a socket through the app's own routes and hooks, as any other request. */
+/** Takes a connection that asks to become a socket through the app's own routes and hooks, like every other request. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 const waiting = new WeakMap<IncomingMessage, Waiting>()

@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import PusherServer from 'pusher'
+import Pusher from 'pusher-js'
+import { afterEach, describe, expect, test } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { closings } from '#platform/push/connection.server.ts'
+import { frame } from '#platform/push/frames.ts'
+import { channelAuth, requestProblem, signedQuery, userAuth } from '#platform/push/signature.server.ts'
+import { next } from '#server/tests/push-shop.ts'
+
+// What the makers' own libraries take our words for: their client the closings, their server library the signatures.
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** The unmodified client at a server that lets it in and closes its first connection for a reason; `came`: the moments at which it came. */
+async function closedFor(why: keyof typeof closings) {
+  const came: number[] = []
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await new Promise((done) => server.once('listening', done))
+  server.on('connection', (socket) => {
+    came.push(performance.now())
+    socket.send(frame('pusher:connection_established', { socket_id: '1.1', activity_timeout: 30 }))
+    if (came.length === 1) socket.close(closings[why][0], closings[why][1])
+  })
+  const client = new Pusher('key', {
+    cluster: 'x',
+    wsHost: '127.0.0.1',
+    wsPort: (server.address() as AddressInfo).port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+  })
+  open.push(() => {
+    client.disconnect()
+    server.close()
+    for (const socket of server.clients) socket.terminate()
+  })
+  return { client, came, begun: performance.now() }
+}
+
+describe('[A16] what the unmodified client makes of each closing', () => {
+  test.each(['unknown app', 'over quota', 'not authorized', 'not signed in', 'terminated'] as const)('%s: it stays away', async (why) => {
+    const { client, came } = await closedFor(why)
+    const failure = next<{ data: { code: number } }>(client.connection, 'error')
+    await next(client.connection, 'disconnected')
+    expect([(await failure).data.code, came.length, client.connection.state]).toEqual([closings[why][0], 1, 'disconnected'])
+  })
+
+  test('too much: it waits for a second before it comes back', async () => {
+    const { came } = await closedFor('too much')
+    await expect.poll(() => came.length, { timeout: 30_000 }).toBe(2)
+    expect(came[1]! - came[0]!).toBeGreaterThan(900)
+  })
+
+  test.each(['going', 'silent'] as const)('%s: it comes back', async (why) => {
+    const { client, came } = await closedFor(why)
+    await expect.poll(() => came.length, { timeout: 30_000 }).toBe(2)
+    if (client.connection.state !== 'connected') await next(client.connection, 'connected')
+    expect(client.connection.socket_id).toBe('1.1')
+  })
+})
+
+describe('[A16] signatures are those of the server library', () => {
+  const keys = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
+  const library = new PusherServer({ appId: '3', ...keys, host: '127.0.0.1', useTLS: false })
+
+  test('of a private channel, of a presence channel and of a person', () => {
+    const member = { user_id: 'ann', user_info: { plays: 'bass, “fretless”' } }
+    const present = library.authorizeChannel('1234.1234', 'presence-foobar', member)
+    const person = library.authenticateUser('1234.1234', { id: 'ann' })
+    expect(channelAuth(keys, '1234.1234', 'private-foobar')).toBe(library.authorizeChannel('1234.1234', 'private-foobar').auth)
+    expect(channelAuth(keys, '1234.1234', 'presence-foobar', present.channel_data)).toBe(present.auth)
+    expect(userAuth(keys, '1234.1234', person.user_data)).toBe(person.auth)
+  })
+
+  test('the one its makers print', () => {
+    const printed = '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4'
+    expect(channelAuth(keys, '1234.1234', 'private-foobar')).toBe(printed)
+  })
+
+  test('of a call, for as long as ten minutes either way', () => {
+    const asked = { method: 'GET', path: '/apps/3/channels', query: { filter_by_prefix: 'presence-' }, body: '' }
+    const query = Object.fromEntries(new URLSearchParams(signedQuery(keys, 1_353_088_179, asked)))
+    const at = (seconds: number) => requestProblem(keys, 1_353_088_179 + seconds, { ...asked, query })
+    expect([at(0), at(600), at(-600)]).toEqual([null, null, null])
+    expect([at(601), at(-601)]).toEqual([expect.any(String), expect.any(String)])
+  })
+})
