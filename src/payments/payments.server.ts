@@ -83,7 +83,7 @@ export const storeRef = (ctx: Ctx, attemptId: string, ref: string) =>
     .where('provider_ref', 'is', null)
     .execute()
 
-/** Settles, but for a provider that can not be reached just now: the money is then as unknown as before. */
+/** Settles, but for a provider that can not be reached just now: nobody then knows more of the money than before. */
 async function look(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
   try {
     return await settle(ctx, attemptId, 'pay')

@@ -23,6 +23,13 @@ export function openDatabase(url: string, say: (problem: Error) => void, max = 1
 /** The constraint that refused a statement, where one did. */
 export const constraintOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.constraint : undefined)
 
+// `pg` has it on every client, and its types do not say so.
+declare module 'pg' {
+  interface ClientBase {
+    processID: number
+  }
+}
+
 const mostStatements = 500
 
 /** The query builder sends unnamed statements; named ones are planned once per connection. */
@@ -38,7 +45,7 @@ function preparing(pool: pg.Pool): PostgresPool {
   }
   const wrap = (client: pg.PoolClient) => ({
     get processID() {
-      return (client as unknown as { processID: number }).processID
+      return client.processID
     },
     release: (destroy?: boolean) => client.release(destroy),
     query(text: string | object, values?: readonly unknown[]) {

@@ -198,7 +198,7 @@ export const settings = z.object({
     'GB123456789',
   ),
   VAT_REGISTRATIONS: setting(
-    'Where the shop is registered for VAT: any of GB, EU (the One Stop Shop for digital goods), CH, NO.',
+    'Where the shop is registered for VAT: one or more of GB, EU (the One Stop Shop for digital goods), CH, NO.',
     registrations.optional(),
     'GB and EU, where there is a VAT number',
     'GB, EU',

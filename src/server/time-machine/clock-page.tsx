@@ -91,9 +91,8 @@ const Summary = ({ played, playing }: { played: Played; playing: boolean }) => (
       </p>
     ))}
     <ol className="happened">
-      {played.happened.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never move
-        <Line key={at} line={line} />
+      {played.happened.map((line) => (
+        <Line key={line.place} line={line} />
       ))}
     </ol>
     {played.happened.length === 0 && !playing && <p className="empty">Nothing was due.</p>}

@@ -24,8 +24,8 @@ export type Played = {
   troubles: string[]
 }
 
-/** One line of what happened: to whom, and for a mail its template. */
-export type Happened = { at: string; what: string; who: string; mail: boolean }
+/** One line of what happened, by its place in the order: to whom, and for a mail its template. */
+export type Happened = { place: number; at: string; what: string; who: string; mail: boolean }
 
 const mostLines = 400
 const day = 86_400_000
@@ -79,8 +79,8 @@ async function chargesIn(ctx: Ctx, from: Date, to: Date): Promise<Played['charge
 
 /** What a customer or the owner would notice, oldest first. */
 async function linesOf({ db }: Ctx, from: Date, to: Date): Promise<Happened[]> {
-  const { rows } = await sql<{ at: Date; what: string; who: string; mail: boolean }>`
-    select * from (
+  const { rows } = await sql<{ place: number; at: Date; what: string; who: string; mail: boolean }>`
+    select row_number() over (order by at, rank) as place, at, what, who, mail from (
       select e.happened_at as at, 'Membership ' || e.happening || case when e.why = '' then '' else ' (' || e.why || ')' end as what,
         u.email as who, false as mail, 1 as rank
       from subscription_events e join subscriptions s on s.id = e.subscription_id join auth.users u on u.id = s.user_id
@@ -92,6 +92,6 @@ async function linesOf({ db }: Ctx, from: Date, to: Date): Promise<Happened[]> {
       union all select ends_at, 'Sale ended: ' || name, '', false, 0 from sales where ended_at is not null
       union all select created_at, template, recipient, true, 2 from outbox
     ) lines (at, what, who, mail, rank)
-    where at between ${from} and ${to} order by at, rank limit ${mostLines + 1}`.execute(db)
-  return rows.map(({ at, what, who, mail }) => ({ at: at.toISOString(), what, who, mail }))
+    where at between ${from} and ${to} order by place limit ${mostLines + 1}`.execute(db)
+  return rows.map(({ place, at, what, who, mail }) => ({ place, at: at.toISOString(), what, who, mail }))
 }
