@@ -96,6 +96,6 @@ test('[P16] staff plans a campaign of free DVDs and ends it', async ({ page, boo
   await expect(page.getByRole('heading', { level: 1, name: 'A disc on us' })).toBeVisible()
   await page.getByRole('button', { name: 'End it now' }).click()
   await expect(page.getByText('The campaign is over.')).toBeVisible()
-  const { rows } = await sql`select from dvd_campaigns where title = 'A disc on us' and ends_at <= now()`.execute(books.db)
-  expect(rows).toHaveLength(1)
+  const { rows } = await sql`select from dvd_campaigns where title = 'A disc on us' and ends_at > now()`.execute(books.db)
+  expect(rows).toEqual([])
 })
