@@ -9,6 +9,7 @@ import { dayOfPayment } from '#membership/rules/mirror.ts'
 import { changeOf, terms } from '#membership/rules/plan.ts'
 import { standingWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import { ownerOf } from '#membership/subscription.server.ts'
 import { chargedTo, isGone, waysToPay } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
 import { nextPaymentOf } from '#payments/legacy-agreements.server.ts'
@@ -39,7 +40,7 @@ export async function membershipPage(ctx: Ctx) {
     }),
     /** When the old wallet takes its money next; null when we bill. */
     oldWallet: next && row.status === 'active' ? next : null,
-    billedElsewhere: row.clock_owner === 'provider',
+    billedElsewhere: (await ownerOf(ctx, row)) === 'provider',
     until: formatDate(row.period_end),
     credit: row.credit > 0 ? formatMoney({ minor: row.credit, currency: row.currency }) : null,
     waiting:

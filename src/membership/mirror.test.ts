@@ -219,10 +219,11 @@ describe('[E3] [U9] a membership an old wallet bills', () => {
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'active', allowedToStream: true })
     await days(5)
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'cancelled', allowedToStream: false })
+    expect(await membershipPage(someone.ctx)).toMatchObject({ billedElsewhere: true })
     const card = await addCard(someone)
     expect(await press(someone, { intent: 'join', tier: 'practice', term: 'monthly', card })).toMatchObject({
       answer: 'problem',
-      problem: expect.stringContaining('billed by your old wallet'),
+      problem: expect.stringContaining('Cancel that first'),
     })
     await cancelAgreement(someone.ctx, someone.ref)
     expect(await press(someone, { intent: 'join', tier: 'practice', term: 'monthly', card })).toEqual({ answer: 'done', done: 'joined' })
@@ -245,7 +246,7 @@ describe('[U9] what the member of an old wallet can do', () => {
     for (const fields of wishes) {
       const answer = await press(someone, fields)
       expect([fields.intent, answer.answer]).toEqual([fields.intent, 'problem'])
-      if (fields.intent !== 'withdraw') expect(JSON.stringify(answer)).toContain('Cancel it there first')
+      if (fields.intent !== 'withdraw') expect(JSON.stringify(answer)).toContain('Cancel that first')
     }
     const gift = { giftId: crypto.randomUUID(), userId: someone.ctx.visitor.member!.id, tier: 'practice', currency: 'GBP' } as const
     await expect(shop.ctx.transaction((ctx) => giveYear(ctx, gift))).rejects.toThrow('billed by your old wallet')

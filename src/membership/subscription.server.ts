@@ -128,7 +128,7 @@ export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
 }
 
 /** Whose clock charges. Beside an old agreement that may pay for a plan, a membership that is over does not begin anew: two clocks would charge. */
-async function ownerOf(ctx: Ctx, { clock_owner: owner, status, user_id: userId }: Subscription): Promise<'us' | 'provider'> {
+export async function ownerOf(ctx: Ctx, { clock_owner: owner, status, user_id: userId }: Subscription): Promise<'us' | 'provider'> {
   const isOver = status === 'inactive' || status === 'cancelled'
   return isOver && (await mayPayAPlan(ctx, userId)) ? 'provider' : owner
 }

@@ -13,7 +13,7 @@ export const MoveNotice = ({ leads = false }: { leads?: boolean }) => (
   <Notice title="Move to card or PayPal" tone="brass">
     <p className="max-w-text">
       You still pay by an old PayPal agreement. It goes on as it is, but it can’t be upgraded or paused. Save a card or PayPal, then cancel
-      the old agreement.{' '}
+      the old agreement: what it has paid for stays yours until its end.{' '}
       {leads && (
         <Link to="/profile/cards" className="underline underline-offset-4">
           Go to your ways to pay

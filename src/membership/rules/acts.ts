@@ -57,7 +57,7 @@ const words = {
   'not now': 'This is not possible with your membership as it stands now.',
   gift: 'A membership that was given to you has no payments to pause, discount or cancel. It simply ends.',
   provider:
-    'This membership is billed by your old wallet. Cancel it there first: it stays open until the end of what you paid, and then you can join with a card or PayPal.',
+    'Your old wallet bills you for a membership. Cancel that first: it stays open until the end of what you paid, and from then on you can pay by card or PayPal.',
   'gift ahead': 'You still have given time to use. This is possible once it has been used.',
   'payment open': 'A payment for your membership is still open. Please finish it first.',
   'upgrade open': 'Your change of plan still waits for its payment. Please finish or cancel that first.',
