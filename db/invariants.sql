@@ -404,13 +404,18 @@ where s.status in ('active', 'active_paused', 'expiring')
 group by s.id having max(upper(p.period)) <> s.period_end;
 
 -- name: U3 nothing is charged for a membership that is paused, cancelled or over
-select c.id as charge, e.to_status
+select c.id as charge, c.purpose, b.to_status as was
 from membership_charges c
 cross join lateral (
-  select to_status from subscription_events e
+  select id, to_status from subscription_events e
   where e.subscription_id = c.subscription_id and e.happened_at < c.opened_at order by e.id desc limit 1
-) e
-where c.purpose = 'renewal' and e.to_status in ('paused', 'cancelled', 'inactive', 'expiring', 'active_paused');
+) b
+where not exists (
+  select from subscription_events e
+  where e.subscription_id = c.subscription_id and e.id >= b.id and e.happened_at <= c.opened_at
+    and e.to_status = any (case c.purpose when 'renewal' then array['active', 'unpaid'] when 'upgrade' then array['active']
+      when 'resume' then array['paused'] else array['inactive', 'cancelled'] end)
+);
 
 -- name: U4 the status is what happened last, and every happening follows the one before
 select s.id, s.status, e.to_status as last from subscriptions s
@@ -440,6 +445,104 @@ where not coalesce(m.special, false)
     where p.cause_type = 'membership' and c.subscription_id = s.id and r.state = 'open'
   )
   and coalesce(m.paid, 0) <> coalesce(v.value, 0) + s.credit + s.banked_value;
+
+-- name: U11 nothing is charged before it is due
+select id as charge, period_start as due, opened_at from membership_charges where purpose = 'renewal' and opened_at < period_start
+union all
+select c.id, (p.after ->> 'resume_at')::timestamptz, c.opened_at
+from membership_charges c
+cross join lateral (
+  select after from subscription_events e
+  where e.subscription_id = c.subscription_id and e.happened_at <= c.opened_at and e.to_status = 'paused' order by e.id desc limit 1
+) p
+where c.purpose = 'resume' and c.asked_by = 'clock' and c.opened_at < (p.after ->> 'resume_at')::timestamptz;
+
+-- name: U12 what is charged next is the plan there is, or the one that was booked
+select c.id as charge, c.tier, c.term, b.after ->> 'next_tier' as booked
+from membership_charges c
+cross join lateral (
+  select id, after from subscription_events e
+  where e.subscription_id = c.subscription_id and e.happened_at < c.opened_at order by e.id desc limit 1
+) b
+where c.purpose in ('renewal', 'resume') and b.after ? 'next_tier' and not exists (
+  select from subscription_events e
+  where e.subscription_id = c.subscription_id and e.id >= b.id and e.happened_at <= c.opened_at
+    and (e.id = b.id or e.happening not in ('renewed', 'resumed', 'debt paid'))
+    and c.tier = coalesce(e.after ->> 'next_tier', e.after ->> 'tier') and c.term = coalesce(e.after ->> 'next_term', e.after ->> 'term')
+);
+
+-- name: U13 a renewal follows on where the time before it ended, unless that is more than three days ago
+select c.id as charge, c.period_start, b.ended
+from membership_charges c
+cross join lateral (
+  select max(upper(p.period)) as ended from subscription_periods p
+  where p.subscription_id = c.subscription_id and lower(p.period) < c.period_start
+) b
+where c.purpose = 'renewal' and c.state = 'paid' and c.period_start > b.ended and c.period_start <= b.ended + interval '3 days';
+
+-- name: U14 a month that was paid for is a month, and a year a year
+select p.charge_id as charge, c.term, p.period, p.cut_from
+from subscription_periods p join membership_charges c on c.id = p.charge_id
+cross join lateral (select coalesce(p.cut_from, upper(p.period)) - lower(p.period) as long) l
+where case c.term when 'monthly' then l.long not between interval '28 days' and interval '31 days'
+  else l.long not between interval '365 days' and interval '366 days' end;
+
+-- name: U15 what a pause keeps is served after it, to the second
+select subscription_id, happening, before ->> 'banked_seconds' as kept,
+  extract(epoch from (after ->> 'period_end')::timestamptz - (after ->> 'period_start')::timestamptz) as served
+from subscription_events
+where happening in ('resumed', 'cancelled with days left') and (before ->> 'banked_seconds')::bigint > 0
+  and (before ->> 'banked_seconds')::bigint
+    <> extract(epoch from (after ->> 'period_end')::timestamptz - (after ->> 'period_start')::timestamptz)
+union all
+select subscription_id, happening, after ->> 'banked_seconds', extract(epoch from (before ->> 'period_end')::timestamptz - happened_at)
+from subscription_events
+where happening = 'pause began' and from_status = 'active'
+  and (after ->> 'banked_seconds')::bigint
+    <> greatest(0, floor(extract(epoch from (before ->> 'period_end')::timestamptz - happened_at)));
+
+-- name: U16 no more charges are discounted than were promised
+select c.subscription_id, count(*) as discounted, coalesce(p.promised, 0) as promised
+from membership_charges c
+left join lateral (
+  select sum(case e.before ->> 'term' when 'annual' then 1 else 3 end) as promised from subscription_events e
+  where e.subscription_id = c.subscription_id and e.happening = 'discounted'
+) p on true
+where c.state = 'paid' and c.discount > 0
+group by c.subscription_id, p.promised having count(*) > coalesce(p.promised, 0);
+
+-- name: U17 a debt is tried five times more, and streams for seven days
+select u.subscription_id, u.happened_at as since, count(*) as tries
+from subscription_events u
+cross join lateral (
+  select min(e.happened_at) as at from subscription_events e
+  where e.subscription_id = u.subscription_id and e.id > u.id and e.to_status <> 'unpaid'
+) over
+join membership_charges c on c.subscription_id = u.subscription_id and c.asked_by = 'clock'
+  and c.opened_at > u.happened_at and (over.at is null or c.opened_at < over.at)
+where u.happening in ('renewal failed', 'resuming failed')
+group by u.id having count(*) > 5
+union all
+select id, unpaid_since, retries from subscriptions where status = 'unpaid' and grace_until > unpaid_since + interval '7 days';
+
+-- name: A4 nobody's plan is open for time that was neither paid nor given
+select s.id, s.status, s.period_end from subscriptions s
+where s.status in ('active', 'active_paused', 'expiring') and s.clock_owner = 'us'
+  and s.period_end < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) - interval '1 day'
+  and not exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open');
+
+-- name: G5 a given year that was not taken back is served, or kept for the end of a pause
+select g.gift_id as gift, s.status, g.kept_seconds
+from membership_gifts g join subscriptions s on s.user_id = g.user_id
+where g.ended_at is null and g.until_at > coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now())
+  and case when g.kept_seconds is null
+    then not exists (
+      select from subscription_periods p where p.subscription_id = s.id and p.source = 'gift' and p.period = tstzrange(g.from_at, g.until_at)
+    ) else s.status <> 'paused' end
+union all
+select s.id, s.status, s.banked_seconds from subscriptions s
+where s.banked_seconds < (
+  select coalesce(sum(g.kept_seconds), 0) from membership_gifts g where g.user_id = s.user_id and g.ended_at is null);
 
 -- name: U10 nothing waits for its payment longer than 23 hours and an hour
 select id, opened_at from membership_charges

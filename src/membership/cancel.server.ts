@@ -1,8 +1,8 @@
 import { ShopError } from '#kernel/refusal.ts'
+import { serveKept } from '#membership/kept-time.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
-import { addPeriod } from '#membership/periods.server.ts'
 import { happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
 import { actorFor, type For, lockFor } from '#membership/who.server.ts'
 import { endAgreement } from '#payments/legacy-agreements.server.ts'
@@ -38,7 +38,7 @@ export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = 
     const said = { cancel_reason: reason, cancelled_at: ctx.now() }
     const after =
       row.banked_seconds > 0
-        ? await happen(ctx, row, 'cancelled with days left', { ...atRest, ...said, ...(await serveBanked(ctx, row)) }, by)
+        ? await happen(ctx, row, 'cancelled with days left', { ...atRest, ...said, ...(await serveKept(ctx, row)) }, by)
         : await happen(ctx, row, 'cancelled', { ...atRest, ...said }, by)
     await mailMember(ctx, after, 'cancelled', ctx.now().toISOString())
     return after
@@ -53,14 +53,6 @@ async function billedElsewhere(ctx: Ctx, userId: string): Promise<string | null>
 
 const keepReason = (ctx: Ctx, userId: string, reason: CancelReason | null): Promise<Subscription> =>
   ctx.db.updateTable('subscriptions').set({ cancel_reason: reason }).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow()
-
-/** The days a pause had set aside are served from now on. */
-async function serveBanked(ctx: Ctx, row: Subscription) {
-  const from = ctx.now()
-  const to = new Date(from.getTime() + row.banked_seconds * 1000)
-  await addPeriod(ctx, row.id, { source: 'banked', tier: row.tier, from, to, value: row.banked_value })
-  return { period_start: from, period_end: to, anchor: to }
-}
 
 /** Takes a cancellation back before the end: the membership goes on, and nothing is charged before its next period. */
 export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>

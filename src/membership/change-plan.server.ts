@@ -57,7 +57,7 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For =
       return null
     }
     const { discount_percent: discountPercent, payment_method: paymentMethod } = row
-    return openCharge(ctx, row, { purpose: 'upgrade', plan, credit, discountPercent, paymentMethod, absent: by.who === 'staff' })
+    return openCharge(ctx, row, { purpose: 'upgrade', plan, credit, discountPercent, paymentMethod, by })
   })
   return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
 }

@@ -2,7 +2,7 @@ import { evidenceOf } from '#membership/charge-tax.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import type { PricedPlan } from '#membership/plans.server.ts'
 import { chargeOf } from '#membership/rules/price.ts'
-import type { Subscription } from '#membership/subscription.server.ts'
+import type { By, Subscription } from '#membership/subscription.server.ts'
 import { openAttempt } from '#payments/attempts.server.ts'
 import { charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -18,8 +18,8 @@ export type Wanted = {
   paymentMethod: string | null
   /** A renewal's first moment. */
   periodStart?: Date
-  /** The member is not there. */
-  absent: boolean
+  /** Who asks for it, and why. But for the member themselves nobody is there whom their bank could ask. */
+  by: By
 }
 
 /**
@@ -31,7 +31,8 @@ export async function openCharge(
   subscription: Pick<Subscription, 'id' | 'user_id' | 'provider'>,
   wanted: Wanted,
 ): Promise<string> {
-  const { purpose, plan, credit, discountPercent, paymentMethod, periodStart, absent } = wanted
+  const { purpose, plan, credit, discountPercent, paymentMethod, periodStart, by } = wanted
+  const absent = by.who !== 'member'
   const sums = chargeOf(plan.price, discountPercent, credit)
   const { id } = await ctx.db
     .insertInto('membership_charges')
@@ -43,6 +44,8 @@ export async function openCharge(
       currency: plan.currency,
       ...sums,
       period_start: periodStart ?? null,
+      asked_by: by.who,
+      asked_why: by.why ?? '',
       number: null,
       opened_at: ctx.now(),
       ended_at: null,

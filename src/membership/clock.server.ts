@@ -8,11 +8,12 @@ import { beginPause, openResuming, resumeBanked } from '#membership/pause.server
 import { findPlan } from '#membership/plans.server.ts'
 import { type Due, dueNow, looksAt, remindersOf } from '#membership/rules/clock.ts'
 import { renewalStart } from '#membership/rules/periods.ts'
-import { happen, lockSubscription, type Subscription, timedOf } from '#membership/subscription.server.ts'
+import { type By, happen, lockSubscription, type Subscription, timedOf } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 const mostAtOnce = 50
+const clock: By = { who: 'clock' }
 /** Whoever claims a subscription and dies leaves it to the next look, this much later. */
 const leaseMs = 5 * 60_000
 
@@ -79,8 +80,8 @@ type Action = (ctx: Ctx, row: Subscription) => Promise<string | null>
 const actions: Record<Due, Action> = {
   renew,
   retry: renew,
-  resume: (ctx, row) => openResuming(ctx, row, true),
-  'resume free': (ctx, row) => done(resumeBanked(ctx, row, { who: 'clock' })),
+  resume: (ctx, row) => openResuming(ctx, row, clock),
+  'resume free': (ctx, row) => done(resumeBanked(ctx, row, clock)),
   'begin pause': (ctx, row) => done(beginPause(ctx, row)),
   end: (ctx, row) => done(end(ctx, row)),
   'end gift': (ctx, row) => done(endGift(ctx, row)),
@@ -103,7 +104,7 @@ async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
     discountPercent: row.discount_percent,
     paymentMethod: row.payment_method,
     periodStart: startOfNext(row, ctx.now()),
-    absent: true,
+    by: clock,
   })
 }
 

@@ -43,7 +43,7 @@ export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
       discountPercent: row.discount_percent,
       paymentMethod: row.payment_method,
       periodStart: startOfNext(row, ctx.now()),
-      absent: by.who === 'staff',
+      by,
     })
   })
   return sendAndTell(ctx, attemptId)

@@ -1,4 +1,4 @@
-import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
+import { keptSeconds, serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { addPeriod, cutPeriod, isLast } from '#membership/periods.server.ts'
@@ -30,7 +30,8 @@ async function closeFor(ctx: Ctx, row: Row, charge: { id: string; number: string
   if (['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
   const given = await takeGiven(ctx, row)
   const cut = await cutPeriod(ctx, row, ctx.now())
-  const seconds = Math.floor(cut.left / 1000) + row.banked_seconds
+  // Given time is not the bank's to ask back: only what was paid for is put aside.
+  const seconds = (cut.source === 'gift' ? 0 : Math.floor(cut.left / 1000)) + row.banked_seconds - keptSeconds(given)
   const value = cut.worth + row.banked_value
   await ctx.db
     .insertInto('membership_disputes')

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cancel } from '#membership/cancel.server.ts'
+import { pause } from '#membership/pause.server.ts'
+import { claimYear } from '#membership/tests/claim-year.ts'
 import { type MembershipShop, membershipShop, type Player } from '#membership/tests/membership-shop.ts'
 import { settleDispute } from '#payments/settle-dispute.server.ts'
 
@@ -106,3 +108,25 @@ test('a payment of a month that is over changes nothing of the month that runs',
   await decide(id, 'lost')
   expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true })
 })
+
+test('[P9] [A3] a given year that a pause keeps begins when the bank asks the paid days back, and is not put aside with them', async () => {
+  const player = await shop.player()
+  await player.join({ term: 'annual' })
+  await pause(player.ctx, 1)
+  const { banked_seconds: paid, banked_value: worth } = await player.row()
+  await claimYear(shop.ctx, shop, player.id, 'practice')
+  const id = await dispute(player)
+  expect(await player.shown()).toMatchObject({ status: 'active', source: 'gift', allowedToStream: true, next_charge: null })
+  expect(await daysLeft(player)).toBeGreaterThanOrEqual(365)
+  const aside = await shop.ctx.db
+    .selectFrom('membership_disputes')
+    .select(['seconds', 'value'])
+    .where('dispute_id', '=', await ownId(id))
+    .execute()
+  expect(aside).toEqual([{ seconds: paid, value: worth }])
+  await decide(id, 'won')
+  expect(await player.shown()).toMatchObject({ status: 'active', source: 'gift', credit: worth })
+})
+
+const ownId = async (ref: string): Promise<string> =>
+  (await shop.ctx.db.selectFrom('disputes').select('id').where('provider_ref', '=', ref).executeTakeFirstOrThrow()).id

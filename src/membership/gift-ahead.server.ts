@@ -1,45 +1,86 @@
 import { sql } from 'kysely'
 import type {} from '#membership/gift.table.ts'
-import { addPeriod } from '#membership/periods.server.ts'
+import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
 import { happen, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type GivenTime = { from: Date; seconds: number }
+/** Given time that is not used yet: it runs, lies ahead, or is kept by a pause. */
+export type GivenTime = { giftId: string | null; seconds: number; kept: boolean }
 
 /**
  * Takes the given time that a subscription has not used out of its periods, before the paid time that runs is cut: it belongs to its
  * member whatever becomes of the paid one. `serveGiven` gives it back.
  */
-export async function takeGiven(ctx: Ctx, { id }: Subscription): Promise<GivenTime[]> {
-  const now = ctx.now()
-  const { rows } = await sql<GivenTime & { id: string; ahead: boolean }>`
-    select id, lower(period) as "from", lower(period) >= ${now} as ahead,
-      floor(extract(epoch from upper(period) - greatest(lower(period), ${now})))::int as seconds
-    from subscription_periods where subscription_id = ${id} and source = 'gift' and upper(period) > ${now} order by lower(period)
+export async function takeGiven(ctx: Ctx, row: Subscription): Promise<GivenTime[]> {
+  return [...(await takeAhead(ctx, row, ctx.now())), ...(await keptGifts(ctx, row))]
+}
+
+/** Takes out what lies ahead of a moment, and answers it with what is left of the time that runs then. */
+async function takeAhead(ctx: Ctx, { id, user_id }: Subscription, at: Date): Promise<GivenTime[]> {
+  const { rows } = await sql<{ period: string; giftId: string | null; ahead: boolean; seconds: number }>`
+    select p.id as period, g.gift_id as "giftId", lower(p.period) >= ${at} as ahead,
+      floor(extract(epoch from upper(p.period) - greatest(lower(p.period), ${at})))::int as seconds
+    from subscription_periods p
+    left join membership_gifts g on g.user_id = ${user_id} and g.from_at = lower(p.period) and g.ended_at is null
+    where p.subscription_id = ${id} and p.source = 'gift' and upper(p.period) > ${at} order by lower(p.period)
   `.execute(ctx.db)
-  const ahead = rows.filter((row) => row.ahead).map((row) => row.id)
+  const ahead = rows.filter((row) => row.ahead).map(({ period }) => period)
   if (ahead.length > 0) await ctx.db.deleteFrom('subscription_periods').where('id', 'in', ahead).execute()
-  return rows.map(({ from, seconds }) => ({ from, seconds }))
+  return rows.map(({ giftId, seconds }) => ({ giftId, seconds, kept: false }))
+}
+
+/** The given time that a pause keeps, in the order it was claimed. */
+export async function keptGifts(ctx: Ctx, { user_id }: Subscription): Promise<GivenTime[]> {
+  const rows = await ctx.db
+    .selectFrom('membership_gifts')
+    .select(['gift_id', 'kept_seconds'])
+    .where('user_id', '=', user_id)
+    .where('kept_seconds', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('from_at')
+    .orderBy('gift_id')
+    .execute()
+  return rows.map(({ gift_id, kept_seconds }) => ({ giftId: gift_id, seconds: kept_seconds ?? 0, kept: true }))
+}
+
+/** How much of the time that a pause keeps was given. */
+export const keptSeconds = (given: readonly GivenTime[]): number => given.reduce((sum, { seconds, kept }) => sum + (kept ? seconds : 0), 0)
+
+/** Writes given time down, one after the other, from a moment on. Answers where it ends. */
+export async function layGiven(ctx: Ctx, row: Subscription, start: Date, given: readonly GivenTime[]): Promise<Date> {
+  let end = start
+  for (const { giftId, seconds } of given) {
+    const from = end
+    end = new Date(from.getTime() + seconds * 1000)
+    await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: end, value: 0 })
+    const moved = { from_at: from, until_at: end, kept_seconds: null }
+    if (giftId) await ctx.db.updateTable('membership_gifts').set(moved).where('gift_id', '=', giftId).execute()
+  }
+  return end
 }
 
 /** Lets given time begin now, in a membership whose paid time has ended. */
 export async function serveGiven(ctx: Ctx, row: Subscription, given: readonly GivenTime[]): Promise<void> {
   const start = ctx.now()
-  let end = start
-  for (const time of given) {
-    const from = end
-    end = new Date(from.getTime() + time.seconds * 1000)
-    await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: end, value: 0 })
-    await ctx.db
-      .updateTable('membership_gifts')
-      .set({ how: 'extended', from_at: from, until_at: end })
-      .where('user_id', '=', row.user_id)
-      .where('from_at', '=', time.from)
-      .where('ended_at', 'is', null)
-      .execute()
-  }
-  if (end > start) {
-    const time = { source: 'gift', term: 'annual', anchor: start, period_start: start, period_end: end, cancelled_at: null } as const
-    await happen(ctx, row, 'gift began', time, { who: 'clock', why: 'given time was left' })
-  }
+  const end = await layGiven(ctx, row, start, given)
+  if (end <= start) return
+  const ids = given.flatMap(({ giftId }) => giftId ?? [])
+  if (ids.length > 0) await ctx.db.updateTable('membership_gifts').set({ how: 'extended' }).where('gift_id', 'in', ids).execute()
+  const time = { source: 'gift', term: 'annual', anchor: start, period_start: start, period_end: end, cancelled_at: null } as const
+  await happen(ctx, row, 'gift began', time, { who: 'clock', why: 'given time was left' })
+}
+
+/**
+ * Takes one given time away, from now on; those behind it come sooner. Answers where the membership's time ends then; null when there
+ * is no such time.
+ */
+export async function dropGiven(ctx: Ctx, row: Subscription, gift: { from_at: Date; until_at: Date }): Promise<Date | null> {
+  const [from, now] = [gift.from_at, ctx.now()]
+  const own = sql<boolean>`subscription_id = ${row.id} and source = 'gift' and lower(period) = ${from}`
+  const found = await ctx.db.selectFrom('subscription_periods').select('id').where(own).executeTakeFirst()
+  if (!found) return null
+  const behind = await takeAhead(ctx, row, gift.until_at)
+  if (from <= now) await cutPeriod(ctx, row, now)
+  else await ctx.db.deleteFrom('subscription_periods').where('id', '=', found.id).execute()
+  return layGiven(ctx, row, from <= now ? now : from, behind)
 }

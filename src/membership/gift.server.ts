@@ -3,18 +3,19 @@ import type { Currency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
 import type { GiftedHow } from '#membership/gift.table.ts'
+import { dropGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
-import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
+import { addPeriod } from '#membership/periods.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
-import { happen, lockSubscription, type Subscription } from '#membership/subscription.server.ts'
+import { happen, lockSubscription, lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A membership is given for so many calendar months (row P9). */
 const giftMonths = 12
 
 type Given = { giftId: string; userId: string; tier: string; currency: Currency }
-type Time = { how: GiftedHow; from: Date; until: Date }
+type Time = { how: GiftedHow; from: Date; until: Date; kept?: number }
 
 /**
  * Gives a claimed year to someone, in the transaction that claims it. Without a plan it begins now. Behind a plan that runs it is kept:
@@ -40,6 +41,7 @@ export async function giveYear(ctx: Ctx, { giftId, userId, tier, currency }: Giv
       months: giftMonths,
       from_at: time.from,
       until_at: time.until,
+      kept_seconds: time.kept ?? null,
       ended_at: null,
     })
     .execute()
@@ -82,7 +84,7 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
   if (row.status === 'paused') {
     const seconds = Math.floor((until.getTime() - from.getTime()) / 1000)
     await happen(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
-    return { how: 'banked', from, until }
+    return { how: 'banked', from, until, kept: seconds }
   }
   await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: until, value: 0 })
   const debtFree = row.status === 'unpaid' ? { ...atRest, anchor: from, period_start: from } : {}
@@ -105,6 +107,9 @@ async function worthOf(ctx: Ctx, row: Subscription, tier: string, from: Date): P
 
 /** The money of a claimed year went back: what is left of it ends, and a paid plan goes on being charged. Doing it twice changes nothing. */
 export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
+  const given = await ctx.db.selectFrom('membership_gifts').select('user_id').where('gift_id', '=', giftId).executeTakeFirst()
+  if (!given) return
+  const row = await lockSubscriptionOf(ctx, given.user_id)
   const gift = await ctx.db
     .updateTable('membership_gifts')
     .set({ ended_at: ctx.now() })
@@ -112,20 +117,15 @@ export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
     .where('ended_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!gift || gift.until_at <= ctx.now()) return
-  const { id } = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', gift.user_id).executeTakeFirstOrThrow()
-  const row = await lockSubscription(ctx, id)
+  if (!gift || (gift.until_at <= ctx.now() && gift.kept_seconds === null)) return
   const undone = { who: 'provider', why: 'the gift was refunded' } as const
   if (row.status === 'paused') {
-    const seconds = Math.floor((gift.until_at.getTime() - gift.from_at.getTime()) / 1000)
-    return void (await happen(ctx, row, 'gift banked', { banked_seconds: Math.max(0, row.banked_seconds - seconds) }, undone))
+    const seconds = gift.kept_seconds ?? 0
+    return void (await happen(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds - seconds }, undone))
   }
-  if (row.period_end.getTime() !== gift.until_at.getTime())
-    return void ctx.log.warn({ gift: giftId }, 'a refunded year lies before other time')
-  if (gift.from_at <= ctx.now()) await cutPeriod(ctx, row, ctx.now())
-  else await sql`delete from subscription_periods where subscription_id = ${row.id} and lower(period) = ${gift.from_at}`.execute(ctx.db)
-  const end = new Date(Math.max(gift.from_at.getTime(), ctx.now().getTime()))
-  if (gift.how === 'started')
+  const end = await dropGiven(ctx, row, gift)
+  if (!end) return void ctx.log.warn({ gift: giftId }, 'a refunded year has no time of its own')
+  if (gift.how === 'started' && end <= ctx.now())
     return void (await happen(ctx, row, 'money went back', { ...atRest, period_end: end, cancelled_at: ctx.now() }, undone))
   await happen(ctx, row, 'gift banked', { ...pauseAfter(row, end), period_end: end }, undone)
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '#platform/tables.ts' {
   interface Tables {
     membership_gifts: MembershipGifts
@@ -15,5 +17,7 @@ type MembershipGifts = {
   months: number
   from_at: Date
   until_at: Date
+  /** As much of it as a pause keeps for later; null when it runs, or has its time ahead. */
+  kept_seconds: Generated<number | null>
   ended_at: Date | null
 }

@@ -85,7 +85,7 @@ async function openJoining(ctx: Ctx, row: Subscription, plan: PricedPlan, paying
     credit: 0,
     discountPercent: null,
     paymentMethod: paying.payment_method,
-    absent: false,
+    by: { who: 'member' },
   })
 }
 

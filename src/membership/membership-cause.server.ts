@@ -23,9 +23,6 @@ export const membershipCause: PaymentCause = {
   onRefundFailed: async (ctx, _chargeId, { refundId }) => void (await voidCredit(ctx, refundId)),
 }
 
-const clock: By = { who: 'clock' }
-const member: By = { who: 'member' }
-
 /** The charge is paid: its time begins. A charge that was closed in the meantime is served no more, and the money goes back. */
 async function onCaptured(ctx: Ctx, chargeId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
   const { charge, row } = await lockBoth(ctx, chargeId)
@@ -111,6 +108,9 @@ export const atRest = {
 const discountAfter = ({ discount_charges: left, discount_percent: percent }: Subscription) =>
   left > 1 ? { discount_charges: left - 1, discount_percent: percent } : { discount_charges: 0, discount_percent: null }
 
+/** What was paid for happens by whoever asked for it. */
+const askedBy = ({ asked_by: who, asked_why: why }: Charge): By => ({ who, why })
+
 type Applied = (ctx: Ctx, row: Subscription, charge: Charge) => Promise<unknown>
 
 const paid: Record<Purpose, Applied> = {
@@ -121,7 +121,7 @@ const paid: Record<Purpose, Applied> = {
       row,
       'first paid',
       { ...atRest, ...period, failed: false, cancelled_at: null, cancel_reason: null },
-      member,
+      askedBy(charge),
     )
     await mailMember(ctx, after, 'welcome', charge.id)
   },
@@ -132,14 +132,14 @@ const paid: Record<Purpose, Applied> = {
     const anchor = start.getTime() === row.period_end.getTime() && row.anchor && row.term === charge.term ? row.anchor : start
     const period = await begin(ctx, row, charge, start, anchor)
     const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
-    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed', changes, clock)
+    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed', changes, askedBy(charge))
     await mailMember(ctx, after, 'renewed', charge.id)
   },
 
   async resume(ctx, row, charge) {
     const period = await begin(ctx, row, charge, ctx.now(), ctx.now())
     const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
-    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'resumed', changes, clock)
+    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'resumed', changes, askedBy(charge))
     await mailMember(ctx, after, 'resumed', charge.id)
   },
 
@@ -156,7 +156,7 @@ const paid: Record<Purpose, Applied> = {
       next_term: null,
       just_upgraded_to_annual: annual || row.just_upgraded_to_annual,
     }
-    const after = await happen(ctx, row, 'plan changed', changes, member)
+    const after = await happen(ctx, row, 'plan changed', changes, askedBy(charge))
     await mailMember(ctx, after, 'upgraded', charge.id)
   },
 }

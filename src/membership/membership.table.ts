@@ -103,6 +103,8 @@ type MembershipCharges = {
   opened_at: Date
   ended_at: Date | null
   told_at: Generated<Date | null>
+  asked_by: Generated<Actor>
+  asked_why: Generated<string>
   tax_country: string | null
   tax_rate: Generated<number>
   tax: Generated<number>

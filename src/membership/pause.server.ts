@@ -1,9 +1,10 @@
 import { ShopError } from '#kernel/refusal.ts'
 import { openCharge } from '#membership/charges.server.ts'
+import { serveKept } from '#membership/kept-time.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
-import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
+import { cutPeriod } from '#membership/periods.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { type By, happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
@@ -91,7 +92,7 @@ export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const attemptId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'resume')
-    if (row.banked_seconds === 0) return openResuming(ctx, row, by.who === 'staff')
+    if (row.banked_seconds === 0) return openResuming(ctx, row, by)
     await resumeBanked(ctx, row, by)
     return null
   })
@@ -99,19 +100,15 @@ export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
 }
 
 /** Opens the charge with which a pause ends; the attempt to send. */
-export async function openResuming(ctx: Ctx, row: Subscription, absent: boolean): Promise<string> {
+export async function openResuming(ctx: Ctx, row: Subscription, by: By): Promise<string> {
   const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
   const { credit, discount_percent: discountPercent, payment_method: paymentMethod } = row
-  return openCharge(ctx, row, { purpose: 'resume', plan, credit, discountPercent, paymentMethod, absent })
+  return openCharge(ctx, row, { purpose: 'resume', plan, credit, discountPercent, paymentMethod, by })
 }
 
-/** Days that were paid for and kept go on from now. */
+/** Days that were kept go on from now. */
 export async function resumeBanked(ctx: Ctx, row: Subscription, by: By): Promise<void> {
-  const from = ctx.now()
-  const to = new Date(from.getTime() + row.banked_seconds * 1000)
-  await addPeriod(ctx, row.id, { source: 'banked', tier: row.tier, from, to, value: row.banked_value })
   const { next_tier, next_term } = row
-  const time = { anchor: to, period_start: from, period_end: to }
-  const after = await happen(ctx, row, 'resumed', { ...atRest, next_tier, next_term, ...time }, by)
-  await mailMember(ctx, after, 'resumed', from.toISOString())
+  const after = await happen(ctx, row, 'resumed', { ...atRest, next_tier, next_term, ...(await serveKept(ctx, row)) }, by)
+  await mailMember(ctx, after, 'resumed', ctx.now().toISOString())
 }

@@ -15,6 +15,8 @@ export type Period = {
   mirrored?: { ref: string; paidAt: Date }
 }
 
+type Cut = { left: number; worth: number; source: Period['source'] | null }
+
 /** Writes down time a subscription covers. The database refuses a moment that is covered already. */
 export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from, to, value, chargeId, mirrored }: Period) =>
   ctx.db
@@ -40,11 +42,11 @@ export async function unusedWorth(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at
 
 /**
  * Ends the period that runs, now: what was not used is taken off it. Answers the milliseconds and the worth (minor units) of what
- * was cut off; nothing when no period runs.
+ * was cut off, and what kind of time it was; nothing when no period runs.
  */
-export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<{ left: number; worth: number }> {
+export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<Cut> {
   const running = await runningPeriod(ctx, id, at)
-  if (!running) return { left: 0, worth: 0 }
+  if (!running) return { left: 0, worth: 0, source: null }
   const worth = unusedValue(running.value, running.from, running.to, at)
   const cut = { value: running.value - worth, cut_from: running.to }
   if (running.from.getTime() === at.getTime()) {
@@ -53,7 +55,7 @@ export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: 
   } else {
     await update(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${running.from}, ${at})` })
   }
-  return { left: running.to.getTime() - at.getTime(), worth }
+  return { left: running.to.getTime() - at.getTime(), worth, source: running.source }
 }
 
 /** Whether a charge paid for the newest time there is. */
@@ -73,8 +75,8 @@ const update = (ctx: Ctx, id: string, set: { period: ReturnType<typeof sql<strin
   ctx.db.updateTable('subscription_periods').set(set).where('id', '=', id).execute()
 
 async function runningPeriod(ctx: Ctx, subscriptionId: string, at: Date) {
-  const { rows } = await sql<{ id: string; from: Date; to: Date; value: number }>`
-    select id, lower(period) as "from", upper(period) as "to", value from subscription_periods
+  const { rows } = await sql<{ id: string; source: Period['source']; from: Date; to: Date; value: number }>`
+    select id, source, lower(period) as "from", upper(period) as "to", value from subscription_periods
     where subscription_id = ${subscriptionId} and period @> ${at}::timestamptz
   `.execute(ctx.db)
   return rows[0]

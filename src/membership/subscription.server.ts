@@ -62,18 +62,14 @@ export async function happen(ctx: Ctx, row: Subscription, happening: Happening, 
 }
 
 /** What a line of history keeps of a subscription. */
-const kept = ({ tier, term, source, clock_owner, period_start, period_end, credit, banked_seconds, pending, failed }: Subscription) => ({
-  tier,
-  term,
-  source,
-  clock_owner,
-  period_start,
-  period_end,
-  credit,
-  banked_seconds,
-  pending,
-  failed,
-})
+const kept = (row: Subscription) => {
+  const { tier, term, source, clock_owner, next_tier, next_term, period_start, period_end, resume_at } = row
+  const { credit, banked_seconds, pending, failed } = row
+  return {
+    ...{ tier, term, source, clock_owner, next_tier, next_term, period_start, period_end, resume_at },
+    ...{ credit, banked_seconds, pending, failed },
+  }
+}
 
 /** A row as the clock's rules see it. */
 export const timedOf = (row: Subscription): Timed => ({

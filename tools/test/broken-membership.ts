@@ -2,12 +2,16 @@ const charge = '44444444-0000-4000-8000-000000000001'
 const attempt = '55555555-0000-4000-8000-000000000001'
 const payment = '66666666-0000-4000-8000-000000000001'
 
-/** The subscriber's first month, paid and served, in a healthy shop. */
+/** The subscriber's first month, paid and served, and the year they were given behind it, in a healthy shop. */
 export const paidMonth = `
   insert into membership_charges (id, subscription_id, purpose, tier, term, currency, price, amount, state, number, opened_at, ended_at)
     select '${charge}', id, 'join', tier, term, 'GBP', 1599, 1599, 'paid', 'M1', period_start, period_start from subscriptions;
   insert into subscription_periods (subscription_id, source, tier, charge_id, period, value)
     select id, 'paid', tier, '${charge}', tstzrange(period_start, period_end), 1599 from subscriptions;
+  update membership_gifts g set from_at = s.period_end, until_at = s.period_end + interval '12 months' from subscriptions s where s.user_id = g.user_id;
+  insert into subscription_periods (subscription_id, source, tier, period)
+    select s.id, 'gift', s.tier, tstzrange(g.from_at, g.until_at) from subscriptions s join membership_gifts g on g.user_id = s.user_id;
+  update subscriptions s set period_end = g.until_at from membership_gifts g where g.user_id = s.user_id;
   insert into subscription_events (subscription_id, happening, from_status, to_status, who, before, after, happened_at)
     select id, happening, f, t, 'member', '{}', '{}', period_start
     from subscriptions, (values ('joined', 'inactive', 'inactive'), ('first paid', 'inactive', 'active')) as e (happening, f, t);
@@ -19,11 +23,19 @@ export const paidMonth = `
     values ('${payment}', 'psp:imported', 1599, 'GBP', 'payment', '${payment}', now()), ('${payment}', 'sales', -1599, 'GBP', 'payment', '${payment}', now());
 `
 
-const lateCharge = (status: string, at: string) => `
+/** Something that happened an hour ago; what was kept of it before and after, as JSON. */
+const happened = (happening: string, from: string, to: string, before = '{}', after = '{}') => `
   insert into subscription_events (subscription_id, happening, from_status, to_status, who, before, after, happened_at)
-    select id, 'x', 'active', '${status}', 'clock', '{}', '{}', now() - interval '1 hour' from subscriptions;
-  insert into membership_charges (subscription_id, purpose, tier, term, currency, price, amount, period_start, opened_at)
-    select id, 'renewal', tier, term, 'GBP', 1599, 1599, period_end, ${at} from subscriptions`
+    select id, '${happening}', '${from}', '${to}', 'clock', '${before}', '${after}', now() - interval '1 hour' from subscriptions;`
+
+const charged = (purpose: string, at: string, more = '', values = '') => `
+  insert into membership_charges (subscription_id, purpose, tier, term, currency, price, amount, asked_by, period_start, opened_at${more && `, ${more}`})
+    select id, '${purpose}', tier, term, 'GBP', 1599, 1599, 'clock', ${purpose === 'renewal' ? 'period_end' : 'null'}, ${at}${values && `, ${values}`}
+    from subscriptions;`
+
+const lateCharge = (status: string, at: string) => happened('x', 'active', status) + charged('renewal', at)
+
+const hourLong = (end: string) => `{"period_start":"2027-01-01T00:00:00Z","period_end":"2027-01-01T${end}Z"}`
 
 /** The subscriber's membership is billed by an old wallet. */
 const billedElsewhere = (state = 'active') => `
@@ -41,6 +53,7 @@ export const membershipSabotage: [rule: string, statements: string][] = [
   ['U2 a membership that runs is covered until its period ends', `update subscriptions set period_end = period_end + interval '1 day'`],
   ['U3 nothing is charged for a membership that is paused, cancelled or over', lateCharge('paused', 'now()')],
   ['U3 nothing is charged for a membership that is paused, cancelled or over', lateCharge('cancelled', 'now()')],
+  ['U3 nothing is charged for a membership that is paused, cancelled or over', charged('resume', 'now()')],
   ['U4 the status is what happened last, and every happening follows the one before', `update subscriptions set status = 'paused'`],
   [
     'U4 the status is what happened last, and every happening follows the one before',
@@ -53,6 +66,63 @@ export const membershipSabotage: [rule: string, statements: string][] = [
   ],
   ['U6 what was paid is time served or to be served, credit, or went back', `update subscriptions set credit = 1`],
   ['U6 what was paid is time served or to be served, credit, or went back', `update subscription_periods set value = value - 1`],
+  ['U11 nothing is charged before it is due', lateCharge('active', `period_end - interval '1 second'`)],
+  [
+    'U11 nothing is charged before it is due',
+    happened('pause began', 'active', 'paused', '{}', '{"resume_at":"2126-01-01T00:00:00Z"}') + charged('resume', 'now()'),
+  ],
+  [
+    'U12 what is charged next is the plan there is, or the one that was booked',
+    happened(
+      'plan changed',
+      'active',
+      'active',
+      '{}',
+      '{"tier":"ultimate","term":"monthly","next_tier":"practice","next_term":"monthly"}',
+    ) + charged('renewal', 'now()'),
+  ],
+  [
+    'U12 what is charged next is the plan there is, or the one that was booked',
+    happened('renewed', 'active', 'active', '{}', '{"tier":"ultimate","term":"annual","next_tier":null,"next_term":null}') +
+      charged('renewal', 'now()'),
+  ],
+  [
+    'U13 a renewal follows on where the time before it ended, unless that is more than three days ago',
+    `update subscriptions set period_end = period_end + interval '1 hour';
+    ${charged('renewal', 'period_end', 'state, number', `'paid', 'M2'`)}`,
+  ],
+  [
+    'U14 a month that was paid for is a month, and a year a year',
+    `update subscription_periods set period = tstzrange(lower(period), lower(period) + interval '27 days') where source = 'paid'`,
+  ],
+  [
+    'U14 a month that was paid for is a month, and a year a year',
+    `update subscription_periods set cut_from = lower(period) + interval '40 days' where source = 'paid'`,
+  ],
+  [
+    'U15 what a pause keeps is served after it, to the second',
+    happened('resumed', 'paused', 'active', '{"banked_seconds":3600}', hourLong('00:59:59')),
+  ],
+  [
+    'U15 what a pause keeps is served after it, to the second',
+    happened('pause began', 'active', 'paused', '{"period_end":"2126-01-01T00:00:00Z"}', '{"banked_seconds":3600}'),
+  ],
+  ['U16 no more charges are discounted than were promised', `update membership_charges set discount = 1, price = price + 1`],
+  [
+    'U17 a debt is tried five times more, and streams for seven days',
+    happened('renewal failed', 'active', 'unpaid') +
+      [1, 2, 3, 4, 5, 6].map((n) => charged('renewal', `now() + interval '${n} hours'`, 'state', `'failed'`)).join(''),
+  ],
+  [
+    'U17 a debt is tried five times more, and streams for seven days',
+    `update subscriptions set status = 'unpaid', unpaid_since = now(), grace_until = now() + interval '8 days'`,
+  ],
+  ["A4 nobody's plan is open for time that was neither paid nor given", `update subscriptions set period_end = now() - interval '2 days'`],
+  [
+    'G5 a given year that was not taken back is served, or kept for the end of a pause',
+    `delete from subscription_periods where source = 'gift'`,
+  ],
+  ['G5 a given year that was not taken back is served, or kept for the end of a pause', `update membership_gifts set kept_seconds = 5`],
   ['U10 nothing waits for its payment longer than 23 hours and an hour', lateCharge('active', `now() - interval '25 hours'`)],
   ['U9 what an old wallet bills is never charged by us', `${lateCharge('active', 'now()')}; ${billedElsewhere()}`],
   [

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
+import { addMonths } from '#membership/rules/periods.ts'
 
 /** What a member, or staff for them, may do with a subscription. */
 export const acts = [
@@ -103,9 +104,4 @@ const hindrances: Partial<Record<Act, (facts: Facts, now: Date) => Hindrance | u
   },
 }
 
-function withinAYear(date: Date | null, now: Date): boolean {
-  if (!date) return false
-  const yearLater = new Date(date)
-  yearLater.setUTCFullYear(yearLater.getUTCFullYear() + 1)
-  return now < yearLater
-}
+const withinAYear = (date: Date | null, now: Date): boolean => date !== null && now < addMonths(date, 12)

@@ -70,6 +70,7 @@ describe('what a member may do', () => {
     ['[P21] a pause is extended once', 'extend-pause', { status: 'paused', pauseExtended: true }, 'extended before'],
     ['[P22] no discount on top of another', 'discount', { discountCharges: 1 }, 'discount running'],
     ['[P22] one discount in twelve months', 'discount', { discountedAt: inDays(-300) }, 'discounted before'],
+    ['[P22] and another after twelve months', 'discount', { discountedAt: addMonths(now, -12) }, 'yes'],
     ['[E4] after three failures in a day the form is closed', 'change-plan', { failedUpgradesInADay: 3 }, 'too many failures'],
     ['an old wallet’s plan is only cancelled', 'pause', { clockOwner: 'provider' }, 'provider'],
     ['an old wallet’s plan can be cancelled', 'cancel', { clockOwner: 'provider' }, 'yes'],

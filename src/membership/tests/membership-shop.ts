@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { afterAll } from 'vitest'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { type Joining, join } from '#membership/join.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
@@ -52,6 +53,17 @@ export async function membershipShop(): Promise<MembershipShop> {
       }
     },
   }
+}
+
+/** The shop of a test file; when its tests have run a day passes, and every rule of the database must hold. */
+export async function checkedShop(): Promise<MembershipShop> {
+  const shop = await membershipShop()
+  afterAll(async () => {
+    await shop.days(1)
+    await shop.check()
+    await shop.close()
+  })
+  return shop
 }
 
 async function newPlayer(shop: PaymentShop, stripe: Stripe, paymentMethod: string): Promise<Player> {

@@ -4,8 +4,10 @@ import { nextEnd, priceOf, termMonths, year } from '#membership/tests/model/reck
 const hour = 3_600_000
 const day = 24 * hour
 
-export type Stretch = { from: number; to: number; worth: number; given: boolean; payment: Payment | null }
+export type Stretch = { from: number; to: number; worth: number; given: boolean; payment: Payment | null; started?: boolean }
 export type Payment = { amount: number; refunded: number }
+/** What a pause keeps: paid seconds and their worth, and the seconds of given years. */
+type Kept = { seconds: number; worth: number; given: number[] }
 type Purpose = 'join' | 'renewal' | 'resume' | 'upgrade'
 export type Charge = { purpose: Purpose; plan: Plan; card: Card; amount: number; credit: number; opened: number; start: number }
 
@@ -30,7 +32,7 @@ export class Account {
   pauseMonths = 0
   extended = false
   pausedAt = 0
-  kept = { seconds: 0, worth: 0 }
+  kept: Kept = { seconds: 0, worth: 0, given: [] }
   discounts = 0
   discountedAt = 0
   unpaidSince = 0
@@ -146,13 +148,17 @@ export class Account {
       resumeAt: 0,
       pauseMonths: 0,
       extended: false,
-      kept: { seconds: 0, worth: 0 },
+      kept: { seconds: 0, worth: 0, given: [] },
       unpaidSince: 0,
       graceUntil: 0,
       tries: 0,
       next: null,
       pending: false,
     })
+  }
+
+  keptSeconds(): number {
+    return this.kept.given.reduce((sum, seconds) => sum + seconds, this.kept.seconds)
   }
 
   protected within(at: number): boolean {

@@ -1,13 +1,16 @@
-import type { Command } from '#membership/tests/model/commands.ts'
+import type { Command, Plan } from '#membership/tests/model/commands.ts'
 
 const day = 86_400_000
 const due: Command = { do: 'wait', ms: 0, until: 'due' }
 const days = (count: number): Command => ({ do: 'wait', ms: count * day })
 const monthly = { tier: 'practice', term: 'monthly' } as const
 const annual = { tier: 'ultimate', term: 'annual' } as const
-const joins = (plan: typeof monthly | typeof annual): Command => ({ do: 'join', plan, card: 'pays' })
+const joins = (plan: Plan): Command => ({ do: 'join', plan, card: 'pays' })
 const gift: Command = { do: 'gift', tier: 'practice' }
-const smaller: Command = { do: 'change-plan', plan: { tier: 'practice', term: 'annual' } }
+const smaller = { do: 'change-plan', plan: { tier: 'practice', term: 'annual' } } as const
+const upgrade: Command = { do: 'change-plan', plan: { tier: 'ultimate', term: 'monthly' } }
+const justBefore: Command = { do: 'wait', ms: 0, until: 'just before' }
+const hours = (count: number): Command => ({ do: 'wait', ms: (count * day) / 24 })
 
 /** Lives that went wrong once, or easily could. */
 export const hardLives: [about: string, deeds: Command[]][] = [
@@ -50,6 +53,52 @@ export const hardLives: [about: string, deeds: Command[]][] = [
     [joins(annual), smaller, { do: 'pause', months: 1 }, { do: 'keep-plan' }],
   ],
   ['off for a season: nothing is billed for it', [joins(monthly), days(95), due, { do: 'pause', months: 1 }, days(95), days(95), due]],
+  [
+    'who had a discount on 29 February may have another on 28 February, and no day sooner',
+    [
+      joins(smaller.plan),
+      days(394),
+      { do: 'discount' },
+      { do: 'change-plan', plan: annual },
+      days(364),
+      { do: 'discount' },
+      days(1),
+      { do: 'discount' },
+    ],
+  ],
+  [
+    'a month that ends while an upgrade waits is charged once the bank has refused that, though nobody was told yet',
+    [joins(monthly), { do: 'use-card', card: 'asks' }, justBefore, upgrade, hours(2), { do: 'bank', says: 'no', told: false }, hours(1)],
+  ],
+  [
+    'given time that a pause keeps outlives the money of the days it keeps',
+    [joins(annual), days(40), { do: 'pause', months: 1 }, gift, { do: 'refund', share: 'all' }, due, due],
+  ],
+  ['and so it does when the bank takes the money back', [joins(annual), { do: 'pause', months: 2 }, gift, { do: 'chargeback' }, due]],
+  [
+    'it is served after the days that were paid for, and goes back with its own money',
+    [joins(annual), { do: 'pause', months: 1 }, gift, due, { do: 'refund', share: 'unused' }, { do: 'gift-back' }, due],
+  ],
+  [
+    'two years given in a pause: the first goes back, the second stays',
+    [
+      joins(monthly),
+      { do: 'pause', months: 1 },
+      due,
+      gift,
+      gift,
+      { do: 'gift-back' },
+      { do: 'resume' },
+      { do: 'pause', months: 1 },
+      due,
+      due,
+    ],
+  ],
+  [
+    'two years given behind a plan: when the first goes back the second comes sooner',
+    [joins(monthly), gift, gift, days(60), { do: 'gift-back' }, { do: 'gift-back' }, due],
+  ],
+  ['who lives on two given years keeps the second when the first goes back', [gift, gift, days(30), { do: 'gift-back' }, due]],
   [
     'off for a season in a pause, and unpaid',
     [joins(monthly), { do: 'pause', months: 1 }, { do: 'use-card', card: 'declines' }, days(95), days(95), joins(monthly)],

@@ -27,8 +27,8 @@ export class Member extends Account {
       Object.assign(this, { status: 'active_paused', resumeAt: monthsLater(this.periodEnd, months) })
       return 'done'
     }
-    const seconds = Math.floor((this.periodEnd - this.now) / 1000)
-    this.kept = { seconds, worth: this.cut(this.now) }
+    const seconds = Math.max(0, Math.floor((this.periodEnd - this.now) / 1000))
+    this.kept = { seconds, worth: this.cut(this.now), given: [] }
     Object.assign(this, { status: 'paused', periodEnd: this.now, resumeAt: monthsLater(this.now, months) })
     return 'done'
   }
@@ -36,7 +36,7 @@ export class Member extends Account {
   protected resume(): Outcome {
     if (this.status !== 'paused') return 'refused'
     this.giveUp()
-    if (this.kept.seconds > 0) return this.serveKept('active')
+    if (this.keptSeconds() > 0) return this.serveKept('active')
     return this.news('resume', null, this.card) ?? this.chargeResuming(true)
   }
 
@@ -48,16 +48,20 @@ export class Member extends Account {
   protected serveKept(status: 'active' | 'expiring'): Outcome {
     const { kept, next } = this
     this.rest()
-    const to = this.now + kept.seconds * 1000
-    this.begin(this.now, to, kept.worth, null)
-    Object.assign(this, { status, anchor: to, next: status === 'active' ? next : null })
+    const paidUntil = this.now + kept.seconds * 1000
+    if (kept.seconds > 0) this.time.push({ from: this.now, to: paidUntil, worth: kept.worth, given: false, payment: null })
+    const to = this.layGiven(
+      paidUntil,
+      kept.given.map((seconds) => seconds * 1000),
+    )
+    Object.assign(this, { status, periodStart: this.now, periodEnd: to, anchor: to, next: status === 'active' ? next : null })
     return 'done'
   }
 
   protected cancel(): Outcome {
     if (!['active', 'active_paused', 'paused', 'unpaid'].includes(this.status) || this.source === 'gift') return 'refused'
     this.giveUp()
-    if (this.kept.seconds > 0) return this.serveKept('expiring')
+    if (this.keptSeconds() > 0) return this.serveKept('expiring')
     this.status = this.status === 'active' || this.status === 'active_paused' ? 'expiring' : 'cancelled'
     this.rest()
     return 'done'
@@ -101,6 +105,7 @@ export class Member extends Account {
     if (this.pending || this.open) return 'refused'
     if (['none', 'inactive', 'cancelled'].includes(this.status)) {
       this.begin(this.now, year(this.now), 0, null, true)
+      this.time.at(-1)!.started = true
       this.rest()
       Object.assign(this, { status: 'active', source: 'gift', plan: { tier, term: 'annual' }, failed: false, anchor: this.now })
       return 'done'
@@ -108,7 +113,7 @@ export class Member extends Account {
     const from = Math.max(this.periodEnd, this.now)
     const until = from + Math.floor((year(from) - from) * giftShare(tier, this.plan.tier))
     if (this.status === 'paused') {
-      this.kept.seconds += Math.floor((until - from) / 1000)
+      this.kept.given.push(Math.floor((until - from) / 1000))
       return 'done'
     }
     this.time.push({ from, to: until, worth: 0, given: true, payment: null })
@@ -149,20 +154,48 @@ export class Member extends Account {
   protected takeGiven(): number[] {
     const left = this.time.filter(({ given, to }) => given && to > this.now)
     this.time = this.time.filter(({ given, from }) => !given || from < this.now)
-    return left.map(({ from, to }) => Math.floor((to - Math.max(from, this.now)) / 1000) * 1000)
+    const lengths = left.map(({ from, to }) => Math.floor((to - Math.max(from, this.now)) / 1000) * 1000)
+    return [...lengths, ...this.kept.given.map((seconds) => seconds * 1000)]
+  }
+
+  /** Given years, one after the other; answers where they end. */
+  protected layGiven(start: number, lengths: number[]): number {
+    let at = start
+    for (const ms of lengths) {
+      this.time.push({ from: at, to: at + ms, worth: 0, given: true, payment: null })
+      at += ms
+    }
+    return at
+  }
+
+  /** The money of the oldest given year that is not used up goes back: what is left of it ends, and what lies behind it comes sooner. */
+  protected giftBack(): Outcome {
+    if (this.kept.given.length > 0) {
+      this.kept.given.shift()
+      return 'done'
+    }
+    const [first, ...behind] = this.time.filter(({ given, to }) => given && to > this.now)
+    if (!first) return 'refused'
+    const start = Math.max(first.from, this.now)
+    this.time = this.time.filter((stretch) => !behind.includes(stretch) && (stretch !== first || first.from <= this.now))
+    const running = this.time.includes(first)
+    if (running) first.to = this.now
+    this.periodEnd = this.layGiven(
+      start,
+      behind.map(({ from, to }) => Math.floor((to - from) / 1000) * 1000),
+    )
+    if (this.status === 'active_paused') this.resumeAt = monthsLater(this.periodEnd, this.pauseMonths)
+    if (first.started && this.periodEnd <= this.now) this.ended([])
+    return 'done'
   }
 
   protected ended(given: number[]): void {
     this.rest()
     this.status = 'cancelled'
     if (given.length === 0) return
-    let at = this.now
-    for (const ms of given) {
-      this.time.push({ from: at, to: at + ms, worth: 0, given: true, payment: null })
-      at += ms
-    }
     const start = this.now
-    Object.assign(this, { status: 'active', source: 'gift', periodStart: start, periodEnd: at, anchor: start })
+    const end = this.layGiven(start, given)
+    Object.assign(this, { status: 'active', source: 'gift', periodStart: start, periodEnd: end, anchor: start })
     this.plan = { ...this.plan, term: 'annual' }
   }
 }

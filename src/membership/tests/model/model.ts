@@ -35,7 +35,7 @@ export class Model extends Member {
   private nextCharge(): View['nextCharge'] {
     const paused = this.status === 'active_paused' || this.status === 'paused'
     if ((this.status !== 'active' && !paused) || (this.source === 'gift' && !this.next)) return null
-    const at = paused ? this.resumeAt + this.kept.seconds * 1000 : this.periodEnd
+    const at = paused ? this.resumeAt + this.keptSeconds() * 1000 : this.periodEnd
     return {
       on: formatDate(new Date(at)),
       amount: formatMoney({ minor: this.priced(this.next ?? this.plan, this.credit).amount, currency: 'GBP' }),
@@ -102,6 +102,8 @@ export class Model extends Member {
         return this.payNow()
       case 'gift':
         return this.gift(command.tier)
+      case 'gift-back':
+        return this.giftBack()
       case 'go-on':
         if (status !== 'active' || paid) return 'refused'
         Object.assign(this, { next: command.plan, card: command.card })
@@ -157,7 +159,7 @@ export class Model extends Member {
         this.status = 'paused'
         return true
       case 'paused':
-        return (this.kept.seconds > 0 ? this.serveKept('active') : this.chargeResuming(false)) !== 'refused'
+        return (this.keptSeconds() > 0 ? this.serveKept('active') : this.chargeResuming(false)) !== 'refused'
       case 'unpaid':
         if (this.now < this.unpaidSince + 14 * day) return this.chargeRenewal(false) !== 'refused'
         Object.assign(this, { status: 'inactive', failed: true })

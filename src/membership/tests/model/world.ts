@@ -5,12 +5,13 @@ import { openChargeOf } from '#membership/charges.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { changeCard, payNow } from '#membership/debt.server.ts'
 import { acceptDiscount } from '#membership/discount.server.ts'
-import { giveYear } from '#membership/gift.server.ts'
+import { endYear } from '#membership/gift.server.ts'
 import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
 import { join } from '#membership/join.server.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
 import { refundPeriod, withdraw } from '#membership/refund.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import { claimYear } from '#membership/tests/claim-year.ts'
 import type { MembershipShop } from '#membership/tests/membership-shop.ts'
 import type { Card, Command, Outcome, View } from '#membership/tests/model/commands.ts'
 import { look } from '#membership/told.server.ts'
@@ -62,6 +63,7 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
     'use-card': async ({ card }) => changeCard(ctx, await cardOf(card)),
     'pay-now': () => payNow(ctx),
     gift: ({ tier }) => claimYear(shopCtx, shop, player.id, tier),
+    'gift-back': () => giftGoesBack(shopCtx, player.id),
     'go-on': async ({ plan, card }) => goOnAfterGift(ctx, { ...plan, paymentMethod: await cardOf(card) }),
     'let-gift-end': () => letGiftEnd(ctx),
     withdraw: () => withdraw(ctx),
@@ -96,9 +98,12 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
         nextCharge: shown?.next_charge ? { on: shown.next_charge.on, amount: shown.next_charge.amount } : null,
       }
     },
-    // What is still open is left behind, so that the next one's time, which may be earlier or later, does not touch it.
+    // It is left as something that has ended, so that the next one's time, which may be earlier or later, does not touch it.
     async leave() {
+      await letGiftEnd(ctx).catch(() => undefined)
       await cancel(ctx, null).catch(() => undefined)
+      now = Math.max(now, (await own())?.period_end.getTime() ?? 0)
+      while ((await runBillingClock(shopCtx)) > 0);
       await shop.ctx.db.updateTable('subscriptions').set({ look_at: null }).where('user_id', '=', player.id).execute()
     },
   }
@@ -139,31 +144,16 @@ async function bankTakesBack(ctx: Ctx, userId: string): Promise<void> {
   await refundPayment(ctx, last.id, last.amount, 'the bank took it back')
 }
 
-/** A year that somebody bought, claimed. */
-async function claimYear(ctx: Ctx, shop: MembershipShop, userId: string, tier: string): Promise<void> {
-  const { orderId } = await shop.pay('pm_card_visa', { ctx: createCtx({ ...shop.ctx, now: ctx.now }) })
-  const line = await ctx.db
-    .selectFrom('order_lines')
-    .select(['id', 'stock_line_id'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  await ctx.transaction(async (ctx) => {
-    const gift = { giver_name: 'G', recipient_name: 'R', recipient_email: 'r@example.test', send_at: ctx.now(), created_at: ctx.now() }
-    const { id } = await ctx.db
-      .insertInto('gifts')
-      .values({
-        ...gift,
-        tier,
-        stock_line_id: line.stock_line_id,
-        order_id: orderId,
-        order_line_id: line.id,
-        currency: 'GBP',
-        state: 'redeemed',
-        redeemed_by: userId,
-        redeemed_at: ctx.now(),
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await giveYear(ctx, { giftId: id, userId, tier, currency: 'GBP' })
-  })
+/** The giver has their money again: of the oldest year that is not used up. */
+async function giftGoesBack(ctx: Ctx, userId: string): Promise<void> {
+  const gift = await ctx.db
+    .selectFrom('membership_gifts')
+    .select('gift_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('until_at', '>', ctx.now()), where('kept_seconds', 'is not', null)]))
+    .orderBy('from_at')
+    .executeTakeFirst()
+  if (!gift) throw new ShopError('not-found', 'No given time is left.')
+  await ctx.transaction((ctx) => endYear(ctx, gift.gift_id))
 }
