@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changePlan } from '#membership/change-plan.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { changeCard } from '#membership/debt.server.ts'
 import { applyMembershipForm } from '#membership/membership-forms.server.ts'
-import { type MembershipShop, membershipShop, type Player } from '#membership/tests/membership-shop.ts'
+import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { settle } from '#payments/settle.server.ts'
 
-let shop: MembershipShop
-beforeAll(async () => {
-  shop = await membershipShop()
-})
-afterAll(async () => {
-  await shop.days(1)
-  await shop.check()
-  await shop.close()
-})
+const shop = await checkedShop()
 
 const refused = 'Your bank could not confirm that it was you. Please try again or use another card.'
 
