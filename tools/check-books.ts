@@ -50,9 +50,8 @@ export async function booksAgainst(db: Db, provider: 'stripe' | 'paypal', charge
   ]
 }
 
-function repeated(keys: string[]): string[] {
-  return keys.filter((key, at) => keys.indexOf(key) !== at)
-}
+/** What is there more than once. */
+const repeated = (keys: string[]): string[] => [...Map.groupBy(keys, (key) => key)].flatMap(([key, all]) => (all.length > 1 ? key : []))
 
 /** Currency → what came less what went back or was taken back. */
 function balances(charges: Charge[]): Map<string, number> {

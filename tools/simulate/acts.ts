@@ -11,9 +11,9 @@ import { refundPeriod, withdraw } from '#membership/refund.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { look } from '#membership/told.server.ts'
 import { findAttempt } from '#payments/attempts.server.ts'
-import { claimGiftFor, giveYearTo } from './gifts.ts'
+import { claimGiftFor, giveYearTo, takeGiftBack } from './gifts.ts'
 import { cardChances, type Person } from './person.ts'
-import { asPerson, type World } from './world.ts'
+import { staffOf, type World } from './world.ts'
 
 type Act = (world: World, person: Person) => Promise<unknown>
 
@@ -34,6 +34,7 @@ export const acts = {
   cancel: (_, { ctx, luck }) => cancel(ctx, luck.pick(Object.keys(cancelReasons) as CancelReason[])),
   'undo cancel': (_, { ctx }) => undoCancel(ctx),
   'change plan': (_, { ctx, luck }) => changePlan(ctx, luck.pick(['practice', 'ultimate']), luck.pick(['monthly', 'annual'])),
+  'better plan by the month': (_, { ctx }) => changePlan(ctx, 'ultimate', 'monthly'),
   'keep plan': (_, { ctx }) => keepPlan(ctx),
   'give up upgrade': (_, { ctx }) => cancelUpgrade(ctx),
   'change card': async (_, { ctx, luck, addCard }) => changeCard(ctx, await addCard(luck.weighed(cardChances))),
@@ -42,8 +43,17 @@ export const acts = {
   'staff refunds': async (world, { member, luck }) =>
     refundPeriod(await staffOf(world), { userId: member.id, why: 'asked for it' }, luck.pick(['all', 'unused'])),
   'staff cancels': async (world, { member }) => cancel(await staffOf(world), null, { userId: member.id, why: 'asked for it by telephone' }),
+  'staff pauses': async (world, { member, luck }) => pause(await staffOf(world), 1 + luck.below(3), { userId: member.id, why: 'exams' }),
+  'staff resumes': async (world, { member }) => resume(await staffOf(world), { userId: member.id, why: 'asked for it' }),
+  'staff changes plan': async (world, { member, luck }) =>
+    changePlan(await staffOf(world), luck.pick(['practice', 'ultimate']), luck.pick(['monthly', 'annual']), {
+      userId: member.id,
+      why: 'by mail',
+    }),
+  'staff tries again': async (world, { member }) => payNow(await staffOf(world), { userId: member.id, why: 'the card is said to work' }),
   'give a year': giveYearTo,
   'claim a gift': claimGiftFor,
+  'gift goes back': takeGiftBack,
   'go on after the gift': async (_, { ctx, luck, addCard }) =>
     goOnAfterGift(ctx, { tier: luck.pick(tiers), term: luck.pick(terms), paymentMethod: await addCard(luck.weighed(cardChances)) }),
   'let the gift end': (_, { ctx }) => letGiftEnd(ctx),
@@ -69,11 +79,15 @@ const wishes: Record<string, readonly (readonly [ActName, number])[]> = {
     ['take the discount', 3],
     ['cancel', 6],
     ['change plan', 7],
+    ['better plan by the month', 3],
     ['keep plan', 1],
     ['change card', 6],
     ['withdraw', 1],
     ['staff refunds', 1],
     ['staff cancels', 1],
+    ['staff pauses', 1],
+    ['staff changes plan', 1],
+    ['gift goes back', 1],
     ['give a year', 2],
     ['claim a gift', 2],
     ['give up upgrade', 1],
@@ -81,6 +95,7 @@ const wishes: Record<string, readonly (readonly [ActName, number])[]> = {
   gift: [
     ['go on after the gift', 5],
     ['let the gift end', 2],
+    ['gift goes back', 1],
     ['change card', 1],
     ['give a year', 1],
   ],
@@ -94,8 +109,10 @@ const wishes: Record<string, readonly (readonly [ActName, number])[]> = {
     ['resume', 4],
     ['extend pause', 2],
     ['cancel', 2],
-    ['claim a gift', 1],
+    ['claim a gift', 2],
     ['change card', 1],
+    ['staff resumes', 1],
+    ['staff refunds', 1],
   ],
   expiring: [
     ['undo cancel', 5],
@@ -105,6 +122,7 @@ const wishes: Record<string, readonly (readonly [ActName, number])[]> = {
   ],
   unpaid: [
     ['pay now', 3],
+    ['staff tries again', 1],
     ['change card', 6],
     ['cancel', 2],
     ['claim a gift', 1],
@@ -148,13 +166,4 @@ async function answerBank(world: World, { member, ctx, luck }: Person): Promise<
   if (answer === 'leave') return
   await world.panel(`/authenticate/${attempt.provider_ref}`, { outcome: answer })
   if (luck.chance(0.7)) await look(ctx)
-}
-
-async function staffOf(world: World) {
-  const { id, name, email } = await world.db
-    .selectFrom('auth.users')
-    .select(['id', 'name', 'email'])
-    .where('email', '=', 'staff@woodshed.test')
-    .executeTakeFirstOrThrow()
-  return asPerson(world.ctx, { id, name, email, emailVerified: true, role: 'staff', region: null }, 'GBP')
 }

@@ -1,10 +1,11 @@
+import { refundOrder } from '#checkout/order-refund-given.server.ts'
 import { buy, digitalAnswers } from '#checkout/tests/buyer.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { claimGift } from '#library/claim-gift.server.ts'
 import { giftLink } from '#library/gift-mails.server.ts'
 import { memberCaller } from '#server/tests/caller.ts'
 import type { Person } from './person.ts'
-import type { World } from './world.ts'
+import { staffOf, type World } from './world.ts'
 
 /** Buys a year of a plan for somebody, through the cart and the checkout. */
 export async function giveYearTo(world: World, { member, luck }: Person): Promise<void> {
@@ -37,4 +38,22 @@ export async function claimGiftFor(world: World, { ctx }: Person): Promise<void>
     .executeTakeFirst()
   if (!gift) throw new ShopError('not-found', 'no gift waits')
   await claimGift(ctx, giftLink(world.ctx, gift).code)
+}
+
+/** Staff gives the giver their money again: of the year this person claimed last, when something is left of it. */
+export async function takeGiftBack(world: World, { member }: Person): Promise<void> {
+  const gift = await world.db
+    .selectFrom('gifts as g')
+    .innerJoin('membership_gifts as m', 'm.gift_id', 'g.id')
+    .innerJoin('orders as o', 'o.id', 'g.order_id')
+    .select(['o.number', 'g.order_line_id'])
+    .where('m.user_id', '=', member.id)
+    .where('m.ended_at', 'is', null)
+    .where('m.until_at', '>', world.now())
+    .orderBy('m.from_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!gift) throw new ShopError('not-found', 'no given time is left')
+  const lines = [{ orderLineId: Number(gift.order_line_id), qty: 1, restock: false }]
+  await refundOrder(await staffOf(world), String(gift.number), { lines, shippingMinor: 0, reason: 'the giver asked for it' })
 }

@@ -2,6 +2,7 @@ import { runBillingClock } from '#membership/clock.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
 import { tasks } from '#server/worker.ts'
 import { findBroken } from '../check-db.ts'
+import { accessIsRight } from './access.ts'
 import { type ActName, act, type Outcome, wishOf } from './acts.ts'
 import { bringNotices, closeFaults } from './misfortunes.ts'
 import { bringPeople, type Person } from './person.ts'
@@ -44,8 +45,11 @@ export async function simulate(
     for (let step = 0; step < stepsADay; step += 1) {
       await world.goTo(new Date(start + (step * day) / stepsADay))
       const acted = await peopleAct(world, people, today, step, tried)
+      // What is done next happens after what people did.
+      world.tick(1000)
       busy = (await workIsDone(world, luck)) || acted || busy
     }
+    tried.broken.push(...(await accessIsRight(world, people, luck)))
     if (luck.chance(0.7) && busy) {
       await bringNotices(world, luck)
       busy = false

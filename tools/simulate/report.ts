@@ -20,6 +20,7 @@ export async function reportOn(world: World, story: Story, from: Date, tried: Tr
   const broken = await findBroken(world.db, { now: world.now(), charges: await world.charges() })
   const violations = [
     ...tried.broken,
+    ...(await oddPrices(world)),
     ...broken
       .filter(({ rows }) => rows.length > 0)
       .map(({ name, rows }) => `${name}: ${rows.length} rows, ${JSON.stringify(rows.slice(0, 3))}`),
@@ -36,6 +37,9 @@ async function countsOf({ db, now }: World, from: Date): Promise<[string, string
     select
       (select count(*) from membership_charges where state = 'paid' and amount > 0) as charges,
       (select count(*) from membership_charges where state = 'failed') as failed,
+      (select count(*) from membership_charges where state = 'failed' and purpose = 'join') as joins_failed,
+      (select count(*) from membership_charges where state = 'failed' and purpose in ('renewal', 'resume')) as renewals_failed,
+      (select count(*) from membership_charges where state = 'paid' and credit > 0) as with_credit,
       (select count(*) from subscription_events where happening = 'first paid') as joined,
       (select count(*) from subscription_events where happening = 'renewed') as renewed,
       (select count(*) from subscription_events where happening in ('renewal failed', 'resuming failed')) as unpaid,
@@ -49,7 +53,7 @@ async function countsOf({ db, now }: World, from: Date): Promise<[string, string
       (select count(*) from inbound_events) as notices,
       (select count(*) from outbox) as mails,
       (select count(*) from quarantined_payments) as quarantined,
-      (select coalesce(sum(extract(epoch from upper(period) - lower(period))) / 86400 / 30.44, 0)::float8 from subscription_periods where lower(period) >= ${from}) as months_served`.execute(
+      (select coalesce(sum(extract(epoch from least(upper(period), ${now()}) - lower(period))) / 86400 / 30.44, 0)::float8 from subscription_periods where lower(period) >= ${from} and lower(period) < ${now()}) as months_served`.execute(
     db,
   )
   const row = rows[0]!
@@ -67,7 +71,11 @@ async function countsOf({ db, now }: World, from: Date): Promise<[string, string
       'Charges paid',
       `${row.charges} (${taken.map(({ currency, amount }) => formatMoney({ minor: Number(amount), currency: currency as Currency })).join(', ')})`,
     ],
-    ['Charges failed', String(row.failed)],
+    ['Paid with credit', `${row.with_credit}, in part or whole`],
+    [
+      'Charges failed',
+      `${row.failed}: ${row.joins_failed} of joining, ${row.renewals_failed} of renewing and its retries, ${row.failed! - row.joins_failed! - row.renewals_failed!} of better plans`,
+    ],
     ['Joined, renewed', `${row.joined}, ${row.renewed}`],
     ['Renewals unpaid', `${row.unpaid}; recovered ${row.recovered} (${share(row.recovered!, row.unpaid!)}), given up ${row.given_up}`],
     ['Memberships ended', `${row.ended}; churn a month ${share(row.ended!, row.months_served!)}`],
@@ -77,6 +85,23 @@ async function countsOf({ db, now }: World, from: Date): Promise<[string, string
     ['Put aside', String(row.quarantined)],
     ['Notices, mails', `${row.notices}, ${row.mails}`],
   ]
+}
+
+/** Prices stand still in these lives: whatever was charged is what its plan costs. */
+async function oddPrices({ db }: World): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership_charges as c')
+    .leftJoin('tier_prices as p', (join) =>
+      join
+        .onRef('p.tier', '=', 'c.tier')
+        .onRef('p.term', '=', 'c.term')
+        .onRef('p.currency', '=', 'c.currency')
+        .onRef('p.minor', '=', 'c.price'),
+    )
+    .select(['c.id', 'c.tier', 'c.term', 'c.price'])
+    .where('p.minor', 'is', null)
+    .execute()
+  return rows.map((row) => `a price no plan has: ${JSON.stringify(row)}`)
 }
 
 async function digestOf({ db }: World): Promise<string> {

@@ -119,6 +119,16 @@ function oneInFifty(render: Ctx['services']['renderMail']): Ctx['services']['ren
 export const asPerson = (ctx: Ctx, member: Member, currency: Currency): Ctx =>
   createCtx({ ...ctx, visitor: { ...ctx.visitor, member, currency, principal: `m.${member.id}` } })
 
+/** The shop as its staff uses it. */
+export async function staffOf(world: World) {
+  const { id, name, email } = await world.db
+    .selectFrom('auth.users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', 'staff@woodshed.test')
+    .executeTakeFirstOrThrow()
+  return asPerson(world.ctx, { id, name, email, emailVerified: true, role: 'staff', region: null }, 'GBP')
+}
+
 async function askPanel(url: string, body: object): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
