@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
+import { Subscription } from '#membership/membership.contract.ts'
+import { acts } from '#membership/rules/acts.ts'
 
 const why = z.string().trim().min(1).max(500).describe('Kept with the membership')
+const charge = z.strictObject({ amount: z.string(), on: z.string() })
 const staff = {
   method: 'POST',
   allow: 'staff',
@@ -12,6 +15,18 @@ const staff = {
 
 /** What staff may do with a member's plan, on their behalf: the same acts under the same rules, with a reason. */
 export const membershipAdminEndpoints = endpoints({
+  staffMembership: {
+    ...staff,
+    method: 'GET',
+    path: '/admin/members/{user_id}/membership',
+    summary: 'How a membership stands, and what each act would come to now',
+    answer: z.strictObject({
+      subscription: Subscription.nullable(),
+      ahead: z
+        .partialRecord(z.enum(acts), z.array(z.strictObject({ pays: z.string().nullable(), next: charge.nullable() })))
+        .describe('By act; a pause and its extension by one, two and three months. `next` is the next charge after it'),
+    }),
+  },
   staffPause: {
     ...staff,
     path: '/admin/members/{user_id}/membership/pause',
@@ -54,6 +69,12 @@ export const membershipAdminEndpoints = endpoints({
     path: '/admin/members/{user_id}/membership/plan',
     summary: 'Changes the plan',
     body: z.strictObject({ tier: z.string().max(60), term: z.enum(['monthly', 'annual']), why }),
+  },
+  staffKeepPlan: {
+    ...staff,
+    path: '/admin/members/{user_id}/membership/keep-plan',
+    summary: 'Takes back a change of plan that is booked, or one that waits for its payment',
+    body: z.strictObject({ why }),
   },
   staffRetry: {
     ...staff,

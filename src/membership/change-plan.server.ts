@@ -79,9 +79,16 @@ export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   })
 
 /** Gives an upgrade up that waits for its payment; the plan stays as it is. */
-export async function cancelUpgrade(ctx: Ctx): Promise<void> {
-  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', signedIn(ctx).id).executeTakeFirst()
+export async function cancelUpgrade(ctx: Ctx, whom: For = {}): Promise<void> {
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', actorFor(ctx, whom).userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
   if (!row || open?.purpose !== 'upgrade') throw new ShopError('not-found', 'No change of plan is waiting.')
   await endOpenCharge(ctx, row.id)
+}
+
+/** Takes back what is booked for the next period; else what waits for its payment. */
+export async function keepOrGiveUp(ctx: Ctx, whom: For = {}): Promise<unknown> {
+  const { userId } = actorFor(ctx, whom)
+  const row = await ctx.db.selectFrom('subscriptions').select('next_tier').where('user_id', '=', userId).executeTakeFirst()
+  return row?.next_tier ? keepPlan(ctx, whom) : cancelUpgrade(ctx, whom)
 }

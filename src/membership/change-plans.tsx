@@ -10,6 +10,8 @@ type Change = {
   pay: string | null
   less: string | null
   from: string
+  /** When a better plan is charged next. */
+  next: string | null
 }
 
 /** Every other plan with what changing to it costs now and later, said before the button. */
@@ -19,7 +21,7 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
       Change your plan
     </h2>
     <ul className="grid gap-3">
-      {changes.map(({ tier, name, term, change, price, pay, less, from }) => (
+      {changes.map(({ tier, name, term, change, price, pay, less, from, next }) => (
         <li key={`${tier} ${term}`}>
           <details className="rounded-card border border-line bg-paper-raised">
             <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3 font-semibold">
@@ -31,7 +33,7 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
             <ActForm intent="change-plan" fields={{ tier, term, change }} className="grid gap-3 border-line border-t p-4">
               <p>
                 {change === 'upgrade'
-                  ? `You pay ${pay} now${less ? `: ${price} less ${less} for what is left of your plan` : ''}. It begins at once.`
+                  ? `You pay ${pay} now${less ? `: ${price} less ${less} for what is left of your plan` : ''}. It begins at once, and is charged again on ${next}.`
                   : `Your plan stays as it is until ${from}. From then on it is ${price} a ${term === 'annual' ? 'year' : 'month'}.`}
               </p>
               <div>

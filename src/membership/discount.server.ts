@@ -11,12 +11,14 @@ export const acceptDiscount = (ctx: Ctx, whom: For = {}): Promise<Subscription> 
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'discount')
-    const changes = {
-      discount_percent: retentionOffer.percent,
-      discount_charges: retentionOffer.charges[row.term],
-      discounted_at: ctx.now(),
-    }
-    const after = await happen(ctx, row, 'discounted', changes, by)
+    const after = await happen(ctx, row, 'discounted', acceptedOffer(row, ctx.now()), by)
     await mailMember(ctx, after, 'discounted', ctx.now().toISOString())
     return after
   })
+
+/** What changes with it. */
+export const acceptedOffer = ({ term }: Pick<Subscription, 'term'>, now: Date) => ({
+  discount_percent: retentionOffer.percent,
+  discount_charges: retentionOffer.charges[term],
+  discounted_at: now,
+})

@@ -105,7 +105,7 @@ export const atRest = {
 } as const
 
 /** A discount is for a number of charges; one has been made. */
-const discountAfter = ({ discount_charges: left, discount_percent: percent }: Subscription) =>
+export const discountAfter = ({ discount_charges: left, discount_percent: percent }: Subscription) =>
   left > 1 ? { discount_charges: left - 1, discount_percent: percent } : { discount_charges: 0, discount_percent: null }
 
 /** What was paid for happens by whoever asked for it. */

@@ -1,11 +1,13 @@
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { aheadOf, playsUntil } from '#membership/ahead.server.ts'
 import { quoteChange } from '#membership/change-plan.server.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
 import { retentionOffer } from '#membership/discount.server.ts'
 import { listTiers, type Tier } from '#membership/plans.server.ts'
 import { hasPayment, mayWithdraw } from '#membership/refund.server.ts'
 import { dayOfPayment } from '#membership/rules/mirror.ts'
+import { periodEnd } from '#membership/rules/periods.ts'
 import { changeOf, terms } from '#membership/rules/plan.ts'
 import { standingWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
@@ -47,6 +49,9 @@ export async function membershipPage(ctx: Ctx) {
       open && open.purpose !== 'renewal'
         ? { purpose: open.purpose, amount: formatMoney({ minor: open.amount, currency: open.currency }) }
         : null,
+    ahead: await aheadOf(ctx, row, subscription.acts),
+    /** Until when everything plays once it is cancelled. */
+    playsUntil: playsUntil(row, ctx.now()),
     offer: { percent: retentionOffer.percent, charges: retentionOffer.charges[row.term] },
     mayWithdraw: mayWithdraw(row, ctx.now()) && (await hasPayment(ctx, row.id)),
     paymentMethod: row.payment_method,
@@ -77,6 +82,7 @@ async function changes(ctx: Ctx, tiers: Tier[], { membership, term }: { membersh
         pay: now && money(now.amount),
         less: now && now.price > now.amount ? money(now.price - now.amount) : null,
         from: formatDate(from),
+        next: now && formatDate(periodEnd(from, from, other)),
       }
     }),
   )

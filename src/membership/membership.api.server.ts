@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fallbackCurrency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membership/cancel.server.ts'
-import { cancelUpgrade, changePlan, keepPlan, quoteChange } from '#membership/change-plan.server.ts'
+import { changePlan, keepOrGiveUp, quoteChange } from '#membership/change-plan.server.ts'
 import { changeCard, payNow } from '#membership/debt.server.ts'
 import { acceptDiscount } from '#membership/discount.server.ts'
 import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
@@ -97,8 +97,6 @@ async function endPause(ctx: Ctx): Promise<ChargeResult> {
   await undoPause(ctx)
   return { state: 'captured' }
 }
-
-const keepOrGiveUp = async (ctx: Ctx) => ((await showSubscription(ctx))?.next_plan ? keepPlan(ctx) : cancelUpgrade(ctx))
 
 function reasonOf(reason: string | null): CancelReason | null {
   return reason !== null && Object.hasOwn(cancelReasons, reason) ? (reason as CancelReason) : null

@@ -71,3 +71,17 @@ test('staff acts for a member with a reason that is kept; a member cannot act fo
   const last = await shop.ctx.db.selectFrom('subscription_events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   expect(last).toMatchObject({ who: 'staff', why: 'asked by telephone', happening: 'pause booked' })
 })
+
+test('staff reads how a membership stands and what each act would come to; nobody else can', async () => {
+  const path = `/admin/members/${people.subscriber.id}/membership`
+  expect((await (await shop.member(people.member.email)).get(path)).status).toBeGreaterThanOrEqual(403)
+  const staff = await shop.member(people.staff.email)
+  const { status, body } = await staff.get(path)
+  expect([status, body.subscription.status]).toEqual([200, 'active_paused'])
+  const { 'undo-pause': undone, 'extend-pause': longer } = body.ahead
+  expect([undone.length, longer.length, longer[0].next.amount]).toEqual([1, 3, '£15.99'])
+  expect(longer.map(({ next }: { next: { on: string } }) => next.on)).not.toContain(undone[0].next.on)
+  await staff.post(`${path}/undo-pause`, { why: 'a mistake' })
+  expect((await staff.get(path)).body.subscription.next_charge.on).toBe(undone[0].next.on)
+  expect(await staff.get(`/admin/members/${people.member.id}/membership`)).toMatchObject({ status: 200, body: { subscription: null } })
+})

@@ -13,7 +13,7 @@ const token = z.string().regex(/^[\w-]{1,255}$/)
 const paying = { payment_method: token, method: z.enum(['card', 'wallet']).optional() }
 
 /** Row E3, and what the member's own page shows besides. */
-const Subscription = z
+export const Subscription = z
   .strictObject({
     status: z.enum(subscriptionStatuses),
     provider: z.enum(['card', 'wallet', 'legacy-wallet']),

@@ -10,11 +10,10 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const dayMs = 86_400_000
 
-/** Row E3: the visitor's membership with what they can do with it now; null when they never had one. */
-export async function showSubscription(ctx: Ctx): Promise<SubscriptionShown | null> {
-  const { member } = ctx.visitor
-  if (!member) return null
-  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', member.id).executeTakeFirst()
+/** Row E3: the visitor's membership, or another's for staff, with what can be done with it now; null when there never was one. */
+export async function showSubscription(ctx: Ctx, userId = ctx.visitor.member?.id): Promise<SubscriptionShown | null> {
+  if (!userId) return null
+  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return null
   const tiers = await listTiers(ctx)
   const nameOf = (slug: string) => tiers.find((tier) => tier.slug === slug)?.name ?? slug
@@ -27,7 +26,7 @@ export async function showSubscription(ctx: Ctx): Promise<SubscriptionShown | nu
     pending: row.pending,
     membership: { name: nameOf(row.tier), slug: row.tier },
     allowedToStream: allowedToStream({ status: row.status, graceUntil: row.grace_until }, ctx.now()),
-    stripeCustomerReference: (await knownCustomer(ctx, 'stripe', member.id))?.customer_ref ?? null,
+    stripeCustomerReference: (await knownCustomer(ctx, 'stripe', userId))?.customer_ref ?? null,
     discount: row.discount_percent ? { percent: row.discount_percent, charges_left: row.discount_charges } : null,
     justUpgradedToAnnualSubscription: row.just_upgraded_to_annual,
     downloadError: row.download_error,

@@ -9,7 +9,7 @@ type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unk
 
 /** How the membership stands, in words and figures, with the acts that answer to it. */
 export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
-  const { subscription, words, waiting, credit } = page
+  const { subscription, words, waiting, ahead } = page
   const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
   return (
     <section aria-labelledby="standing-title" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-6">
@@ -32,17 +32,10 @@ export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
         </ActForm>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {can('pay-now') && <Act intent="pay-now" label="Pay now" brass busy={busy} />}
-        {can('resume') && (
-          <Act
-            intent="resume"
-            label={subscription.banked_days > 0 ? 'Go on now' : `Go on now${credit ? '' : ' and pay'}`}
-            brass
-            busy={busy}
-          />
-        )}
-        {can('undo-pause') && <Act intent="undo-pause" label="Take the pause back" busy={busy} />}
-        {can('undo-cancel') && <Act intent="undo-cancel" label="Keep my membership" brass busy={busy} />}
+        {can('pay-now') && <Act intent="pay-now" label="Pay" ahead={ahead['pay-now']} brass busy={busy} />}
+        {can('resume') && <Act intent="resume" label="Go on now" ahead={ahead.resume} brass busy={busy} />}
+        {can('undo-pause') && <Act intent="undo-pause" label="Take the pause back" ahead={ahead['undo-pause']} busy={busy} />}
+        {can('undo-cancel') && <Act intent="undo-cancel" label="Keep my membership" ahead={ahead['undo-cancel']} brass busy={busy} />}
         {subscription.next_plan && subscription.source === 'paid' && <Act intent="keep-plan" label="Keep the plan I have" busy={busy} />}
         {subscription.next_plan && subscription.source === 'gift' && <Act intent="let-gift-end" label="Let the gift end" busy={busy} />}
         {can('join') && (
@@ -55,11 +48,20 @@ export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
   )
 }
 
-const Act = ({ intent, label, brass, busy }: { intent: string; label: string; brass?: boolean; busy: boolean }) => (
-  <ActForm intent={intent}>
+type ActProps = { intent: string; label: string; ahead?: Loaded['ahead'][keyof Loaded['ahead']]; brass?: boolean; busy: boolean }
+
+/** An act of one button; what it costs now stands on it, and the charge after it beside it. */
+const Act = ({ intent, label, ahead: [said] = [], brass, busy }: ActProps) => (
+  <ActForm intent={intent} className="grid justify-items-start gap-1.5">
     <Button type="submit" look={brass ? 'brass' : 'quiet'} busy={busy}>
       {label}
+      {said?.pays && ` ${intent === 'pay-now' ? `${said.pays} now` : `and pay ${said.pays}`}`}
     </Button>
+    {said?.next && (
+      <p className="text-ink-soft text-sm">
+        Next charge {said.pays ? 'after that' : 'then'}: {said.next.amount} on {said.next.on}
+      </p>
+    )}
   </ActForm>
 )
 

@@ -131,7 +131,7 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     insert into subscription_periods (subscription_id, source, tier, agreement_ref, paid_at, period)
       select id, 'mirrored', tier, 'I-9', now(), tstzrange(period_end, period_end + interval '1 month') from subscriptions;
     alter table membership_charges disable trigger membership_charges_owner;
-    ${lateCharge('active', "now() + interval '1 year'")};
+    ${lateCharge('active', "now() + interval '2 years'")};
     update membership_charges set state = 'paid' where purpose = 'renewal'`,
   ],
   ["U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over", billedElsewhere('cancelled')],

@@ -2,15 +2,21 @@ import { plural } from '#kernel/text.ts'
 import { ActForm } from '#membership/act-form.tsx'
 import { Button } from '#ui/button.tsx'
 
-type DiscountProps = { percent: number; charges: number; busy: boolean }
+type DiscountProps = {
+  percent: number
+  charges: number
+  /** The next charge with it. */
+  next: string | null
+  busy: boolean
+}
 
 /** B45: the one offer made to someone who is about to leave. */
-export default function DiscountSubscription({ percent, charges, busy }: DiscountProps) {
+export default function DiscountSubscription({ percent, charges, next, busy }: DiscountProps) {
   return (
     <ActForm intent="discount" className="grid gap-4">
       <p>
         Stay for {percent} % less: {charges === 1 ? 'your next charge is' : `your next ${plural(charges, 'charge')} are`} {percent} % lower.
-        After that the price is as it was.
+        {next && `The next is ${next}. `}After that the price is as it was.
       </p>
       <div>
         <Button type="submit" look="brass" busy={busy}>

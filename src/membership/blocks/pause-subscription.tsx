@@ -8,11 +8,13 @@ type PauseProps = {
   /** An annual plan pauses at once and keeps its days. */
   term: 'monthly' | 'annual'
   until: string
+  /** The next charge after each length: one, two and three months. */
+  next: readonly (string | null)[]
   busy: boolean
 }
 
 /** B44: pauses a membership for one to three months; says what that does before it is asked for. */
-export default function PauseSubscription({ mode, term, until, busy }: PauseProps) {
+export default function PauseSubscription({ mode, term, until, next, busy }: PauseProps) {
   return (
     <ActForm intent={mode === 'book' ? 'pause' : 'extend-pause'} className="grid gap-4">
       <p className="text-ink-soft">
@@ -26,11 +28,11 @@ export default function PauseSubscription({ mode, term, until, busy }: PauseProp
         legend={mode === 'book' ? 'Pause for' : 'Longer by'}
         name="months"
         chosen="1"
-        cards={[
-          { value: '1', title: 'One month' },
-          { value: '2', title: 'Two months' },
-          { value: '3', title: 'Three months' },
-        ]}
+        cards={['One month', 'Two months', 'Three months'].map((title, at) => ({
+          value: String(at + 1),
+          title,
+          about: next[at] && `Next charge: ${next[at]}`,
+        }))}
       />
       <div>
         <Button type="submit" busy={busy}>

@@ -16,9 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await membershipPage(context.get(ctxKey))
   if (!page.subscription?.acts.includes('cancel')) return redirect('/profile/membership')
   const { status, acts, banked_days } = page.subscription
+  const next = page.ahead.discount?.[0]?.next
   return {
-    until: page.until,
-    offer: acts.includes('discount') ? page.offer : null,
+    until: page.playsUntil,
+    offer: acts.includes('discount') ? { ...page.offer, next: next ? `${next.amount} on ${next.on}` : null } : null,
     mayPause: acts.includes('pause'),
     atOnce: status === 'unpaid' || (status === 'paused' && banked_days === 0),
     chosen: new URL(request.url).searchParams.get('reason'),

@@ -75,7 +75,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
 type Loaded = Extract<Route.ComponentProps['loaderData'], { waiting: unknown }>
 
 function Own({ page, busy }: { page: Loaded; busy: boolean }) {
-  const { subscription, until, changes, ways, history, mayWithdraw } = page
+  const { subscription, until, changes, ways, history, mayWithdraw, ahead } = page
   const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
   const now = new Date(page.now)
   return (
@@ -109,7 +109,13 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
       )}
       {(can('pause') || can('extend-pause')) && (
         <Section id="pause" title={can('pause') ? 'Pause' : 'Make the pause longer'}>
-          <PauseSubscription mode={can('pause') ? 'book' : 'extend'} term={subscription.term} until={until} busy={busy} />
+          <PauseSubscription
+            mode={can('pause') ? 'book' : 'extend'}
+            term={subscription.term}
+            until={until}
+            next={(ahead[can('pause') ? 'pause' : 'extend-pause'] ?? []).map(({ next }) => next && `${next.amount} on ${next.on}`)}
+            busy={busy}
+          />
         </Section>
       )}
       {history.length > 0 && (

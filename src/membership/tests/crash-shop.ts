@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { runBillingClock } from '#membership/clock.server.ts'
+import { withdraw } from '#membership/refund.server.ts'
 import type { MembershipShop, Player } from '#membership/tests/membership-shop.ts'
 import { elsewhere } from '#payments/tests/elsewhere.ts'
+import { createCtx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail-delivery.server.ts'
 import { testWebhookSecret } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -54,9 +57,20 @@ export function crashShop(shop: MembershipShop) {
   }
 }
 
-/** Nobody of those before is looked at any more: they have ended as well as left. */
-export const nobodyDue = ({ ctx }: MembershipShop) =>
-  ctx.db.updateTable('subscriptions').set({ look_at: null, clock_owner: 'provider' }).where('status', '<>', 'inactive').execute()
+/** Those before have gone, so that nothing of theirs becomes due: they withdraw. */
+export async function nobodyDue({ ctx }: MembershipShop): Promise<void> {
+  await sql`delete from subscriptions s where not exists (select from subscription_events e where e.subscription_id = s.id)`.execute(ctx.db)
+  const left = await ctx.db
+    .selectFrom('subscriptions as s')
+    .innerJoin('auth.users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.name', 'u.email'])
+    .where('s.status', 'not in', ['cancelled', 'inactive'])
+    .execute()
+  for (const person of left) {
+    const member = { ...person, emailVerified: true, role: 'member', region: 'GB' } as const
+    await withdraw(createCtx({ ...ctx, visitor: { ...ctx.visitor, member } }))
+  }
+}
 
 /** A notice as the provider would send it. */
 export function noticeOf(id: string, type: string, object: { id: string; object: string }): { BODY: string; SIGNATURE: string } {

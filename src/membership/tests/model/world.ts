@@ -1,4 +1,7 @@
+import { expect } from 'vitest'
+import { formatMoney } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { type Ahead, aheadOf } from '#membership/ahead.server.ts'
 import { cancel, undoCancel } from '#membership/cancel.server.ts'
 import { cancelUpgrade, changePlan, keepPlan } from '#membership/change-plan.server.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
@@ -10,7 +13,9 @@ import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
 import { join } from '#membership/join.server.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
 import { refundPeriod, withdraw } from '#membership/refund.server.ts'
+import { acts, mayAct } from '#membership/rules/acts.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import { factsOf } from '#membership/subscription.server.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
 import type { MembershipShop } from '#membership/tests/membership-shop.ts'
 import type { Card, Command, Outcome, View } from '#membership/tests/model/commands.ts'
@@ -74,8 +79,11 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
     shopCtx,
     async do(command) {
       now += 1000
+      const said = await saidBefore(ctx, player.id, command)
       try {
-        return outcomeOf(await deeds[command.do](command as never))
+        const outcome = outcomeOf(await deeds[command.do](command as never))
+        if (outcome === 'done' && said) await asItWasSaid(ctx, player.id, said)
+        return outcome
       } catch (error) {
         if (error instanceof ShopError) return 'refused'
         throw error
@@ -156,4 +164,20 @@ async function giftGoesBack(ctx: Ctx, userId: string): Promise<void> {
     .executeTakeFirst()
   if (!gift) throw new ShopError('not-found', 'No given time is left.')
   await ctx.transaction((ctx) => endYear(ctx, gift.gift_id))
+}
+
+/** What the page says an act would come to, before it is confirmed; null for what has no such words. */
+async function saidBefore(ctx: Ctx, userId: string, command: Command): Promise<Ahead | null> {
+  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const act = acts.find((one) => one === command.do)
+  if (!row || !act || mayAct(act, await factsOf(ctx, row), ctx.now()) !== 'yes') return null
+  return (await aheadOf(ctx, row, [act]))[act]?.['months' in command ? command.months - 1 : 0] ?? null
+}
+
+/** It came to that: the next charge, and what was paid just now. */
+async function asItWasSaid(ctx: Ctx, userId: string, { pays, next }: Ahead): Promise<void> {
+  const shown = (await showSubscription(ctx))?.next_charge
+  expect(shown && { amount: shown.amount, on: shown.on }).toEqual(next)
+  const last = (await paymentsOf(ctx, userId)).at(-1)
+  if (pays) expect(formatMoney({ minor: last?.amount ?? 0, currency: 'GBP' })).toBe(pays)
 }

@@ -1,0 +1,78 @@
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { startOfNext } from '#membership/clock.server.ts'
+import { acceptedOffer } from '#membership/discount.server.ts'
+import { atRest, discountAfter } from '#membership/membership-cause.server.ts'
+import { nextCharge } from '#membership/membership-mails.server.ts'
+import { pauseLengths } from '#membership/pause.server.ts'
+import { findPlan } from '#membership/plans.server.ts'
+import type { Act } from '#membership/rules/acts.ts'
+import { addMonths, periodEnd } from '#membership/rules/periods.ts'
+import { chargeOf } from '#membership/rules/price.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What an act would come to if it were done now: what is paid at once, and the next charge after it. Nulls where there is none. */
+export type Ahead = { pays: string | null; next: { amount: string; on: string } | null }
+
+/** The same for each act that is asked about; three for a pause, by its months. Said before it is confirmed. */
+export type AheadOf = Partial<Record<Act, Ahead[]>>
+
+/** Reckons what the acts that are possible now would come to. */
+export async function aheadOf(ctx: Ctx, row: Subscription, possible: readonly Act[]): Promise<AheadOf> {
+  const found = await Promise.all(possible.map(async (act) => [act, await ahead[act]?.(ctx, row)] as const))
+  return Object.fromEntries(found.filter(([, said]) => said !== undefined))
+}
+
+type Reckon = (ctx: Ctx, row: Subscription) => Promise<Ahead[]>
+
+const ahead: Partial<Record<Act, Reckon>> = {
+  pause: (ctx, row) => Promise.all(pauseLengths.map((months) => as(ctx, pausedFor(row, months, ctx.now())))),
+  'extend-pause': (ctx, row) =>
+    Promise.all(pauseLengths.map((months) => as(ctx, { ...row, resume_at: row.resume_at && addMonths(row.resume_at, months) }))),
+  'undo-pause': (ctx, row) => once(as(ctx, { ...row, status: 'active' })),
+  'undo-cancel': (ctx, row) => once(as(ctx, { ...row, status: 'active' })),
+  discount: (ctx, row) => once(as(ctx, { ...row, ...acceptedOffer(row, ctx.now()) })),
+  resume: (ctx, row) => once(row.banked_seconds > 0 ? as(ctx, goesOn(row, endOfKept(row, ctx.now()))) : paying(ctx, row, ctx.now())),
+  'pay-now': (ctx, row) => once(paying(ctx, row, startOfNext(row, ctx.now()))),
+}
+
+const once = async (said: Promise<Ahead>): Promise<Ahead[]> => [await said]
+
+/** The next charge of a membership that would stand so. */
+async function as(ctx: Ctx, row: Subscription): Promise<Ahead> {
+  const next = await nextCharge(ctx, row)
+  return { pays: null, next: next && { amount: next.amount, on: next.on } }
+}
+
+/** A charge at once for the time from a moment on, and the one after it. */
+async function paying(ctx: Ctx, row: Subscription, from: Date): Promise<Ahead> {
+  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
+  const { amount, credit } = chargeOf(plan.price, row.discount_percent, row.credit)
+  // As it is counted when it is paid: from where it always was, unless it begins anew.
+  const anchor = from.getTime() === row.period_end.getTime() && row.anchor && row.term === plan.term ? row.anchor : from
+  const until = periodEnd(anchor, from, plan.term)
+  const after = { ...goesOn(row, until), tier: plan.tier, term: plan.term, ...discountAfter(row), credit: row.credit - credit }
+  return { ...(await as(ctx, after)), pays: formatMoney({ minor: amount, currency: plan.currency }) }
+}
+
+const goesOn = (row: Subscription, until: Date): Subscription => ({
+  ...row,
+  ...atRest,
+  status: 'active',
+  source: 'paid',
+  period_end: until,
+})
+
+/** When the days a pause has kept are used up, were they to begin now. */
+const endOfKept = ({ banked_seconds: seconds }: Subscription, now: Date): Date => new Date(now.getTime() + seconds * 1000)
+
+/** Until when everything plays once a membership is cancelled: kept days are served first. */
+export const playsUntil = (row: Subscription, now: Date): string =>
+  formatDate(row.banked_seconds > 0 ? endOfKept(row, now) : row.period_end)
+
+function pausedFor(row: Subscription, months: number, now: Date): Subscription {
+  if (row.term === 'monthly') return { ...row, status: 'active_paused', resume_at: addMonths(row.period_end, months) }
+  const left = Math.max(0, Math.floor((row.period_end.getTime() - now.getTime()) / 1000))
+  return { ...row, status: 'paused', resume_at: addMonths(now, months), banked_seconds: left }
+}
