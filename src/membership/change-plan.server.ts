@@ -75,7 +75,9 @@ export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     if (!row.next_tier || row.source === 'gift' || row.status !== 'active') throw new ShopError('invalid', 'No change of plan is booked.')
-    return happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: by.why || 'kept' })
+    const after = await happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: by.why || 'kept' })
+    await mailMember(ctx, after, 'plan-kept', String(after.version))
+    return after
   })
 
 /** Gives an upgrade up that waits for its payment; the plan stays as it is. */

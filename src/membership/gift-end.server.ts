@@ -38,5 +38,7 @@ export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})
     if (row.source !== 'gift' || !row.next_tier) throw new ShopError('forbidden', 'Your gift ends by itself.')
-    return happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: 'ends with the gift' })
+    const after = await happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: 'ends with the gift' })
+    await mailMember(ctx, after, 'plan-kept', String(after.version))
+    return after
   })

@@ -25,6 +25,7 @@ export type Letter =
   | 'upgraded'
   | 'upgrade-failed'
   | 'downgrade-booked'
+  | 'plan-kept'
   | 'refunded'
   | 'charged-back'
   | 'dispute-won'

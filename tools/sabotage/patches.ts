@@ -1,3 +1,5 @@
+import { faultsInLives } from './lives.ts'
+
 /** One way to break one rule: in `file`, what stands there once is written otherwise. One of `tests` must notice. */
 export type Patch = { name: string; file: string; find: string; write: string; tests: string[] }
 
@@ -171,4 +173,5 @@ export const patches: Patch[] = [
     write: 'key: attempt.idem_key + Math.random(),',
     tests: ['src/membership/crash.test.ts'],
   },
+  ...faultsInLives,
 ]

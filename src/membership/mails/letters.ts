@@ -146,6 +146,14 @@ export const letters: Record<Letter, Words> = {
     text: (mail) => [`Your plan stays as it is until ${mail.until}; the new one begins then.`, next(mail)],
     button: 'membership',
   },
+  'plan-kept': {
+    subject: ({ plan }) => `You keep ${plan}`,
+    text: (mail) => [
+      `The change that was booked is taken back. Your ${mail.plan} membership runs until ${mail.until} as it is.`,
+      next(mail),
+    ],
+    button: 'membership',
+  },
   refunded: {
     subject: () => 'Your membership has ended and your money goes back',
     text: () => [

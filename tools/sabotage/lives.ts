@@ -1,0 +1,74 @@
+import type { Patch } from './patches.ts'
+
+const seen = (patch: Omit<Patch, 'tests'>): Patch => ({ ...patch, tests: ['tools/simulate/simulate.test.ts'] })
+
+/** Faults that the lives of the simulation must bring to light by themselves: its books and rules know nothing of the code. */
+export const faultsInLives: Patch[] = [
+  seen({
+    name: 'lives, U12: a smaller plan that is booked is not the one that is charged',
+    file: 'src/membership/clock.server.ts',
+    find: '  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)\n',
+    write: '  const plan = await findPlan(ctx, row.tier, row.term, row.currency)\n',
+  }),
+  seen({
+    name: 'lives, U6: what is unused of a plan is credited twice',
+    file: 'src/membership/membership-cause.server.ts',
+    find: 'credit: row.credit + worth - charge.credit',
+    write: 'credit: row.credit + worth + worth - charge.credit',
+  }),
+  seen({
+    name: 'lives, U6: credit that is paid with is not used up',
+    file: 'src/membership/membership-cause.server.ts',
+    find: "...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }\n    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed'",
+    write:
+      "...atRest, ...period, ...discountAfter(row) }\n    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed'",
+  }),
+  seen({
+    name: 'lives, U13: a renewal leaves the hours out until it was found',
+    file: 'src/membership/rules/periods.ts',
+    find: 'now.getTime() - lastEnd.getTime() > lateAfterDays * day ? now : lastEnd',
+    write: 'now.getTime() - lastEnd.getTime() > 0 ? now : lastEnd',
+  }),
+  seen({
+    name: 'lives, U11: a pause is charged at once',
+    file: 'src/membership/rules/clock.ts',
+    find: 'timed.resumeAt && timed.resumeAt <= now ?',
+    write: 'timed.resumeAt ?',
+  }),
+  seen({
+    name: 'lives, U11: a month is charged a day early',
+    file: 'src/membership/rules/clock.ts',
+    find: 'const over = timed.periodEnd <= now\n',
+    write: 'const over = timed.periodEnd.getTime() - day <= now.getTime()\n',
+  }),
+  seen({
+    name: 'lives, access: a debt streams after its grace',
+    file: 'src/membership/rules/access.ts',
+    find: "(answer === 'in-grace' && standing.graceUntil !== null && now < standing.graceUntil)",
+    write: "(answer === 'in-grace' && standing.graceUntil !== null)",
+  }),
+  seen({
+    name: 'lives, U14: a month has a day more',
+    file: 'src/membership/rules/periods.ts',
+    find: 'return onCount ? addMonths(anchor, months + monthsOf(term)) : addMonths(start, monthsOf(term))',
+    write: 'return new Date(addMonths(onCount ? anchor : start, (onCount ? months : 0) + monthsOf(term)).getTime() + day)',
+  }),
+  seen({
+    name: 'lives, U15: a pause keeps a day less than there was',
+    file: 'src/membership/pause.server.ts',
+    find: 'banked_seconds: Math.floor(left / 1000)',
+    write: 'banked_seconds: Math.max(0, Math.floor(left / 1000) - 86_400)',
+  }),
+  seen({
+    name: 'lives, U16: a discount never ends',
+    file: 'src/membership/membership-cause.server.ts',
+    find: 'left > 1 ? {',
+    write: 'left > 0 ? {',
+  }),
+  seen({
+    name: 'lives, U17: a debt is tried each day',
+    file: 'src/membership/rules/dunning.ts',
+    find: 'const retriesAt = [hour, day, 3 * day, 5 * day, 7 * day]',
+    write: 'const retriesAt = [hour, day, 2 * day, 3 * day, 4 * day, 5 * day, 6 * day, 7 * day, 8 * day]',
+  }),
+]
