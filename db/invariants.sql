@@ -529,6 +529,7 @@ select id, unpaid_since, retries from subscriptions where status = 'unpaid' and 
 select s.id, s.status, s.period_end from subscriptions s
 where s.status in ('active', 'active_paused', 'expiring') and s.clock_owner = 'us'
   and s.period_end < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) - interval '1 day'
+  and exists (select from subscription_events e where e.subscription_id = s.id)
   and not exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open');
 
 -- name: G5 a given year that was not taken back is served, or kept for the end of a pause
