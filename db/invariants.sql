@@ -202,6 +202,34 @@ group by m.id having m.delta <> coalesce(sum(r.restocked) filter (where o.id is 
 select r.order_id, o.expires_at from reservations r join orders o on o.id = r.order_id
 where r.state = 'live' and o.expires_at + interval '15 minutes' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
 
+-- name: P6 what is ordered ahead is what pre-orders say, and no more than may be
+select l.id as stock_line, l.ahead_limit, l.ahead, l.ahead_waiting, coalesce(o.live, 0) as live, coalesce(o.waiting, 0) as waiting
+from stock_lines l left join (
+  select stock_line_id, sum(qty) filter (where state <> 'cancelled') as live, sum(qty) filter (where state in ('waiting', 'refused')) as waiting
+  from pre_orders group by stock_line_id
+) o on o.stock_line_id = l.id
+where l.ahead <> coalesce(o.live, 0) or l.ahead_waiting <> coalesce(o.waiting, 0) or l.ahead > l.ahead_limit;
+
+-- name: P6 a pre-order that was charged is one paid order, for no more than was promised
+select p.id as pre_order, p.state, count(o.id) as orders
+from pre_orders p left join orders o on o.pre_order_id = p.id and o.state not in ('pending', 'cancelled', 'expired')
+left join order_lines l on l.order_id = o.id
+group by p.id
+having count(distinct o.id) <> (p.state = 'charged')::int or count(l.id) <> count(distinct o.id)
+  or bool_or(l.unit_price > p.unit_price or o.shipping > p.shipping or l.qty <> p.qty or l.stock_line_id <> p.stock_line_id
+    or o.currency <> p.currency or o.user_id is distinct from p.user_id) filter (where o.id is not null);
+
+-- name: P6 nothing that was ordered ahead was ordered before its day
+select o.id as order_id, o.placed_at, p.release_at from orders o join pre_orders p on p.id = o.pre_order_id where o.placed_at < p.release_at;
+
+-- name: P6 a pre-order is being charged while its order waits for the money, and only then
+select p.id as pre_order, p.state from pre_orders p
+where (p.state = 'ordering') <> exists (select from orders o where o.pre_order_id = p.id and o.state = 'pending');
+
+-- name: P6 what was not paid within a week is let go
+select id as pre_order, refused_at from pre_orders
+where state = 'refused' and refused_at + interval '7 days 1 hour' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
+
 -- name: C1 no coupon is used more often than it may be
 select c.id as coupon, c.max_uses, c.used, count(r.id) as redemptions
 from coupons c left join coupon_redemptions r on r.coupon_id = c.id and r.state <> 'released'

@@ -20,7 +20,7 @@ test('the demo shop is stocked as promised, and its books add up', async () => {
     await db.transaction().execute((transaction) => seedDemo(transaction, new Date()))
     const { rows } = await sql<{ kind: string; count: number }>`select kind, count(*) from products group by kind`.execute(db)
     const count = Object.fromEntries(rows.map((row) => [row.kind, row.count]))
-    expect(count).toMatchObject({ lesson: 240, 'backing-track': 60, stream: 16, bundle: 20, dvd: 40, cd: 10 })
+    expect(count).toMatchObject({ lesson: 240, 'backing-track': 60, stream: 16, bundle: 20, dvd: 41, cd: 11 })
     expect(count.course).toBeGreaterThanOrEqual(38)
     const artists = await sql<{ count: number }>`select count(*) from artists`.execute(db)
     expect(artists.rows[0]?.count).toBe(24)

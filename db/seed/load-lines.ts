@@ -50,6 +50,7 @@ const lineRow = (line: SeedLine, position: number, productId: number) => ({
   position,
   on_hand: line.onHand ?? null,
   weight_grams: line.weightGrams ?? 0,
+  ahead_limit: line.ahead ?? 0,
   hs_code: line.onHand === undefined ? null : discs,
   origin: line.onHand === undefined ? null : 'GB',
 })

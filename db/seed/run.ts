@@ -3,6 +3,7 @@ import { demoCatalogue } from './catalogue/catalogue.ts'
 import { loadPastOrders } from './demo-orders.ts'
 import { demoRecordings } from './demo-recordings.ts'
 import { loadCatalogue } from './load.ts'
+import { loadComing } from './load-coming.ts'
 import { loadAnnualMember, loadSubscription, loadTiers } from './load-membership.ts'
 import { demoCoupons, loadCoupons, loadFreeDvd, loadPoints } from './load-offers.ts'
 import { loadOldWallet } from './load-old-wallet.ts'
@@ -14,6 +15,7 @@ import { loadPeople, people } from './people.ts'
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   const recordings = demoRecordings()
   await loadCatalogue(db, { ...demoCatalogue(recordings), recordings }, now)
+  await loadComing(db, now)
   await loadPeople(db, now)
   await loadOldWallet(db, now)
   await loadTiers(db)

@@ -22,6 +22,8 @@ export type SeedLine = {
   prices: SeedPrices
   onHand?: number
   weightGrams?: number
+  /** How many may be ordered before it is out. */
+  ahead?: number
 }
 
 export type SeedProduct = {

@@ -29,6 +29,9 @@ export const testSlugs = {
   cd: 'quiet-rooms',
   cdLast: 'last-pressing',
   cdSoldOut: 'gone-to-press',
+  /** Both out in 2099; 20 and 3 of them may be ordered ahead. £19.99 and £11.99. */
+  dvdComing: 'one-day-soon-dvd',
+  cdComing: 'not-yet-pressed',
 } as const
 
 const artists: SeedArtist[] = [
@@ -150,6 +153,7 @@ const table: Record<SeedKind, Row[]> = {
     { slug: 'amps-and-cabs-dvd', title: 'Amps and cabs', style: 'rock' },
     { slug: testSlugs.dvdLast, title: 'The last copy', lines: [disc('dvd', 1)] },
     { slug: testSlugs.dvdSoldOut, title: 'Sold out and missed', lines: [disc('dvd', 0)] },
+    { slug: testSlugs.dvdComing, title: 'One day soon', releasedAt: '2099-01-01T09:00:00.000Z', lines: [{ ...disc('dvd', 0), ahead: 20 }] },
   ],
   cd: [
     { slug: testSlugs.cd, title: 'Quiet rooms', artist: 'mara-quill', style: 'folk' },
@@ -157,6 +161,7 @@ const table: Record<SeedKind, Row[]> = {
     { slug: 'valve-glow', title: 'Valve glow', style: 'rock' },
     { slug: testSlugs.cdLast, title: 'Last pressing', lines: [disc('cd', 1)] },
     { slug: testSlugs.cdSoldOut, title: 'Gone to press', lines: [disc('cd', 0)] },
+    { slug: testSlugs.cdComing, title: 'Not yet pressed', releasedAt: '2099-01-01T09:00:00.000Z', lines: [{ ...disc('cd', 0), ahead: 3 }] },
   ],
 }
 

@@ -1,6 +1,7 @@
 /** The screens of the back office, one line each. */
 export const staffMenu = [
   { label: 'Orders', to: '/admin/orders' },
+  { label: 'Pre-orders', to: '/admin/pre-orders' },
   { label: 'Sales', to: '/admin/sales' },
   { label: 'Coupons', to: '/admin/coupons' },
   { label: 'Free DVDs', to: '/admin/free-dvds' },

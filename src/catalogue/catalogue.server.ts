@@ -25,7 +25,7 @@ export type SellableLine = {
   /** While it is on sale: the struck price, if there is one, and when the sale ends. */
   was: number | null
   saleEndsAt: Date | null
-  /** On hand less what is reserved; null when there is no count. */
+  /** On hand less what is reserved or waited for; null when there is no count. */
   available: number | null
   /** Released, and its line on sale. */
   onSale: boolean
@@ -44,16 +44,15 @@ export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): 
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
     .leftJoinLateral(priceNow(ctx).as('n'), (join) => join.onTrue())
-    .select(['l.id as stockLineId', 'l.product_id as productId', 'l.label', 'l.format', 'l.on_hand', 'l.reserved', 'l.on_sale'])
+    .select(['l.id as stockLineId', 'l.product_id as productId', 'l.label', 'l.format', 'l.available', 'l.on_sale'])
     .select(['l.weight_grams as weightGrams', 'l.hs_code as hsCode', 'l.origin', 'n.minor as unitPrice', 'n.was', 'n.until as saleEndsAt'])
     .select(['p.slug', 'p.kind', 'p.title', 'p.released_at', 'p.colour', 'a.name as artist'])
     .where(sql<boolean>`l.id = any(${[...stockLineIds]})`)
     .where('p.published', '=', true)
     .orderBy('l.id')
     .execute()
-  return rows.map(({ on_hand, reserved, on_sale, released_at, colour, ...row }) => ({
+  return rows.map(({ on_sale, released_at, colour, ...row }) => ({
     ...row,
-    available: on_hand === null ? null : on_hand - reserved,
     onSale: on_sale && released_at <= ctx.now(),
     cover: { id: row.productId, colour },
   }))

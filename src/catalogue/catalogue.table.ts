@@ -76,6 +76,12 @@ type StockLines = {
   on_sale: Generated<boolean>
   on_hand: number | null
   reserved: Generated<number>
+  /** Ordered before it is out: how many may be, how many are, and for how many of them nothing is set aside yet. */
+  ahead_limit: Generated<number>
+  ahead: Generated<number>
+  ahead_waiting: Generated<number>
+  /** What anybody can buy now: neither set aside nor waited for; null when there is no count. */
+  available: GeneratedAlways<number | null>
   weight_grams: Generated<number>
   hs_code: string | null
   origin: string | null
@@ -87,7 +93,7 @@ type StockMoves = {
   id: GeneratedAlways<number>
   stock_line_id: number
   delta: number
-  reason: 'opening' | 'sale' | 'return' | 'correction'
+  reason: 'opening' | 'arrival' | 'sale' | 'return' | 'correction'
   source_id: string
   moved_at: Date
 }

@@ -29,6 +29,8 @@ export type Product = ProductCard & {
   techniques: string[]
   /** False for what is announced only. */
   released: boolean
+  /** Of its lines, those that can be ordered before it is out. */
+  ahead: number[]
   /** The day it came or comes out, in words. */
   releasedOn: string
   asset: ProductAsset | null
@@ -56,6 +58,7 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string): Promi
     description: row.description,
     techniques: row.techniques,
     released: row.released_at <= ctx.now(),
+    ahead: row.released_at > ctx.now() ? row.ahead : [],
     releasedOn: formatDate(row.released_at),
     asset: row.asset && assetOf(row.asset),
     files: row.files,
@@ -73,6 +76,7 @@ type ProductRow = {
   files: ProductFile[]
   parts: { id: number; chapter: string }[]
   holders: number[]
+  ahead: number[]
 }
 type AssetRow = Omit<ProductAsset, 'ready' | 'bars'> & { state: string; peaks: number[] | null }
 
@@ -92,7 +96,8 @@ async function readProduct(ctx: Ctx, kind: KindName, slug: string): Promise<Prod
       array(select holder.id
         from product_parts h join products holder on holder.id = h.product_id
         where h.part_id = p.id and holder.published and holder.released_at <= ${ctx.now()}
-        order by holder.popularity desc limit 4) as holders
+        order by holder.popularity desc limit 4) as holders,
+      array(select l.id from stock_lines l where l.product_id = p.id and l.on_sale and l.ahead < l.ahead_limit) as ahead
     from products p where p.slug = ${slug} and p.kind = ${kind} and p.published`.execute(ctx.db)
   return rows[0]
 }

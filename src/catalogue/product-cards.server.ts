@@ -55,7 +55,7 @@ export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Pr
       p.music_key as key, p.duration_seconds as "durationSeconds", p.released_at as "releasedAt",
       (select json_build_array(a.slug, a.name) from artists a where a.id = p.artist_id) as artist,
       (select json_build_array(r.type, r.folder, r.state) from assets r where r.id = p.asset_id) as recording,
-      (select json_agg(json_build_array(l.id, l.format, l.label, n.minor, l.on_hand - l.reserved, n.was, n.until) order by l.position, l.id)
+      (select json_agg(json_build_array(l.id, l.format, l.label, n.minor, l.available, n.was, n.until) order by l.position, l.id)
         from stock_lines l left join lateral price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()}) n on true
         where l.product_id = p.id and l.on_sale) as lines
     from products p

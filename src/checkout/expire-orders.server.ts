@@ -6,7 +6,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 /**
- * Timed work: ends open orders that were not paid in 30 minutes, and those whose cart has changed since. Their payment is ended
+ * Timed work: ends open orders that were not paid in 30 minutes, and those whose cart has changed since (a pre-order
+ * does not). Their payment is ended
  * first; when it turns out to have succeeded the order is paid. An order whose time is up lets go of its goods even while the
  * provider cannot be reached: money that comes later is looked at then. Answers how many were ended.
  */
@@ -16,7 +17,7 @@ export async function expireOrders(ctx: Ctx): Promise<number> {
     .leftJoin('carts as c', (join) => join.onRef('c.id', '=', 'o.cart_id').onRef('c.version', '=', 'o.cart_version'))
     .select(['o.id', 'o.expires_at'])
     .where('o.state', '=', 'pending')
-    .where((eb) => eb.or([eb('o.expires_at', '<=', ctx.now()), eb('c.id', 'is', null)]))
+    .where((eb) => eb.or([eb('o.expires_at', '<=', ctx.now()), eb.and([eb('c.id', 'is', null), eb('o.pre_order_id', 'is', null)])]))
     .orderBy('o.expires_at')
     .limit(100)
     .execute()

@@ -74,6 +74,7 @@ async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
 
 /** Whether an expired order can still be served at its price. What was given back for good when it expired, a coupon's use, points, the free DVD or a credit for parts, is not taken again. */
 async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  if (order.pre_order_id) return order.state === 'expired' && reviveAhead(ctx, order.id)
   if (
     order.state !== 'expired' ||
     order.coupon_code ||
@@ -83,6 +84,12 @@ async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
   )
     return false
   return reserveAgain(ctx, order.id)
+}
+
+/** What was ordered ahead waits for its goods again: whoever keeps them says whether they are there. */
+async function reviveAhead(ctx: Ctx, orderId: string): Promise<boolean> {
+  for (const effect of ctx.services.orderEffects) if (await effect.revived?.(ctx, orderId)) return true
+  return false
 }
 
 const hasFreeDvdOrCredit = async (ctx: Ctx, orderId: string): Promise<boolean> =>

@@ -28,6 +28,8 @@ type Orders = {
   number: string
   cart_id: string
   cart_version: number
+  /** Of which pre-order it was made, which is then its cart. */
+  pre_order_id: Generated<string | null>
   user_id: string | null
   guest: Buffer | null
   email: string

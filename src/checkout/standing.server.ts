@@ -26,9 +26,14 @@ export type Standing = {
 }
 
 /** Works out where a checkout stands, from the cart and the answers kept with it; no number comes from the browser. */
-export async function standingOf(ctx: Ctx, basket: Basket): Promise<Standing> {
-  const state = await findState(ctx, basket.cartId)
-  const quoted = basket.physical ? (await quoteShipping(ctx, basket, state.delivery_address?.country)).choices : []
+export const standingOf = async (ctx: Ctx, basket: Basket): Promise<Standing> =>
+  standingFrom(ctx, basket, await findState(ctx, basket.cartId))
+
+type Ways = (choices: ShippingChoice[]) => ShippingChoice[]
+
+/** The same from answers that are known. `held`: what became of the ways to post it, where a price was promised. */
+export async function standingFrom(ctx: Ctx, basket: Basket, state: CheckoutState, held: Ways = (ways) => ways): Promise<Standing> {
+  const quoted = basket.physical ? held((await quoteShipping(ctx, basket, state.delivery_address?.country)).choices) : []
   const choices = basket.coupon?.freeShipping && quoted.length > 0 ? postPaid(quoted) : quoted
   const shipping = choices.find((choice) => choice.code === state.shipping_code) ?? null
   const points = await pointsStanding(ctx, basket, state.loyalty)

@@ -36,12 +36,12 @@ export async function reserveAgain(ctx: Ctx, orderId: string): Promise<boolean> 
   if (ids.length === 0) return true
   const shelves = await ctx.db
     .selectFrom('stock_lines')
-    .select(['id', 'on_hand', 'reserved'])
+    .select(['id', 'available'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute()
-  const left = new Map(shelves.map(({ id, on_hand, reserved }) => [id, (on_hand ?? 0) - reserved]))
+  const left = new Map(shelves.map(({ id, available }) => [id, available ?? 0]))
   if (released.some(({ stock_line_id, qty }) => (left.get(stock_line_id) ?? 0) < qty)) return false
   for (const { stock_line_id, qty } of released) await take(ctx, stock_line_id, qty)
   await mark(ctx, orderId, 'released', 'live')
@@ -111,7 +111,7 @@ async function take(ctx: Ctx, stockLineId: number, qty: number): Promise<boolean
     .updateTable('stock_lines')
     .set((eb) => ({ reserved: eb('reserved', '+', qty) }))
     .where('id', '=', stockLineId)
-    .where((eb) => eb(eb('on_hand', '-', eb.ref('reserved')), '>=', qty))
+    .where('available', '>=', qty)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

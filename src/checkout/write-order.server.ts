@@ -12,13 +12,21 @@ import type { Ctx } from '#platform/ctx.ts'
 /** `lineIds`: of its lines, in the order of the basket's. */
 export type WrittenOrder = { id: string; number: string; lineIds: number[] }
 
-/** Writes the order of a checkout and its lines, inside the caller's transaction; it waits 30 minutes for its payment. */
-export async function writeOrder(ctx: Ctx, standing: Standing, cartId: string): Promise<WrittenOrder> {
-  const order = await insertOrder(ctx, standing, cartId)
+/**
+ * Writes the order of a checkout and its lines, inside the caller's transaction; it waits 30 minutes for its payment. One made of a
+ * pre-order has that for its cart.
+ */
+export async function writeOrder(ctx: Ctx, standing: Standing, cartId: string, preOrderId: string | null = null): Promise<WrittenOrder> {
+  const order = await insertOrder(ctx, standing, cartId, preOrderId)
   return { ...order, lineIds: await insertLines(ctx, order.id, standing) }
 }
 
-async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promise<{ id: string; number: string }> {
+async function insertOrder(
+  ctx: Ctx,
+  standing: Standing,
+  cartId: string,
+  preOrderId: string | null,
+): Promise<{ id: string; number: string }> {
   const { basket, state, shipping, points, totals, tax } = standing
   const { member, guest } = ctx.visitor
   const digital = basket.lines.some((line) => !isPhysical(line.format))
@@ -29,6 +37,7 @@ async function insertOrder(ctx: Ctx, standing: Standing, cartId: string): Promis
       number: sql<string>`nextval('order_numbers')::text`,
       cart_id: cartId,
       cart_version: basket.version,
+      pre_order_id: preOrderId,
       user_id: member?.id ?? null,
       guest: member ? null : guest,
       email: state.email ?? '',

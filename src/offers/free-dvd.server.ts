@@ -76,7 +76,7 @@ async function titlesOf(ctx: Ctx, campaignId: number): Promise<FreeTitle[]> {
     .innerJoin('stock_lines as l', 'l.id', 't.stock_line_id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
-    .select(['l.id', 'p.id as product_id', 'p.title', 'p.colour', 'a.name', sql<number>`coalesce(l.on_hand, 0) - l.reserved`.as('left')])
+    .select(['l.id', 'p.id as product_id', 'p.title', 'p.colour', 'a.name', sql<number>`coalesce(l.available, 0)`.as('left')])
     .where('t.campaign_id', '=', campaignId)
     .where('p.published', '=', true)
     .orderBy('t.position')

@@ -37,11 +37,11 @@ export async function staffCampaigns(ctx: Ctx) {
 /** DVDs a campaign can give: those in stock, and those it gives already; what is left of each, and how many were taken. */
 export async function titlesFor(ctx: Ctx, campaignId: number | null) {
   const { rows } = await sql<{ id: number; title: string; left: number; chosen: boolean; taken: number }>`
-    select l.id, p.title, greatest(coalesce(l.on_hand, 0) - l.reserved, 0) as left, t.stock_line_id is not null as chosen,
+    select l.id, p.title, coalesce(l.available, 0) as left, t.stock_line_id is not null as chosen,
       (select count(*) from dvd_claims k where k.campaign_id = t.campaign_id and k.stock_line_id = l.id and k.state = 'claimed') as taken
     from stock_lines l join products p on p.id = l.product_id
     left join dvd_campaign_titles t on t.stock_line_id = l.id and t.campaign_id = ${campaignId}
-    where t.stock_line_id is not null or (l.format = 'dvd' and l.on_sale and p.published and l.on_hand > l.reserved)
+    where t.stock_line_id is not null or (l.format = 'dvd' and l.on_sale and p.published and l.available > 0)
     order by p.title, l.id limit 200`.execute(ctx.db)
   return rows.map((row) => ({ ...row, left: Number(row.left), taken: Number(row.taken) }))
 }

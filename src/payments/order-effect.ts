@@ -20,6 +20,8 @@ export type OrderEffect = {
   paid?: (ctx: Ctx, orderId: string) => Promise<void>
   /** The order ended without money: cancelled or expired. */
   died?: (ctx: Ctx, orderId: string) => Promise<void>
+  /** The money of an order that was made of a pre-order came after it had expired: whether its goods are still kept; they are its own again then. */
+  revived?: (ctx: Ctx, orderId: string) => Promise<boolean>
   /** Money, or things that cost nothing, went back for good. */
   refunded?: (ctx: Ctx, refund: OrderRefund) => Promise<void>
   disputed?: (ctx: Ctx, orderId: string, outcome: DisputeOutcome) => Promise<void>

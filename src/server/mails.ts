@@ -21,6 +21,7 @@ import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
 import type { MailTemplates, TemplateName } from '#platform/mail.server.ts'
 import { stopUrl } from '#platform/mail-stops.server.ts'
+import { preOrderMails } from '#pre-orders/mails/pre-order-mails.tsx'
 
 /** Every mail the shop sends. */
 const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
@@ -35,6 +36,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-confirmation': orderConfirmation,
   'order-returned': orderReturned,
   ...membershipMails,
+  ...preOrderMails,
   'points-expiring': pointsExpiring,
   'order-parcel': orderParcel,
   'order-refund': orderRefund,

@@ -3,6 +3,7 @@ import { couponEffect } from '#offers/coupon-uses.server.ts'
 import { freeDvdEffect } from '#offers/free-dvd.server.ts'
 import { pointsEffect } from '#offers/order-points.server.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
+import { preOrderEffect } from '#pre-orders/pre-order-effect.server.ts'
 
 /** What happens with an order besides its own state, goods and rights: one line each, in the order in which they act. */
-export const orderEffects: readonly OrderEffect[] = [couponEffect, pointsEffect, giftsEffect, freeDvdEffect]
+export const orderEffects: readonly OrderEffect[] = [couponEffect, pointsEffect, giftsEffect, freeDvdEffect, preOrderEffect]

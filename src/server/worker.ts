@@ -20,6 +20,7 @@ import { tellHostedPush } from '#platform/push/hosted-push.server.ts'
 import { forgetPushed } from '#platform/push/push-messages.server.ts'
 import { forgetTries } from '#platform/rate-limit.server.ts'
 import { forgetPlaces } from '#player/places.server.ts'
+import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
 
 export type Task = {
@@ -45,6 +46,7 @@ export const tasks: readonly Task[] = [
   { name: 'ask about agreements of the old wallet', everySeconds: 60, run: pollAgreements },
   { name: 'ask about wallets that are charged soon', everySeconds: 600, run: askAboutWallets },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
+  { name: 'charge what was ordered ahead', everySeconds: 15, run: runPreOrders },
   { name: 'open finished recordings', everySeconds: 3, timeless: true, run: noticeFinished },
   { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },
   { name: 'forget unproven stock alerts', everySeconds: 3600, run: forgetUnproven },

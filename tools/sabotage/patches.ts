@@ -36,7 +36,7 @@ export const patches: Patch[] = [
   {
     name: 'S1: stock is set aside without looking whether there is any',
     file: 'src/checkout/stock.server.ts',
-    find: "    .where((eb) => eb(eb('on_hand', '-', eb.ref('reserved')), '>=', qty))\n",
+    find: "    .where('available', '>=', qty)\n",
     write: '',
     tests: ['src/checkout/races.test.ts'],
   },

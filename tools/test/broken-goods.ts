@@ -1,5 +1,47 @@
+/** The DVD of the paid order was ordered ahead, and another one waits. */
+const aheads = `
+  insert into pre_orders (id, user_id, stock_line_id, qty, currency, unit_price, shipping, shipping_code, shipping_name, delivery_address, payment_method,
+      card, release_at, not_before, state, tries, made_at, ended_at)
+    select x.id, u.id, l.stock_line_id, 1, 'GBP', 1999, 300, 'uk-post', 'Royal post', '{}', 'pm_1', '{}', now() - interval '1 day', now() - interval '1 day',
+      x.state, x.tries, now() - interval '9 days', case x.state when 'charged' then now() end
+    from order_lines l, auth.users u, (values ('66666666-0000-4000-8000-000000000001'::uuid, 'charged', 1), ('66666666-0000-4000-8000-000000000002', 'waiting', 0)) x (id, state, tries)
+    where l.format = 'dvd' and u.email = 'member@woodshed.test';
+  update orders set pre_order_id = '66666666-0000-4000-8000-000000000001', placed_at = now(), user_id = (select user_id from pre_orders limit 1)
+    where id in (select order_id from order_lines where format = 'dvd');
+  delete from order_line_points where order_line_id in (select id from order_lines where format <> 'dvd');
+  update stock_lines set ahead_limit = 5, ahead = 2, ahead_waiting = 1 where id in (select stock_line_id from pre_orders)`
+const waiting = `where id = '66666666-0000-4000-8000-000000000002'`
+
 /** Ways of breaking the rules of goods, posting and mail; see `broken-shop.ts`. */
 export const goodsSabotage: [rule: string, statements: string][] = [
+  [
+    'P6 what is ordered ahead is what pre-orders say, and no more than may be',
+    `${aheads}; update stock_lines set ahead = 3 where ahead = 2`,
+  ],
+  ['P6 what is ordered ahead is what pre-orders say, and no more than may be', `${aheads}; update stock_lines set ahead_waiting = 0`],
+  [
+    'P6 what is ordered ahead is what pre-orders say, and no more than may be',
+    `${aheads}; update stock_lines set ahead_limit = 1 where ahead = 2`,
+  ],
+  ['P6 a pre-order that was charged is one paid order, for no more than was promised', `${aheads}; update orders set state = 'cancelled'`],
+  [
+    'P6 a pre-order that was charged is one paid order, for no more than was promised',
+    `${aheads}; update pre_orders set unit_price = 1998`,
+  ],
+  ['P6 a pre-order that was charged is one paid order, for no more than was promised', `${aheads}; update pre_orders set shipping = 299`],
+  [
+    'P6 nothing that was ordered ahead was ordered before its day',
+    `${aheads}; update pre_orders set release_at = now() + interval '1 day'`,
+  ],
+  [
+    'P6 a pre-order is being charged while its order waits for the money, and only then',
+    `${aheads}; update pre_orders set state = 'ordering' ${waiting}`,
+  ],
+  ['P6 a pre-order is being charged while its order waits for the money, and only then', `${aheads}; update orders set state = 'pending'`],
+  [
+    'P6 what was not paid within a week is let go',
+    `${aheads}; update pre_orders set state = 'refused', refused_at = now() - interval '8 days' ${waiting}`,
+  ],
   ['P5 nothing is credited but to who owned a part of it', `update order_lines set credit = 5 where format = 'digital'`],
   ['P5 what made a later line cheaper stays for as long as that line does, and no longer', `update order_lines set held_minor = 1`],
   [

@@ -11,6 +11,7 @@ const tabs = [
   { label: 'Details', to: '/profile' },
   { label: 'Membership', to: '/profile/membership' },
   { label: 'Orders', to: '/profile/orders' },
+  { label: 'Pre-orders', to: '/profile/pre-orders' },
   { label: 'Library', to: '/library' },
   { label: 'Addresses', to: '/profile/addresses' },
   { label: 'Ways to pay', to: '/profile/cards' },

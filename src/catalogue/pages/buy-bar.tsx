@@ -20,11 +20,11 @@ export function BuyBar({ product, standing, currency, credit = 0 }: BuyBarProps)
           <ProductPrice lines={credited(product.lines, credit)} currency={currency} />
         </p>
         <div className="shrink-0">
-          {more.length === 0 ? (
+          {more.length === 0 && product.released ? (
             <BuyButton product={product} line={line} standing={standing} released={product.released} />
           ) : (
             <a href="#formats" className={buttonClass({ look: 'brass' })}>
-              Choose a format
+              {more.length === 0 ? 'Out soon' : 'Choose a format'}
             </a>
           )}
         </div>

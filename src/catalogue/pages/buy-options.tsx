@@ -14,7 +14,7 @@ import { credited } from './credited.ts'
 type OwnCredit = { credit: number; everything: boolean; words: string | null }
 
 const GiveOptions = lazy(async () => ({ default: (await import('./give-options.tsx')).GiveOptions }))
-const TellMe = lazy(async () => ({ default: (await import('#catalogue/tell-me.tsx')).TellMe }))
+const WaitFor = lazy(async () => ({ default: (await import('./wait-for.tsx')).WaitFor }))
 
 type BuyOptionsProps = {
   product: Product
@@ -53,19 +53,14 @@ export function BuyOptions({ product, standing, currency, member = false, credit
           {credited(product.lines, credit?.credit).map((line, at) => (
             <BuyOption
               key={line.stockLineId}
-              line={line}
+              line={product.released ? line : { ...line, available: null }}
               currency={currency}
               before={product.lines[at]?.price}
               note={line.format === 'digital' ? credit?.words : null}
               action={
                 mustWait(product, line) ? (
                   <Later>
-                    <TellMe
-                      stockLineId={line.stockLineId}
-                      title={`${product.title}, ${line.label}`}
-                      member={member}
-                      when={line.available === 0 ? 'back' : 'out'}
-                    />
+                    <WaitFor product={product} line={line} member={member} />
                   </Later>
                 ) : (
                   <BuyButton

@@ -21,9 +21,10 @@ export function DiscShelf({ products, currency }: { products: readonly ProductCa
             </h2>
             <p className="text-ink-soft">DVDs and CDs, posted in a case that survives the letterbox.</p>
           </div>
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <ButtonLink to="/dvds">All DVDs</ButtonLink>
             <ButtonLink to="/cds">All CDs</ButtonLink>
+            <ButtonLink to="/coming-soon">Coming soon</ButtonLink>
           </div>
         </div>
         <ul aria-label="Off the shelf" className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">

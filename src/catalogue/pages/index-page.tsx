@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunction, useNavigation } from 'react-router'
+import { data, Link, type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { GridListIndex, IndexMastheadFilters, MastheadCounter } from '#blocks.tsx'
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { facetsOf } from '#catalogue/facets.server.ts'
@@ -6,6 +6,7 @@ import { aboutKind } from '#catalogue/kinds/about.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { countComing } from '#pre-orders/offer-ahead.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list,
     facets,
     standing,
+    coming: kind.physical ? await countComing(ctx, kind.name) : 0,
     currency: ctx.visitor.currency,
     meta: indexMeta(ctx.config.baseUrl, kind, { ...state, page: list.page }, list.products[0]?.id),
   }
@@ -56,7 +58,7 @@ function withoutProduct(url: URL): string {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function IndexPage({ loaderData }: Route.ComponentProps) {
-  const { state, list, facets, standing, currency } = loaderData
+  const { state, list, facets, standing, currency, coming } = loaderData
   const kind = kinds[loaderData.kind]
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === kind.path
@@ -69,6 +71,11 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
               <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many }]} />
               <h1 className="text-5xl">{kind.many}</h1>
               <p className="max-w-text text-ink-soft text-lg">{aboutKind[kind.name]}</p>
+              {coming > 0 && (
+                <Link to="/coming-soon" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+                  Coming soon: order {coming > 1 ? `one of ${coming}` : 'it'} ahead
+                </Link>
+              )}
             </div>
             <MastheadCounter count={list.count} one={kind.one.toLowerCase()} many={lowerMany(kind.many)} loading={loading} />
           </Container>

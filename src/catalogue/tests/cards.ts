@@ -30,6 +30,7 @@ export const productOf = (change: Partial<Product> = {}): Product => ({
   description: 'Long words.',
   techniques: ['bending'],
   released: true,
+  ahead: [],
   releasedOn: '1st January 2026',
   asset: null,
   files: [],

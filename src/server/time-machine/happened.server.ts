@@ -88,6 +88,10 @@ async function linesOf({ db }: Ctx, from: Date, to: Date): Promise<Happened[]> {
       select a.changed_at, case a.state when 'captured' then 'Paid ' else 'Not paid ' end || to_char(a.amount / 100.0, 'FM999990.00') || ' ' || a.currency
         || coalesce(' (' || a.refusal || ')', ''), coalesce(u.email, ''), false, 0
       from attempts a left join auth.users u on u.id = a.user_id where a.state in ('captured', 'failed') and a.amount > 0
+      union all
+      select e.happened_at, 'Pre-order of ' || t.title || ': ' || e.why, u.email, false, 1
+      from pre_order_events e join pre_orders p on p.id = e.pre_order_id join auth.users u on u.id = p.user_id
+        join stock_lines l on l.id = p.stock_line_id join products t on t.id = l.product_id
       union all select starts_at, 'Sale began: ' || name, '', false, 0 from sales where started_at is not null
       union all select ends_at, 'Sale ended: ' || name, '', false, 0 from sales where ended_at is not null
       union all select created_at, template, recipient, true, 2 from outbox

@@ -1,0 +1,201 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { isState, stateOptions } from '#pre-orders/staff-filter.ts'
+import {
+  actsAbout,
+  cancelAtDesk,
+  moveRelease,
+  noteArrival,
+  setLimit,
+  staffPreOrders,
+  staffTitles,
+} from '#pre-orders/staff-pre-orders.server.ts'
+import { PreOrderTable, shownRows } from '#pre-orders/staff-table.tsx'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/pre-ordered'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title.title ?? 'Pre-orders'} – Woodshed back office` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const told = {
+  limit: 'The number is set.',
+  arrival: 'They are on the shelf. What waits for them is charged within a minute, once it is out.',
+  release: 'The day is moved. Who waits for it is written to.',
+  cancel: 'It is cancelled, and its member is written to.',
+} as const
+
+const lineOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
+
+/** One disc: how many may be ordered ahead, when it comes out, what came in, who waits for it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const [title] = await staffTitles(ctx, lineOf(params.line))
+  if (!title) throw new ShopError('not-found', 'There is no such disc.')
+  const search = new URL(request.url).searchParams
+  const show = search.get('show') ?? ''
+  const state = isState(show) ? show : null
+  const page = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
+  const found = await staffPreOrders(ctx, { line: title.id, state, page })
+  const done = search.get('done') ?? ''
+  const { releasedAt, ...rest } = title
+  return {
+    title: rest,
+    due: formatDate(releasedAt, 'timeFirst'),
+    day: releasedAt.toISOString().slice(0, 10),
+    state,
+    ...found,
+    rows: shownRows(found.rows),
+    acts: await actsAbout(ctx, title.id),
+    formKey: crypto.randomUUID(),
+    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, ['limit', 'count', 'day'], async (text) => {
+    const ctx = context.get(ctxKey)
+    const line = lineOf(params.line)
+    const count = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
+    const acts: Record<keyof typeof told, () => Promise<void>> = {
+      limit: () => setLimit(ctx, line, count('limit')),
+      arrival: () => noteArrival(ctx, line, count('count'), text('key')),
+      release: () => moveRelease(ctx, line, text('day')),
+      cancel: () => cancelAtDesk(ctx, text('id'), text('reason')),
+    }
+    const name = text('do')
+    if (!Object.hasOwn(acts, name)) throw data(null, { status: 400 })
+    await acts[name as keyof typeof told]()
+    return redirect(`/admin/pre-orders/${line}?done=${name}`, 303)
+  })
+
+export default function StaffPreOrderedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, due, day, rows, acts, state, page, pages, formKey, done } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const errors = actionData?.errors ?? {}
+  const typed = actionData?.typed ?? {}
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <div>
+          <Link to="/admin/pre-orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            All pre-orders
+          </Link>
+          <h1 className="text-3xl">
+            {title.title} ({title.label})
+          </h1>
+        </div>
+        {done && !actionData && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={actionData} />
+        {!title.sold && <Notice title="It is not sold just now. What waits for it is cancelled within the hour." tone="ember" />}
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <Facts
+            facts={[
+              { term: title.out ? 'Came out (UTC)' : 'Comes out (UTC)', value: due },
+              { term: 'Ordered ahead', value: `${title.ahead} of ${title.limit}` },
+              { term: 'Waiting', value: title.waiting },
+              { term: 'Being charged', value: title.ordering },
+              { term: 'Not paid yet', value: title.refused },
+              { term: 'Charged', value: title.charged },
+              { term: 'Cancelled', value: title.cancelled },
+              { term: 'On the shelf', value: title.onHand - title.reserved },
+            ]}
+          />
+          <div className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
+            <Act name="limit" label="Set the number" busy={busy}>
+              <Field
+                key={`limit ${title.limit}`}
+                label="How many may be ordered ahead"
+                name="limit"
+                inputMode="numeric"
+                maxLength={6}
+                hint="In all. 0 closes it."
+                defaultValue={typed.limit || String(title.limit)}
+                error={errors.limit}
+              />
+            </Act>
+            <Act name="arrival" label="Note them" busy={busy}>
+              <input type="hidden" name="key" value={formKey} />
+              <Field key={formKey} label="How many came in" name="count" inputMode="numeric" maxLength={6} error={errors.count} />
+            </Act>
+            {!title.out && (
+              <Act name="release" label="Move it" busy={busy}>
+                <Field key={`day ${day}`} label="Comes out on" name="day" type="date" defaultValue={typed.day || day} error={errors.day} />
+              </Act>
+            )}
+          </div>
+        </div>
+        <section aria-labelledby="who" className="grid gap-5">
+          <h2 id="who" className="text-xl">
+            Who ordered it
+          </h2>
+          <Form method="get" className="grid items-end gap-4 sm:grid-cols-[14rem_auto_1fr]">
+            <SelectField key={state} label="Show" name="show" optional defaultValue={state ?? ''} options={stateOptions} />
+            <Button type="submit">Show</Button>
+          </Form>
+          <PreOrderTable
+            rows={rows}
+            act={(row) =>
+              (row.state === 'waiting' || row.state === 'refused') && (
+                <details className="min-w-48">
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+                    Cancel<span className="sr-only"> that of {row.email}</span>
+                  </summary>
+                  <Form method="post" className="grid gap-3 pt-2">
+                    <CsrfField />
+                    <input type="hidden" name="id" value={row.id} />
+                    <Field label="Why" name="reason" maxLength={200} hint="The member reads it." />
+                    <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
+                      Cancel it
+                    </Button>
+                  </Form>
+                </details>
+              )
+            }
+          />
+          <Pagination
+            page={page}
+            pages={pages}
+            toPage={(to) => `?${new URLSearchParams({ ...(state && { show: state }), page: String(to) })}`}
+          />
+        </section>
+        <DataTable
+          caption="Who did what"
+          rows={acts}
+          rowKey={({ id }) => id}
+          empty="Nothing was done about it here yet."
+          columns={[
+            { head: 'What', cell: ({ what }) => <span className="block min-w-48 font-normal">{what}</span> },
+            { head: 'Who', cell: ({ who }) => <span className="whitespace-nowrap">{who}</span> },
+            { head: 'When (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+          ]}
+        />
+      </div>
+    </Page>
+  )
+}
+
+type ActProps = { name: string; label: string; busy: boolean; children: React.ReactNode }
+
+const Act = ({ name, label, busy, children }: ActProps) => (
+  <Form method="post" className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+    <CsrfField />
+    <div className="grid">{children}</div>
+    <Button type="submit" name="do" value={name} busy={busy}>
+      {label}
+    </Button>
+  </Form>
+)

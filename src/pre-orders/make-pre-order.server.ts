@@ -1,0 +1,128 @@
+import { isWhole } from '#account/address-forms.server.ts'
+import { listAddresses } from '#account/addresses.server.ts'
+import { memberOf } from '#account/member.server.ts'
+import type { AddressText } from '#account/rules/address.ts'
+import type { ShippingChoice } from '#checkout/rules/shipping.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { listCards } from '#payments/cards.server.ts'
+import { mayPayWith } from '#payments/rules/card.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type Offer, offerAhead } from '#pre-orders/offer-ahead.server.ts'
+import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
+import { noteMove, takeAhead } from '#pre-orders/pre-order-moves.server.ts'
+import type { CardShown } from '#pre-orders/pre-orders.table.ts'
+import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
+import { standingAhead } from '#pre-orders/standing-ahead.server.ts'
+
+/** What a member asks for: `seen` is what they saw it come to at most, in minor units. */
+export type AheadWish = { stockLineId: number; qty: number; addressId: string; shippingCode: string; card: string; seen: number }
+
+/**
+ * Orders something ahead for the visitor: promised at today's price, kept from the number there is, charged when it is sent. Asking
+ * again finds the one there is. Refuses sign-in-required, not-found, out-of-stock, invalid for what was not chosen, cart-changed when
+ * it comes to another sum.
+ */
+export async function makePreOrder(ctx: Ctx, wish: AheadWish): Promise<string> {
+  const member = memberOf(ctx)
+  const there = await livePreOrder(ctx, wish.stockLineId)
+  if (there) return there
+  const { qty } = wish
+  if (!Number.isInteger(qty) || qty < 1 || qty > mostAhead)
+    throw new ShopError('invalid', `Choose between 1 and ${mostAhead}.`, { qty: `1 to ${mostAhead}.` })
+  const address = await ownAddress(ctx, wish.addressId)
+  const card = await ownCard(ctx, wish.card)
+  return ctx.transaction(async (ctx) => {
+    const offer = await offerAhead(ctx, wish.stockLineId)
+    if (offer.closed || offer.line.unitPrice === null)
+      throw new ShopError('out-of-stock', offer.closed ?? 'It is not sold in your currency.')
+    const way = await quoteAhead(ctx, offer, { qty, address, shippingCode: wish.shippingCode })
+    const total = offer.line.unitPrice * qty + way.cost
+    if (total !== wish.seen) {
+      const now = formatMoney({ minor: total, currency: ctx.visitor.currency })
+      throw new ShopError('cart-changed', `It comes to ${now} now. Please look at it again before you order it.`)
+    }
+    const now = ctx.now()
+    const made = await ctx.db
+      .insertInto('pre_orders')
+      .values({
+        user_id: member.id,
+        stock_line_id: wish.stockLineId,
+        qty,
+        currency: ctx.visitor.currency,
+        unit_price: offer.line.unitPrice,
+        shipping: way.cost,
+        shipping_code: way.code,
+        shipping_name: way.name,
+        delivery_address: address,
+        payment_method: wish.card,
+        card,
+        release_at: offer.releaseAt,
+        not_before: offer.releaseAt,
+        refused_at: null,
+        refusal: null,
+        gone_at: null,
+        cancelled_by: null,
+        made_at: now,
+        ended_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    // Made in another window at the same time: that one counts.
+    if (!made) return (await livePreOrder(ctx, wish.stockLineId)) ?? gone()
+    await takeAhead(ctx, made)
+    await noteMove(ctx, made, null, 'waiting', 'ordered ahead')
+    await mailAhead(ctx, made.id, 'made', made.id)
+    return made.id
+  })
+}
+
+const gone = (): never => {
+  throw new ShopError('not-ready', 'You have just ordered this ahead, or cancelled it, in another window. Please try again.')
+}
+
+/** The visitor's own pre-order of a line that is not over; null when there is none. */
+export async function livePreOrder(ctx: Ctx, stockLineId: number): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('pre_orders')
+    .select('id')
+    .where('user_id', '=', memberOf(ctx).id)
+    .where('stock_line_id', '=', stockLineId)
+    .where('state', 'in', ['waiting', 'ordering', 'refused'])
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+type Quoted = { qty: number; address: AddressText; shippingCode: string }
+
+/** The way it is posted, and what that costs. Refuses invalid for a way that does not lead there. */
+export async function quoteAhead(ctx: Ctx, { line }: Pick<Offer, 'line'>, { qty, address, shippingCode }: Quoted): Promise<ShippingChoice> {
+  const { shipping } = await standingAhead(ctx, line, {
+    ...{ id: '', tries: 0, qty, address, shippingCode, paymentMethod: null },
+    unitPrice: line.unitPrice ?? 0,
+  })
+  if (!shipping) throw new ShopError('invalid', 'Please choose how to send it.', { shipping_code: 'Please choose how to send it.' })
+  return shipping
+}
+
+/** An address of the visitor's book that something can be posted to. Refuses invalid. */
+export async function ownAddress(ctx: Ctx, id: string): Promise<AddressText> {
+  const found = (await listAddresses(ctx)).find((address) => address.id === id)
+  if (!found) throw new ShopError('invalid', 'Please choose where to send it.', { address: 'Please choose an address.' })
+  const { name, line1, line2, city, county, postcode, country, contact_number } = found
+  const address = { name, line1, line2, city, county, postcode, country, contact_number }
+  if (!isWhole(address, 'delivery')) {
+    const words = 'Something is missing in this address. Please complete it in your address book.'
+    throw new ShopError('invalid', words, { address: words })
+  }
+  return address
+}
+
+/** A saved card of the visitor's that is good today. Refuses invalid, and unavailable while cards cannot be reached. */
+export async function ownCard(ctx: Ctx, token: string): Promise<CardShown> {
+  const card = (await listCards(ctx)).find((one) => one.token === token)
+  const good = card && (mayPayWith(card, ctx.now()) || card.address === null)
+  if (!good) throw new ShopError('invalid', 'Please choose a card.', { card: 'Please choose a card, or add one.' })
+  return { brand: card.brand, last_four: card.last_four ?? '' }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { AddressFields } from '#account/address-fields.tsx'
+import type { Currency } from '#kernel/money.ts'
+import { AddCard } from '#payments/add-card.tsx'
+import type { NewOnes } from '#pre-orders/ahead-choices.server.ts'
+import type { AheadAnswer } from '#pre-orders/ahead-forms.server.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type NewAddressProps = { news: NewOnes; answer: AheadAnswer | undefined; first: boolean; keep: Record<string, string> }
+
+/** Another address to send it to, which is kept in the book. */
+export function NewAddress({ news, answer, first, keep }: NewAddressProps) {
+  const refused = answer?.answer === 'address' ? answer : null
+  return (
+    <Unfolded title={first ? 'Where shall we send it?' : 'Send it to another address'} open={first || refused !== null}>
+      {refused?.refused.problem && <Notice title={refused.refused.problem} tone="ember" live />}
+      <Form method="post" noValidate className="grid gap-5">
+        <CsrfField />
+        <input type="hidden" name="type" value="delivery" />
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <AddressFields
+          use="delivery"
+          value={refused?.refused.sent ?? null}
+          countries={news.countries}
+          forms={{ ...news.forms, ...refused?.forms }}
+          unserved={news.unserved}
+          homeCountry={news.homeCountry}
+          errors={refused?.refused.errors ?? {}}
+        />
+        <div>
+          <Button type="submit" name="do" value="address" look={first ? 'brass' : 'quiet'}>
+            Keep this address
+          </Button>
+        </div>
+      </Form>
+    </Unfolded>
+  )
+}
+
+type NewCardProps = { news: NewOnes; currency: Currency; count: number; doneUrl: string }
+
+/** A card to add first, or another one; the bank may ask its question here. */
+export const NewCard = ({ news, currency, count, doneUrl }: NewCardProps) => (
+  <Unfolded title={count === 0 ? 'Add the card it is charged to' : 'Add another card'} open={count === 0}>
+    <AddCard key={count} stripe={news.stripe} currency={currency} billing={news.billing} doneUrl={doneUrl} />
+  </Unfolded>
+)
+
+const Unfolded = ({ title, open, children }: { title: string; open: boolean; children: ReactNode }) => (
+  <details className="group rounded-card border border-line bg-paper-raised" open={open}>
+    <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">{title}</summary>
+    <div className="grid gap-5 border-line border-t p-4 sm:p-5">{children}</div>
+  </details>
+)

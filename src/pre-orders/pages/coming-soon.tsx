@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { type Coming, comingSoon } from '#pre-orders/offer-ahead.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/coming-soon'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Coming soon – Woodshed' },
+  { name: 'description', content: 'DVDs and CDs that are not out yet, to be ordered ahead. Nothing is charged before they are sent.' },
+]
+
+/** Discs that are announced and can be ordered ahead. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  return { coming: await comingSoon(ctx), currency: ctx.visitor.currency }
+}
+
+export default function ComingSoonPage({ loaderData: { coming, currency } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-2">
+          <h1 className="text-4xl">Coming soon</h1>
+          <p className="max-w-text text-ink-soft text-lg">
+            Order a disc ahead, and one is kept for you. Nothing is charged before it is sent, and you can cancel until then.
+          </p>
+        </header>
+        {coming.length === 0 ? (
+          <EmptyState drawing="shelf" title="Nothing is announced just now" action={<ButtonLink to="/dvds">See the DVDs</ButtonLink>} />
+        ) : (
+          <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+            {coming.map((one) => (
+              <Row key={one.stockLineId} one={one} price={one.price === null ? null : formatMoney({ minor: one.price, currency })} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const Row = ({ one, price }: { one: Coming; price: string | null }) => (
+  <li className="grid grid-cols-[6rem_1fr] gap-x-5 rounded-card border border-line bg-paper-raised p-4 sm:grid-cols-[8rem_1fr]">
+    <div className="self-start overflow-hidden rounded-control">
+      <Picture picture={coverPicture('product', one.cover, 320)} alt="" sizes="8rem" />
+    </div>
+    <div className="grid content-start justify-items-start gap-2">
+      <div>
+        <h2 className="text-lg leading-snug">
+          <Link to={one.path} className="no-underline hover:underline">
+            {one.title}
+          </Link>
+        </h2>
+        <p className="text-ink-soft text-sm">
+          {one.label} by {one.artist}
+        </p>
+      </div>
+      <p className="text-sm">{one.summary}</p>
+      <p className="flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone="brass">Out on {one.releaseOn}</Badge>
+        {price && <span className="font-semibold tabular-nums">{price}</span>}
+      </p>
+      {one.left > 0 ? (
+        <ButtonLink to={`/pre-order/${one.stockLineId}`} look="brass">
+          Order it ahead<span className="sr-only">: {one.title}</span>
+        </ButtonLink>
+      ) : (
+        <p className="text-ink-soft text-sm">All that could be ordered ahead are gone.</p>
+      )}
+    </div>
+  </li>
+)

@@ -1,0 +1,187 @@
+import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { memberOf } from '#account/member.server.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { aheadChoices, newOnes } from '#pre-orders/ahead-choices.server.ts'
+import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/ahead-fields.tsx'
+import { applyAheadForm } from '#pre-orders/ahead-forms.server.ts'
+import { livePreOrder } from '#pre-orders/make-pre-order.server.ts'
+import { NewAddress, NewCard } from '#pre-orders/new-ones.tsx'
+import { offerAhead } from '#pre-orders/offer-ahead.server.ts'
+import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/pre-order'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Order ${loaderData ? `“${loaderData.line.title}”` : 'it'} ahead – Woodshed` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One thing that is not out yet, to be ordered ahead. The choices stand in the address; guests are asked to sign in and come back. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  memberOf(ctx)
+  const stockLineId = /^[1-9]\d{0,8}$/.test(params.line) ? Number(params.line) : 0
+  const offer = await offerAhead(ctx, stockLineId)
+  const there = await livePreOrder(ctx, stockLineId)
+  if (there) return redirect(`/profile/pre-orders/${there}`)
+  const search = new URL(request.url).searchParams
+  const most = Math.max(1, Math.min(mostAhead, offer.left))
+  const qty = Math.min(most, Math.max(1, Math.trunc(Number(search.get('qty'))) || 1))
+  const { line, releaseAt } = offer
+  const { currency } = ctx.visitor
+  const asked = { line, qty, unitPrice: line.unitPrice ?? 0, currency, releaseAt }
+  const picked = { address: search.get('address'), way: search.get('way'), card: search.get('card') }
+  return {
+    line: { id: stockLineId, title: line.title, label: line.label, artist: line.artist, cover: line.cover, unitPrice: line.unitPrice },
+    path: offer.path,
+    releaseOn: offer.releaseOn,
+    closed: offer.closed,
+    currency,
+    qty,
+    most,
+    changed: search.has('changed'),
+    choices: await aheadChoices(ctx, { ...asked, ...picked }),
+    news: await newOnes(ctx),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = await applyAheadForm(context.get(ctxKey), Number(params.line) || 0, await request.formData())
+  if (answer.answer === 'to') return redirect(answer.to, 303)
+  return data(answer, { status: answer.answer === 'authenticate' ? 200 : answer.status })
+}
+
+export default function PreOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { line, releaseOn, closed, currency, path, changed } = loaderData
+  const problem = actionData?.answer === 'problem' ? actionData.problem : null
+  return (
+    <Page width="text">
+      <div className="grid gap-8">
+        <header className="grid grid-cols-[5rem_1fr] items-center gap-x-5 sm:grid-cols-[8rem_1fr]">
+          <div className="overflow-hidden rounded-control">
+            <Picture picture={coverPicture('product', line.cover, 320)} alt="" sizes="8rem" first />
+          </div>
+          <div className="grid gap-1">
+            <h1 className="text-3xl">Order “{line.title}” ahead</h1>
+            <p className="text-ink-soft">
+              {line.label} by {line.artist}, out on {releaseOn}
+              {line.unitPrice !== null && `, ${formatMoney({ minor: line.unitPrice, currency })}`}
+            </p>
+          </div>
+        </header>
+        {problem && <Notice title={problem} tone="ember" live />}
+        {changed && !problem && (
+          <Notice title="What it comes to has changed. Please look at it again before you order it." tone="brass" live />
+        )}
+        {closed ? (
+          <Notice title={closed}>
+            <ButtonLink to={path}>See “{line.title}”</ButtonLink>
+          </Notice>
+        ) : (
+          <Choose page={loaderData} answer={actionData} />
+        )}
+        <p>
+          <Link to={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Back to “{line.title}”
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+type ChooseProps = { page: Route.ComponentProps['loaderData']; answer: Route.ComponentProps['actionData'] }
+
+function Choose({ page, answer }: ChooseProps) {
+  const { line, qty, most, choices, currency, releaseOn, news } = page
+  const navigate = useNavigate()
+  const busy = useNavigation().state !== 'idle'
+  const errors = answer?.answer === 'problem' ? answer.errors : {}
+  const ready = choices.ways.length > 0 && choices.cards.length > 0
+  const goods = (line.unitPrice ?? 0) * qty
+  const again = (form: HTMLFormElement) => {
+    const at = new FormData(form)
+    const wish = {
+      qty: String(at.get('qty')),
+      address: String(at.get('address') ?? ''),
+      way: String(at.get('shipping_code') ?? ''),
+      card: String(at.get('card') ?? ''),
+    }
+    void navigate(`?${new URLSearchParams(wish)}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <Form
+        method="post"
+        className="grid gap-6"
+        onChange={(event) => {
+          const { name } = event.target as Partial<HTMLInputElement>
+          if (name === 'qty' || name === 'address') again(event.currentTarget)
+        }}
+      >
+        <CsrfField />
+        {/* What Enter means: the order itself, and not the button above it. */}
+        <button type="submit" hidden />
+        <SelectField
+          key={qty}
+          label="How many"
+          name="qty"
+          defaultValue={String(qty)}
+          error={errors.qty}
+          options={Array.from({ length: most }, (_, at) => ({ value: String(at + 1), text: String(at + 1) }))}
+        />
+        <AddressChoice choices={choices} errors={errors} />
+        {choices.addresses.length > 0 && (
+          <div className="no-script-only">
+            <Button type="submit" name="do" value="show">
+              Show what it comes to
+            </Button>
+          </div>
+        )}
+        {choices.nowhere && <Notice title={choices.nowhere} tone="ember" />}
+        <CardChoice choices={choices} errors={errors} legend="Charged to, when it is sent" />
+        {ready && (
+          <WayChoice
+            key={`${qty} ${choices.address}`}
+            choices={choices}
+            errors={errors}
+            currency={currency}
+            goods={goods}
+            goodsWords={`${qty > 1 ? `${qty} × ` : ''}${line.title} (${line.label})`}
+            releaseOn={releaseOn}
+            button={(total) => (
+              <div>
+                <Button type="submit" look="brass" size="large" busy={busy}>
+                  Order it ahead for {total}
+                </Button>
+              </div>
+            )}
+          />
+        )}
+      </Form>
+      <div className="grid gap-4">
+        <NewAddress
+          news={news}
+          answer={answer}
+          first={choices.addresses.length === 0}
+          keep={{ qty: String(qty), card: choices.card ?? '' }}
+        />
+        {!choices.cardsUnreachable && (
+          <NewCard
+            news={news}
+            currency={currency}
+            count={choices.cards.length}
+            doneUrl={`/pre-order/${line.id}?${new URLSearchParams({ qty: String(qty), address: choices.address ?? '', way: choices.way ?? '', card: 'new' })}`}
+          />
+        )}
+      </div>
+    </>
+  )
+}

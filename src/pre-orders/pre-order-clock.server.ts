@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { ShopError } from '#kernel/refusal.ts'
+import { charge } from '#payments/payments.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+import { orderIt } from '#pre-orders/order-it.server.ts'
+import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
+import { cancelPreOrder, hasOpenPayment, noteMove } from '#pre-orders/pre-order-moves.server.ts'
+import { chargeFrom, goneMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
+
+const mostAtOnce = 200
+
+/**
+ * Timed work: tells who waits when the day was moved, lets go of what is not sold any more or was not paid within a week, and makes
+ * orders of what is out and in stock: oldest first, each in its own transaction, charged after it. Any number of workers may run it at
+ * once. Answers how many it tried to order.
+ */
+export async function runPreOrders(ctx: Ctx): Promise<number> {
+  await tellMoved(ctx)
+  await letGoOfGone(ctx)
+  await letGoOfUnpaid(ctx)
+  const due = await dueNow(ctx)
+  for (const id of due) await orderAndCharge(ctx, id)
+  return due.length
+}
+
+async function orderAndCharge(ctx: Ctx, id: string): Promise<void> {
+  try {
+    const attemptId = await orderIt(ctx, id, { from: 'waiting', absent: true })
+    failpoint('pre-order.ordered')
+    if (attemptId) await charge(ctx, attemptId)
+  } catch (error) {
+    // Somebody was quicker, or the goods were counted down meanwhile: it goes on waiting.
+    if (error instanceof ShopError) ctx.log.info({ preOrder: id, why: error.message }, 'a pre-order could not be ordered yet')
+    else ctx.log.error({ err: error, preOrder: id }, 'a pre-order could not be ordered')
+  }
+}
+
+/** Those whose day has come and whose goods are there. What was refused is served first, then whoever ordered first: nobody is passed over for a smaller parcel. */
+async function dueNow(ctx: Ctx): Promise<string[]> {
+  const now = ctx.now()
+  const { rows } = await sql<{ id: string }>`
+    select w.id from (
+      select p.id, p.state, p.not_before, p.made_at, l.on_hand - l.reserved as there,
+        sum(p.qty) over (partition by p.stock_line_id order by (p.state = 'refused') desc, p.made_at, p.id) as up_to
+      from pre_orders p join stock_lines l on l.id = p.stock_line_id join products t on t.id = l.product_id
+      where p.state in ('waiting', 'refused') and l.on_sale and t.published and t.released_at <= ${now}
+    ) w
+    where w.state = 'waiting' and w.not_before <= ${now} and w.up_to <= w.there and not ${hasOpenPayment(sql.ref('w.id'))}
+    order by w.made_at, w.id limit ${mostAtOnce}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The day of a thing was moved: who waits for it is told, once a move, and can say no before they are charged. */
+const tellMoved = (ctx: Ctx): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const now = ctx.now()
+    const { rows } = await sql<{ id: string; state: 'waiting' | 'refused'; was: Date; to: Date; not_before: Date }>`
+      select p.id, p.state, p.release_at as was, t.released_at as to, p.not_before
+      from pre_orders p join stock_lines l on l.id = p.stock_line_id join products t on t.id = l.product_id
+      where p.state in ('waiting', 'refused') and t.published and t.released_at <> p.release_at
+      order by p.id limit ${mostAtOnce} for update of p skip locked`.execute(ctx.db)
+    for (const { id, state, was, to } of rows) {
+      const off = to > now
+      await ctx.db
+        .updateTable('pre_orders')
+        .set({
+          release_at: to,
+          not_before: chargeFrom({ from: was, to }, now),
+          // Nothing is owed before the day it comes out.
+          ...(off && { state: 'waiting', refused_at: null, refusal: null }),
+        })
+        .where('id', '=', id)
+        .execute()
+      await noteMove(ctx, { id }, state, off ? 'waiting' : state, `its day was moved to ${to.toISOString().slice(0, 10)}`)
+      await mailAhead(ctx, id, 'moved', `${id}:${was.toISOString()}:${to.toISOString()}:${now.toISOString()}`)
+    }
+  })
+
+/** What is not sold any more ends what waits for it, once it has been away for an hour. */
+async function letGoOfGone(ctx: Ctx): Promise<void> {
+  const gone = sql<boolean>`exists (select from stock_lines l join products t on t.id = l.product_id
+    where l.id = pre_orders.stock_line_id and not (l.on_sale and t.published))`
+  const open = () => ctx.db.updateTable('pre_orders').where('state', 'in', ['waiting', 'refused'])
+  await open().set({ gone_at: ctx.now() }).where('gone_at', 'is', null).where(gone).execute()
+  await open()
+    .set({ gone_at: null })
+    .where('gone_at', 'is not', null)
+    .where((eb) => eb.not(gone))
+    .execute()
+  const due = await ctx.db
+    .selectFrom('pre_orders')
+    .select('id')
+    .where('state', 'in', ['waiting', 'refused'])
+    .where('gone_at', '<=', new Date(ctx.now().getTime() - goneMs))
+    .limit(mostAtOnce)
+    .execute()
+  for (const { id } of due)
+    await ctx.transaction(async (ctx) => {
+      if (await cancelPreOrder(ctx, id, { by: 'shop' })) await mailAhead(ctx, id, 'cancelled', id)
+    })
+}
+
+async function letGoOfUnpaid(ctx: Ctx): Promise<void> {
+  const refusedUntil = new Date(ctx.now().getTime() - unpaidMs)
+  const due = await ctx.db
+    .selectFrom('pre_orders')
+    .select('id')
+    .where('state', '=', 'refused')
+    .where('refused_at', '<=', refusedUntil)
+    .limit(mostAtOnce)
+    .execute()
+  for (const { id } of due)
+    await ctx.transaction(async (ctx) => {
+      if (await cancelPreOrder(ctx, id, { by: 'unpaid', refusedUntil })) await mailAhead(ctx, id, 'cancelled', id)
+    })
+}

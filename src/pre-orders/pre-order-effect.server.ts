@@ -1,0 +1,79 @@
+import type { OrderEffect } from '#payments/order-effect.ts'
+import type { RefusalReason } from '#payments/rules/refusals.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
+import { noteMove, type PreOrder, setAsideAgain, waitAgain } from '#pre-orders/pre-order-moves.server.ts'
+import { againMs, type PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
+
+/** What the order of a pre-order does to it; other orders leave pre-orders alone. */
+export const preOrderEffect: OrderEffect = {
+  name: 'pre-order',
+  async paid(ctx, orderId) {
+    const row = await move(ctx, orderId, { state: 'charged', ended_at: ctx.now(), refusal: null })
+    if (row) await noteMove(ctx, row, 'ordering', 'charged', 'the payment arrived')
+  },
+  async died(ctx, orderId) {
+    const last = await lastAttempt(ctx, orderId)
+    const absent = last?.off_session ?? false
+    const before = await beingOrdered(ctx, orderId)
+    if (!before) return
+    // Nobody said no, for nobody could be asked: that is not the member's fault, and is tried again.
+    const again = before.refused_at === null && absent && (!last?.refusal || unasked.includes(last.refusal))
+    const row = again
+      ? await move(ctx, orderId, { state: 'waiting', not_before: new Date(ctx.now().getTime() + againMs) })
+      : await move(ctx, orderId, {
+          state: 'refused',
+          refused_at: before.refused_at ?? ctx.now(),
+          refusal: last?.refusal === 'replaced' ? before.refusal : (last?.refusal ?? 'abandoned'),
+        })
+    if (!row) return
+    await waitAgain(ctx, row)
+    await noteMove(ctx, row, 'ordering', row.state, again ? 'nobody could be asked for the money' : `not paid: ${row.refusal}`)
+    if (!again && absent) await mailAhead(ctx, row.id, 'refused', `${row.id}:${row.tries}`)
+  },
+  async revived(ctx, orderId) {
+    const row = await move(ctx, orderId, { state: 'ordering' }, ['waiting', 'refused'])
+    if (!row) return false
+    const before = row.refused_at ? 'refused' : 'waiting'
+    const there = await setAsideAgain(ctx, orderId, row)
+    if (there) await noteMove(ctx, row, before, 'ordering', 'its payment came late')
+    else await move(ctx, orderId, { state: before })
+    return there
+  },
+}
+
+const unasked: readonly RefusalReason[] = ['unavailable', 'processing-error', 'abandoned']
+
+type Changes = { state: PreOrderState } & Partial<Pick<PreOrder, 'ended_at' | 'not_before' | 'refused_at' | 'refusal'>>
+
+/** Moves the pre-order whose last order this is, out of being ordered unless said otherwise: once, however often it is told. */
+const move = (ctx: Ctx, orderId: string, changes: Changes, from: PreOrderState[] = ['ordering']): Promise<PreOrder | undefined> =>
+  ctx.db
+    .updateTable('pre_orders as p')
+    .from('orders as o')
+    .set(changes)
+    .where('o.id', '=', orderId)
+    .whereRef('p.id', '=', 'o.pre_order_id')
+    .whereRef('p.tries', '=', 'o.cart_version')
+    .where('p.state', 'in', from)
+    .returningAll('p')
+    .executeTakeFirst()
+
+const beingOrdered = (ctx: Ctx, orderId: string) =>
+  ctx.db
+    .selectFrom('pre_orders as p')
+    .innerJoin('orders as o', (join) => join.onRef('o.pre_order_id', '=', 'p.id').onRef('o.cart_version', '=', 'p.tries'))
+    .select(['p.refused_at', 'p.refusal'])
+    .where('o.id', '=', orderId)
+    .where('p.state', '=', 'ordering')
+    .executeTakeFirst()
+
+const lastAttempt = (ctx: Ctx, orderId: string) =>
+  ctx.db
+    .selectFrom('attempts')
+    .select(['refusal', 'off_session'])
+    .where('cause_type', '=', 'order')
+    .where('cause_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,78 @@
+import { countryName } from '#account/countries.server.ts'
+import { addressLines } from '#account/rules/address.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { cardName } from '#payments/rules/card.ts'
+import { refusalWords } from '#payments/rules/refusals.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail.server.ts'
+import type {} from '#pre-orders/pre-orders.table.ts'
+import { type CancelledBy, payBy } from '#pre-orders/rules/pre-order-states.ts'
+
+/** What a member is written to about, until it is charged; then the order writes. */
+export type AheadLetter = 'made' | 'moved' | 'refused' | 'cancelled'
+
+/** What a mail about a pre-order is told. Dates and amounts are written out. */
+export type AheadMail = {
+  url: string
+  name: string
+  title: string
+  label: string
+  qty: number
+  goods: string
+  shipping: string
+  total: string
+  releaseOn: string
+  /** The earliest day it is charged, when that is not the day it comes out. */
+  chargedFrom: string | null
+  card: string
+  sendTo: string[]
+  sendBy: string
+  refusal: string | null
+  payBy: string | null
+  cancelledBy: CancelledBy | null
+  reason: string
+}
+
+declare module '#platform/mail.server.ts' {
+  interface MailTemplates extends Record<`pre-order-${AheadLetter}`, AheadMail> {}
+}
+
+/** Queues a mail about a pre-order as it stands, once per cause. */
+export async function mailAhead(ctx: Ctx, id: string, letter: AheadLetter, cause: string): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('pre_orders as p')
+    .innerJoin('auth.users as u', 'u.id', 'p.user_id')
+    .innerJoin('stock_lines as l', 'l.id', 'p.stock_line_id')
+    .innerJoin('products as t', 't.id', 'l.product_id')
+    .selectAll('p')
+    .select(['u.email', 'u.name', 't.title', 'l.label'])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { currency, qty, unit_price, shipping, release_at, not_before } = row
+  const money = (minor: number) => formatMoney({ minor, currency })
+  await queueMail(ctx, {
+    template: `pre-order-${letter}`,
+    to: row.email,
+    dedupeKey: `pre-order-${letter}:${cause}`,
+    props: {
+      url: `${ctx.config.baseUrl}/profile/pre-orders/${id}`,
+      name: row.name,
+      title: row.title,
+      label: row.label,
+      qty,
+      goods: money(unit_price * qty),
+      shipping: money(shipping),
+      total: money(unit_price * qty + shipping),
+      releaseOn: formatDate(release_at),
+      chargedFrom: formatDate(not_before) === formatDate(release_at) ? null : formatDate(not_before),
+      card: cardName(row.card),
+      sendTo: addressLines(row.delivery_address, countryName(row.delivery_address.country)),
+      sendBy: row.shipping_name,
+      refusal: row.refusal && refusalWords(row.refusal),
+      payBy: row.refused_at && formatDate(payBy(row.refused_at)),
+      cancelledBy: row.cancelled_by,
+      reason: row.cancel_reason,
+    },
+  })
+}

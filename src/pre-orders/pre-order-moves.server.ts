@@ -1,0 +1,103 @@
+import { type Selectable, sql } from 'kysely'
+import type {} from '#catalogue/catalogue.table.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Tables } from '#platform/tables.ts'
+import type {} from '#pre-orders/pre-orders.table.ts'
+import { type CancelledBy, type PreOrderState, statesBefore } from '#pre-orders/rules/pre-order-states.ts'
+
+export type PreOrder = Selectable<Tables['pre_orders']>
+
+type Shelf = { stock_line_id: number; qty: number }
+
+/*
+ * Each move is one conditional statement on the pre-order and then one on its shelf, in this order: whoever comes second finds the
+ * state changed and does nothing. So a cancelled one is never charged, and one that is being charged is never cancelled.
+ */
+
+/** Takes from the number that may be ordered ahead. Refuses out-of-stock. */
+export async function takeAhead(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('stock_lines')
+    .set((eb) => ({ ahead: eb('ahead', '+', qty), ahead_waiting: eb('ahead_waiting', '+', qty) }))
+    .where('id', '=', stock_line_id)
+    .where((eb) => eb(eb('ahead', '+', qty), '<=', eb.ref('ahead_limit')))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new ShopError('out-of-stock', 'There are not so many left to order ahead.')
+}
+
+/** Ends one that waits or was refused, and gives back what it kept. Null when it is not in such a state (any more). `refusedUntil`: only one refused by then. */
+export async function cancelPreOrder(
+  ctx: Ctx,
+  id: string,
+  { by, reason = '', refusedUntil }: { by: CancelledBy; reason?: string; refusedUntil?: Date },
+): Promise<PreOrder | null> {
+  const update = ctx.db
+    .updateTable('pre_orders')
+    .set({ state: 'cancelled', cancelled_by: by, cancel_reason: reason, ended_at: ctx.now() })
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore('cancelled'))
+  const due = refusedUntil ? update.where('state', '=', 'refused').where('refused_at', '<=', refusedUntil) : update
+  const row = await due.returningAll().executeTakeFirst()
+  if (!row) return null
+  await ctx.db
+    .updateTable('stock_lines')
+    .set((eb) => ({ ahead: eb('ahead', '-', row.qty), ahead_waiting: eb('ahead_waiting', '-', row.qty) }))
+    .where('id', '=', row.stock_line_id)
+    .execute()
+  await noteMove(ctx, row, row.refused_at ? 'refused' : 'waiting', 'cancelled', reason || cancelled[by])
+  return row
+}
+
+const cancelled: Record<CancelledBy, string> = {
+  member: 'cancelled by its member',
+  staff: 'cancelled at the desk',
+  unpaid: 'not paid within a week',
+  shop: 'not sold here any more',
+}
+
+/** Sets goods aside for the order that was made of it: from now on it waits for none. Refuses out-of-stock. */
+export async function setAside(ctx: Ctx, orderId: string, shelf: Shelf): Promise<void> {
+  if (!(await reserveAhead(ctx, shelf)))
+    throw new ShopError('out-of-stock', 'It has not come in yet, or not enough of it. Nothing was charged.')
+  await ctx.db.insertInto('reservations').values({ order_id: orderId, stock_line_id: shelf.stock_line_id, qty: shelf.qty }).execute()
+}
+
+/** The same for an order that had let go of them; false, with nothing changed, when they are not there. */
+export async function setAsideAgain(ctx: Ctx, orderId: string, shelf: Shelf): Promise<boolean> {
+  if (!(await reserveAhead(ctx, shelf))) return false
+  await ctx.db.updateTable('reservations').set({ state: 'live' }).where('order_id', '=', orderId).where('state', '=', 'released').execute()
+  return true
+}
+
+async function reserveAhead(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('stock_lines')
+    .set((eb) => ({ reserved: eb('reserved', '+', qty), ahead_waiting: eb('ahead_waiting', '-', qty) }))
+    .where('id', '=', stock_line_id)
+    .where((eb) => eb(eb('on_hand', '-', eb.ref('reserved')), '>=', qty))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The order died and let go of its goods: the pre-order waits for them again, before everybody else. */
+export const waitAgain = (ctx: Ctx, { stock_line_id, qty }: Shelf) =>
+  ctx.db
+    .updateTable('stock_lines')
+    .set((eb) => ({ ahead_waiting: eb('ahead_waiting', '+', qty) }))
+    .where('id', '=', stock_line_id)
+    .execute()
+
+/** Writes a line of its history. */
+export const noteMove = (ctx: Ctx, { id }: Pick<PreOrder, 'id'>, from: PreOrderState | null, to: PreOrderState, why: string) =>
+  ctx.db
+    .insertInto('pre_order_events')
+    .values({ pre_order_id: id, from_state: from, to_state: to, why, happened_at: ctx.now(), by_staff: staffAt(ctx) })
+    .execute()
+
+const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
+
+/** Whether a payment of one of its orders may still bring money. */
+export const hasOpenPayment = (ids: ReturnType<typeof sql>) =>
+  sql<boolean>`exists (select from orders o join attempts a on a.cause_type = 'order' and a.cause_id = o.id
+    where o.pre_order_id = ${ids} and a.state in ('open', 'unknown', 'action-required'))`

@@ -1,0 +1,158 @@
+import { memberOf } from '#account/member.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import { formatDate } from '#kernel/dates.ts'
+import type { Currency } from '#kernel/money.ts'
+import { cardName } from '#payments/rules/card.ts'
+import { refusalWords } from '#payments/rules/refusals.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type AheadChoices, aheadChoices, newOnes } from '#pre-orders/ahead-choices.server.ts'
+import { lastPayment, ownPreOrder } from '#pre-orders/own-pre-orders.server.ts'
+import type { PreOrder } from '#pre-orders/pre-order-moves.server.ts'
+import { cancelWords, heldTo, type PreOrderState, payBy, stateWords } from '#pre-orders/rules/pre-order-states.ts'
+import { asBuyer, lineAhead, standingAhead } from '#pre-orders/standing-ahead.server.ts'
+
+/** A pre-order as its member sees it. Amounts in minor units, dates written out. */
+export type PreOrderShown = {
+  id: string
+  state: PreOrderState
+  stateWords: string
+  title: string
+  label: string
+  artist: string
+  path: string
+  cover: { id: number; colour: string }
+  qty: number
+  currency: Currency
+  goods: number
+  shipping: number
+  /** At most. */
+  total: number
+  releaseOn: string
+  chargedFrom: string
+  madeOn: string
+  /** Its order, once it was charged. */
+  order: string | null
+  ended: string | null
+}
+
+const mostShown = 100
+
+/** The visitor's pre-orders: those that are not over first, then the latest. */
+export async function ownPreOrders(ctx: Ctx): Promise<PreOrderShown[]> {
+  const rows = await rowsOf(ctx, memberOf(ctx).id)
+  return rows.map(shown)
+}
+
+const rowsOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectFrom('pre_orders as p')
+    .innerJoin('stock_lines as l', 'l.id', 'p.stock_line_id')
+    .innerJoin('products as t', 't.id', 'l.product_id')
+    .innerJoin('artists as a', 'a.id', 't.artist_id')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.pre_order_id', '=', 'p.id').onRef('o.cart_version', '=', 'p.tries').on('p.state', '=', 'charged'),
+    )
+    .selectAll('p')
+    .select(['t.title', 't.kind', 't.slug', 't.colour', 't.id as product_id', 'l.label', 'a.name as artist', 'o.number as order'])
+    .where('p.user_id', '=', userId)
+    .orderBy((eb) => eb('p.ended_at', 'is', null), 'desc')
+    .orderBy('p.made_at', 'desc')
+    .orderBy('p.id')
+    .limit(mostShown)
+    .execute()
+
+type Row = PreOrder & {
+  title: string
+  kind: KindName
+  slug: string
+  colour: string
+  product_id: number
+  label: string
+  artist: string
+  order: string | null
+}
+
+const shown = (row: Row): PreOrderShown => ({
+  id: row.id,
+  state: row.state,
+  stateWords: stateWords[row.state],
+  title: row.title,
+  label: row.label,
+  artist: row.artist,
+  path: productPath(row.kind, row.slug),
+  cover: { id: row.product_id, colour: row.colour },
+  qty: row.qty,
+  currency: row.currency,
+  goods: row.unit_price * row.qty,
+  shipping: row.shipping,
+  total: row.unit_price * row.qty + row.shipping,
+  releaseOn: formatDate(row.release_at),
+  chargedFrom: formatDate(row.not_before > row.release_at ? row.not_before : row.release_at),
+  madeOn: formatDate(row.made_at),
+  order: row.order,
+  ended: row.cancelled_by && [cancelWords[row.cancelled_by], row.cancel_reason].filter(Boolean).join(' '),
+})
+
+/** Everything on the page of one of them. Refuses not-found. */
+export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
+  const row = await ownPreOrder(ctx, id)
+  const shownRow = (await ownPreOrders(ctx)).find((one) => one.id === id) ?? (await single(ctx, row))
+  const open = row.state === 'ordering' ? await lastPayment(ctx, id) : undefined
+  return {
+    order: shownRow,
+    address: row.delivery_address,
+    shippingName: row.shipping_name,
+    card: cardName(row.card),
+    refusal: row.refusal && refusalWords(row.refusal),
+    payBy: row.refused_at && formatDate(payBy(row.refused_at)),
+    /** The bank waits for the member's word. */
+    secret: open?.state === 'action-required' && !open.off_session ? open.client_secret : null,
+    owed: row.state === 'refused' || row.state === 'ordering' ? await owedNow(ctx, row) : null,
+    choices: row.state === 'waiting' || row.state === 'refused' || open ? await choicesFor(ctx, row, search) : null,
+    news: await newOnes(ctx, [row.delivery_address.country]),
+  }
+}
+
+/** Of a member with very many. */
+async function single(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
+  const line = await lineAhead(ctx, row.stock_line_id)
+  const { title = 'Not sold any more', label = '', artist = '' } = line ?? {}
+  const of = {
+    kind: (line?.kind ?? 'dvd') as KindName,
+    slug: line?.slug ?? '',
+    colour: line?.cover.colour ?? '',
+    product_id: line?.productId ?? 0,
+  }
+  return shown({ ...row, title, label, artist, ...of, order: null })
+}
+
+/** What it costs to pay for it today: as promised, or less. */
+async function owedNow(ctx: Ctx, row: PreOrder): Promise<number> {
+  const buyer = asBuyer(ctx, ctx.visitor.member, row.currency)
+  const line = await lineAhead(buyer, row.stock_line_id)
+  if (!line) return row.unit_price * row.qty + row.shipping
+  const standing = await standingAhead(buyer, line, {
+    ...{ id: row.id, tries: row.tries, qty: row.qty, address: row.delivery_address, shippingCode: row.shipping_code },
+    unitPrice: heldTo(row.unit_price, line.unitPrice),
+    paymentMethod: null,
+    promised: { code: row.shipping_code, name: row.shipping_name, cost: row.shipping },
+  })
+  return standing.totals.total
+}
+
+/** What may be changed: the way and the address that were chosen stand first. A way that is kept costs what was promised. */
+async function choicesFor(ctx: Ctx, row: PreOrder, search: URLSearchParams): Promise<AheadChoices | null> {
+  const line = await lineAhead(asBuyer(ctx, ctx.visitor.member, row.currency), row.stock_line_id)
+  if (!line) return null
+  const choices = await aheadChoices(ctx, {
+    ...{ line, qty: row.qty, unitPrice: row.unit_price, currency: row.currency, releaseAt: row.not_before },
+    address: search.get('address') || 'keep',
+    way: search.get('way') || row.shipping_code,
+    card: search.get('card') || row.payment_method,
+    kept: { address: row.delivery_address, card: { token: row.payment_method, name: cardName(row.card) } },
+  })
+  if (choices.address !== 'keep') return choices
+  const promised = { cost: row.shipping, total: row.unit_price * row.qty + row.shipping }
+  return { ...choices, ways: choices.ways.map((way) => (way.code === row.shipping_code ? { ...way, ...promised } : way)) }
+}

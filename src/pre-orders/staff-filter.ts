@@ -1,0 +1,6 @@
+import { type PreOrderState, preOrderStates, stateWords } from '#pre-orders/rules/pre-order-states.ts'
+
+export const isState = (text: string): text is PreOrderState => (preOrderStates as readonly string[]).includes(text)
+
+/** What the desk can look for. */
+export const stateOptions = [{ value: '', text: 'All' }, ...preOrderStates.map((value) => ({ value, text: stateWords[value] }))]

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { plural } from '#kernel/text.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
+import { cancelPreOrder } from '#pre-orders/pre-order-moves.server.ts'
+import type { PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
+
+/** Notes who did what about a thing, in the transaction that does it. */
+const noteAct = (ctx: Ctx, stockLineId: number, what: string) =>
+  ctx.db
+    .insertInto('pre_order_acts')
+    .values({ stock_line_id: stockLineId, staff_id: staffOf(ctx).id, what, done_at: ctx.now() })
+    .execute()
+
+/** What was done about a thing, the latest first. */
+export async function actsAbout(ctx: Ctx, stockLineId: number) {
+  staffOf(ctx)
+  const rows = await ctx.db
+    .selectFrom('pre_order_acts as a')
+    .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
+    .select(['a.id', 'u.name as who', 'a.what', 'a.done_at'])
+    .where('a.stock_line_id', '=', stockLineId)
+    .orderBy('a.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ done_at, ...row }) => ({ ...row, at: formatDate(done_at, 'timeFirst') }))
+}
+
+/** Sets how many of a thing may be ordered ahead in all. Refuses not-found, invalid below what is ordered already. */
+export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx)
+    if (!Number.isInteger(limit) || limit < 0 || limit > 100_000)
+      throw new ShopError('invalid', 'Give a whole number.', { limit: 'A whole number.' })
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('stock_lines')
+      .set({ ahead_limit: limit })
+      .where('id', '=', stockLineId)
+      .where('format', 'in', ['dvd', 'cd'])
+      .where('ahead', '<=', limit)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 1n) return void (await noteAct(ctx, stockLineId, `let ${limit} be ordered ahead`))
+    const line = await ctx.db.selectFrom('stock_lines').select(['ahead', 'format']).where('id', '=', stockLineId).executeTakeFirst()
+    if (!line || !['dvd', 'cd'].includes(line.format)) throw notThere()
+    const words = `${line.ahead} are ordered already: no fewer.`
+    throw new ShopError('invalid', words, { limit: words })
+  })
+
+/** Notes goods that came in, once for each form. Refuses not-found, invalid. */
+export const noteArrival = (ctx: Ctx, stockLineId: number, count: number, key: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx)
+    if (!Number.isInteger(count) || count < 1 || count > 100_000)
+      throw new ShopError('invalid', 'Give a whole number.', { count: 'A whole number.' })
+    if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'This form is not understood here.')
+    const line = await ctx.db
+      .selectFrom('stock_lines')
+      .select('id')
+      .where('id', '=', stockLineId)
+      .where('format', 'in', ['dvd', 'cd'])
+      .executeTakeFirst()
+    if (!line) throw notThere()
+    const noted = await ctx.db
+      .insertInto('stock_moves')
+      .values({ stock_line_id: stockLineId, delta: count, reason: 'arrival', source_id: key, moved_at: ctx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!noted) return
+    await ctx.db
+      .updateTable('stock_lines')
+      .set((eb) => ({ on_hand: eb('on_hand', '+', count) }))
+      .where('id', '=', stockLineId)
+      .execute()
+    await noteAct(ctx, stockLineId, `${plural(count, 'copy', 'copies')} came in`)
+  })
+
+/** Moves the day something comes out, while it is still to come; who waits is told by timed work. Refuses not-found, invalid. */
+export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx)
+    // New things are put on the shelf at nine in the morning.
+    const to = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T09:00:00.000Z` : Number.NaN)
+    const today = ctx.now().toISOString().slice(0, 10)
+    const words = Number.isNaN(to.getTime()) ? 'Give a day.' : day < today ? 'This day has gone.' : null
+    if (words) throw new ShopError('invalid', words, { day: words })
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('products as p')
+      .from('stock_lines as l')
+      .set({ released_at: to })
+      .whereRef('l.product_id', '=', 'p.id')
+      .where('l.id', '=', stockLineId)
+      .where('p.kind', 'in', ['dvd', 'cd'])
+      .where('p.released_at', '>', ctx.now())
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) throw new ShopError('not-ready', 'It is out already: its day stays.')
+    await noteAct(ctx, stockLineId, `moved its day to ${formatDate(to)}`)
+  })
+
+/** Cancels a member's pre-order, who reads the reason. Refuses invalid without one, not-ready once it is charged or being charged. */
+export const cancelAtDesk = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx)
+    const why = reason.trim().slice(0, 200)
+    if (!why) throw new ShopError('invalid', 'Say why: the member reads it.', { reason: 'Say why: the member reads it.' })
+    const known = /^[0-9a-f-]{36}$/.test(id)
+    const row = known ? await cancelPreOrder(ctx, id, { by: 'staff', reason: why }) : null
+    if (!row) throw new ShopError('not-ready', 'It is charged, being charged, or cancelled already.')
+    await noteAct(ctx, row.stock_line_id, `cancelled one: ${why}`)
+    await mailAhead(ctx, id, 'cancelled', id)
+  })
+
+const notThere = () => new ShopError('not-found', 'There is no such disc.')
+
+/** A disc that can be, or was, ordered ahead, with what became of that; or one that is still to come and could be opened. */
+export type StaffTitle = {
+  id: number
+  title: string
+  label: string
+  releasedAt: Date
+  out: boolean
+  sold: boolean
+  limit: number
+  ahead: number
+  onHand: number
+  reserved: number
+} & Record<'waiting' | 'ordering' | 'refused' | 'charged' | 'cancelled', number>
+
+const mostTitles = 200
+
+/** The discs the desk deals with, those still to come first. `id`: one of them. */
+export async function staffTitles(ctx: Ctx, id: number | null = null): Promise<StaffTitle[]> {
+  staffOf(ctx)
+  const count = (state: PreOrderState) => sql`coalesce(sum(o.qty) filter (where o.state = ${state}), 0)::int`
+  const { rows } = await sql<StaffTitle>`
+    select l.id, p.title, l.label, p.released_at as "releasedAt", p.released_at <= ${ctx.now()} as out, l.on_sale and p.published as sold,
+      l.ahead_limit as limit, l.ahead, l.on_hand as "onHand", l.reserved,
+      ${count('waiting')} as waiting, ${count('ordering')} as ordering, ${count('refused')} as refused,
+      ${count('charged')} as charged, ${count('cancelled')} as cancelled
+    from stock_lines l join products p on p.id = l.product_id left join pre_orders o on o.stock_line_id = l.id
+    where l.format in ('dvd', 'cd')
+      and (${id}::integer is null and (l.ahead_limit > 0 or o.id is not null or p.released_at > ${ctx.now()}) or l.id = ${id}::integer)
+    group by l.id, p.id order by p.released_at <= ${ctx.now()}, p.released_at, l.id limit ${mostTitles}`.execute(ctx.db)
+  return rows
+}
+
+const pageSize = 25
+
+/** The pre-orders of a thing, or of all, by state, the latest first, a page at a time. */
+export async function staffPreOrders(ctx: Ctx, wish: { line: number | null; state: PreOrderState | null; page: number }) {
+  staffOf(ctx)
+  const all = ctx.db
+    .selectFrom('pre_orders as o')
+    .innerJoin('auth.users as u', 'u.id', 'o.user_id')
+    .innerJoin('stock_lines as l', 'l.id', 'o.stock_line_id')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .$if(wish.line !== null, (query) => query.where('o.stock_line_id', '=', wish.line))
+    .$if(wish.state !== null, (query) => query.where('o.state', '=', wish.state))
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(Number(count) / pageSize))
+  const page = Math.min(wish.page, pages)
+  const rows = await all
+    .leftJoin('orders as r', (join) =>
+      join.onRef('r.pre_order_id', '=', 'o.id').onRef('r.cart_version', '=', 'o.tries').on('o.state', '=', 'charged'),
+    )
+    .select([
+      'o.id',
+      'o.state',
+      'o.qty',
+      'o.currency',
+      'o.unit_price',
+      'o.shipping',
+      'o.not_before',
+      'o.made_at',
+      'o.cancel_reason',
+      'o.stock_line_id',
+    ])
+    .select(['u.email', 'p.title', 'l.label', 'r.number'])
+    .orderBy('o.made_at', 'desc')
+    .orderBy('o.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { rows, count: Number(count), page, pages }
+}

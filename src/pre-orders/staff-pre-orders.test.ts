@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  actsAbout,
+  cancelAtDesk,
+  moveRelease,
+  noteArrival,
+  setLimit,
+  staffPreOrders,
+  staffTitles,
+} from '#pre-orders/staff-pre-orders.server.ts'
+import { type AheadShop, aheadShop } from '#pre-orders/tests/ahead-shop.ts'
+
+let shop: AheadShop
+beforeAll(async () => {
+  shop = await aheadShop()
+})
+afterEach(() => shop.check())
+afterAll(() => shop.close())
+
+const refusedAs = (code: string) => expect.objectContaining({ code })
+
+describe('[P6] [P7] at the desk', () => {
+  test('staff opens a disc, sees who ordered it, and closes it; never below what is ordered', async () => {
+    const [disc, fan] = [await shop.disc(0), await shop.fan()]
+    await expect(fan.order(disc)).rejects.toEqual(refusedAs('out-of-stock'))
+    await setLimit(shop.staff, disc.line, 5)
+    const id = await fan.order(disc, { qty: 3 })
+    await expect(setLimit(shop.staff, disc.line, 2)).rejects.toMatchObject({
+      code: 'invalid',
+      errors: { limit: '3 are ordered already: no fewer.' },
+    })
+    await setLimit(shop.staff, disc.line, 3)
+    await expect((await shop.fan()).order(disc)).rejects.toEqual(refusedAs('out-of-stock'))
+    expect(await staffTitles(shop.staff, disc.line)).toMatchObject([{ limit: 3, ahead: 3, waiting: 3, charged: 0, onHand: 0, out: false }])
+    expect(await staffPreOrders(shop.staff, { line: disc.line, state: 'waiting', page: 1 })).toMatchObject({
+      count: 1,
+      rows: [{ id, email: fan.email }],
+    })
+    expect(await staffPreOrders(shop.staff, { line: disc.line, state: 'charged', page: 1 })).toMatchObject({ count: 0 })
+    expect((await actsAbout(shop.staff, disc.line)).map(({ what }) => what)).toEqual(['let 3 be ordered ahead', 'let 5 be ordered ahead'])
+  })
+
+  test('goods that came in are counted once for a form, and charged to who waits', async () => {
+    const [disc, fan] = [await shop.disc(), await shop.fan()]
+    const id = await fan.order(disc)
+    await shop.days(31)
+    const key = crypto.randomUUID()
+    await Promise.all([noteArrival(shop.staff, disc.line, 4, key), noteArrival(shop.staff, disc.line, 4, key)])
+    expect(await shop.shelf(disc)).toMatchObject({ on_hand: 4, available: 3 })
+    await shop.work()
+    expect(await shop.orders(id)).toMatchObject([{ state: 'paid' }])
+    expect(await shop.shelf(disc)).toMatchObject({ on_hand: 3, available: 3, ahead_waiting: 0 })
+  })
+
+  test('a member’s is cancelled with a reason they read; once', async () => {
+    const [disc, fan] = [await shop.disc(), await shop.fan()]
+    const id = await fan.order(disc)
+    await expect(cancelAtDesk(shop.staff, id, ' ')).rejects.toEqual(refusedAs('invalid'))
+    await cancelAtDesk(shop.staff, id, 'The pressing went wrong.')
+    await expect(cancelAtDesk(shop.staff, id, 'Again.')).rejects.toEqual(refusedAs('not-ready'))
+    const mail = await shop.ctx.db
+      .selectFrom('outbox')
+      .select('props')
+      .where('template', '=', 'pre-order-cancelled')
+      .where('recipient', '=', fan.email)
+      .executeTakeFirstOrThrow()
+    expect(mail.props).toMatchObject({ cancelledBy: 'staff', reason: 'The pressing went wrong.' })
+  })
+
+  test('the day is moved while it is to come', async () => {
+    const [disc, fan] = [await shop.disc(), await shop.fan()]
+    await fan.order(disc)
+    const day = new Date(shop.ctx.now().getTime() + 50 * 86_400_000).toISOString().slice(0, 10)
+    await expect(moveRelease(shop.staff, disc.line, '2020-01-01')).rejects.toEqual(refusedAs('invalid'))
+    await moveRelease(shop.staff, disc.line, day)
+    await shop.work()
+    expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-moved'])
+    await shop.days(52)
+    await expect(moveRelease(shop.staff, disc.line, '2099-01-01')).rejects.toEqual(refusedAs('not-ready'))
+  })
+
+  test('there is nothing for anybody else', async () => {
+    const [disc, { ctx }] = [await shop.disc(), await shop.fan()]
+    const acts = [
+      () => staffTitles(ctx),
+      () => staffPreOrders(ctx, { line: null, state: null, page: 1 }),
+      () => actsAbout(ctx, disc.line),
+      () => setLimit(ctx, disc.line, 1),
+      () => noteArrival(ctx, disc.line, 1, crypto.randomUUID()),
+      () => moveRelease(ctx, disc.line, '2099-01-01'),
+      () => cancelAtDesk(ctx, crypto.randomUUID(), 'No.'),
+    ]
+    for (const act of acts) await expect(act()).rejects.toEqual(refusedAs('not-found'))
+  })
+})

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { type PreOrderState, stateWords } from '#pre-orders/rules/pre-order-states.ts'
+import type { staffPreOrders } from '#pre-orders/staff-pre-orders.server.ts'
+import { stateTone } from '#pre-orders/state-tone.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+
+type Row = Awaited<ReturnType<typeof staffPreOrders>>['rows'][number]
+
+export type StaffRow = {
+  id: string
+  state: PreOrderState
+  email: string
+  what: string
+  made: string
+  from: string
+  total: string
+  order: string | null
+  reason: string
+}
+
+/** Pre-orders as the desk reads them. */
+export const shownRows = (rows: readonly Row[]): StaffRow[] =>
+  rows.map(({ id, state, email, qty, title, label, made_at, not_before, unit_price, shipping, currency, number, cancel_reason }) => ({
+    id,
+    state,
+    email,
+    what: `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`,
+    made: formatDate(made_at, 'timeFirst'),
+    from: formatDate(not_before),
+    total: formatMoney({ minor: unit_price * qty + shipping, currency }),
+    order: number,
+    reason: cancel_reason,
+  }))
+
+/** Everybody's pre-orders. `act`: what can be done about one. */
+export const PreOrderTable = ({ rows, act }: { rows: readonly StaffRow[]; act?: (row: StaffRow) => ReactNode }) => (
+  <DataTable
+    caption="Pre-orders"
+    rows={rows}
+    rowKey={({ id }) => id}
+    empty="No pre-order is like that."
+    columns={[
+      { head: 'Member', cell: ({ email }) => <span className="whitespace-nowrap">{email}</span> },
+      { head: 'What', cell: ({ what }) => <span className="block min-w-40">{what}</span> },
+      {
+        head: 'State',
+        cell: ({ state, order, reason }) => (
+          <span className="grid justify-items-start gap-1">
+            <Badge tone={stateTone[state]}>{stateWords[state]}</Badge>
+            {order && (
+              <Link to={`/admin/orders/${order}`} className="inline-flex min-h-11 items-center">
+                Order {order}
+              </Link>
+            )}
+            {reason && <span className="text-ink-soft text-sm">{reason}</span>}
+          </span>
+        ),
+      },
+      { head: 'Made (UTC)', cell: ({ made }) => <span className="whitespace-nowrap">{made}</span> },
+      { head: 'Charged from', cell: ({ from }) => <span className="whitespace-nowrap">{from}</span> },
+      { head: 'At most', cell: ({ total }) => total, numeric: true },
+      ...(act ? [{ head: 'Act', cell: act }] : []),
+    ]}
+  />
+)

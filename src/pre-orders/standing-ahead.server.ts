@@ -1,0 +1,77 @@
+import type { AddressText } from '#account/rules/address.ts'
+import { cartTotals } from '#cart/rules/totals.ts'
+import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
+import type { Basket } from '#checkout/basket.server.ts'
+import type { CheckoutState } from '#checkout/checkout-state.server.ts'
+import type { ShippingChoice } from '#checkout/rules/shipping.ts'
+import { type Standing, standingFrom } from '#checkout/standing.server.ts'
+import type { Currency } from '#kernel/money.ts'
+import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
+import { heldTo } from '#pre-orders/rules/pre-order-states.ts'
+
+/** What is ordered ahead, or would be; the price is for one, in minor units. */
+export type Ahead = {
+  /** The pre-order, which is the cart of its order; and which of its orders this is. */
+  id: string
+  tries: number
+  qty: number
+  unitPrice: number
+  address: AddressText | null
+  shippingCode: string | null
+  paymentMethod: string | null
+  /** The way to post it that was promised: it costs no more than that, also when there is no such way any more. */
+  promised?: Pick<ShippingChoice, 'code' | 'name' | 'cost'>
+}
+
+/** What a pre-order comes to: worked out as for a checkout with this one line in it, so that tax, postage and customs have one way. */
+export const standingAhead = (ctx: Ctx, line: SellableLine, ahead: Ahead): Promise<Standing> =>
+  standingFrom(ctx, basketOf(ctx.visitor.currency, line, ahead), answersOf(ctx, ahead), (ways) => hold(ways, ahead.promised))
+
+/** A line as it is sold, in somebody's currency; null for one nobody knows or that is not shown. */
+export const lineAhead = async (ctx: Ctx, stockLineId: number): Promise<SellableLine | null> =>
+  (await sellableLines(ctx, [stockLineId]))[0] ?? null
+
+/** The ctx of a pre-order's member, who may not be there, in the currency of the promise. */
+export const asBuyer = (ctx: Ctx, member: Member | null, currency: Currency): Ctx =>
+  createCtx({ ...ctx, visitor: { ...ctx.visitor, member, currency } })
+
+function hold(ways: ShippingChoice[], promised: Ahead['promised']): ShippingChoice[] {
+  if (!promised) return ways
+  const held = ways.map((way) => (way.code === promised.code ? { ...way, cost: heldTo(promised.cost, way.cost) } : way))
+  return held.some(({ code }) => code === promised.code) ? held : [...held, { ...promised, days: '' }]
+}
+
+function basketOf(currency: Currency, line: SellableLine, { id, tries, qty, unitPrice }: Ahead): Basket {
+  const worth = { worth: unitPrice * qty, productId: line.productId, kind: line.kind, reduced: false }
+  const own = { id: 0, qty, unitPrice, credit: 0, creditWords: null, problem: null, giftId: null, gift: null, campaignId: null }
+  return {
+    ...cartTotals([worth], null, currency),
+    cartId: id,
+    version: tries,
+    currency,
+    lines: [{ ...line, ...own }],
+    coupon: null,
+    couponDied: false,
+    couponCode: null,
+    points: null,
+    physical: true,
+    messages: [],
+    pending: null,
+    current: false,
+  }
+}
+
+const answersOf = ({ visitor }: Ctx, { address, shippingCode, paymentMethod }: Ahead): CheckoutState => ({
+  email: visitor.member?.email ?? null,
+  delivery_address: address,
+  billing_address: null,
+  shipping_code: shippingCode,
+  payment_method: 'card',
+  stripe_payment_method: paymentMethod,
+  wallet_token: null,
+  card: null,
+  save_card: false,
+  card_country: null,
+  tax_country: null,
+  loyalty: null,
+})
