@@ -19,6 +19,8 @@ type BuyOptionProps = {
   line: Pick<CardLine, 'format' | 'label' | 'price' | 'was' | 'available'>
   currency: Currency
   action: ReactNode
+  /** Not out yet. */
+  soon?: boolean
   /** What it costs those who own nothing of it yet. */
   before?: number | null | undefined
   /** Why it costs less. */
@@ -26,8 +28,8 @@ type BuyOptionProps = {
 }
 
 /** One way to buy a product: what it is, what it costs, how many are left, and the button. */
-export function BuyOption({ line, currency, action, before, note }: BuyOptionProps) {
-  const stock = stockWords(line.available)
+export function BuyOption({ line, currency, action, soon, before, note }: BuyOptionProps) {
+  const stock = soon ? null : stockWords(line.available)
   const struck = line.was ?? before
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper-raised p-4 sm:grid-cols-[1fr_auto_auto]">
@@ -36,7 +38,7 @@ export function BuyOption({ line, currency, action, before, note }: BuyOptionPro
           {line.label}
           {stock && <Badge tone={stock.tone}>{stock.words}</Badge>}
         </p>
-        <p className="text-ink-soft text-sm">{about[line.format]}</p>
+        <p className="text-ink-soft text-sm">{soon ? 'Not out yet.' : about[line.format]}</p>
         {note && <p className="text-leaf text-sm">{note}.</p>}
       </div>
       <p className="text-lg">

@@ -49,16 +49,17 @@ type WayChoiceProps = Chosen & {
   goods: number
   goodsWords: string
   releaseOn: string
-  /** The card it is charged to, by name. */
+  /** What else is chosen before it is summed up. */
+  children: React.ReactNode
   button: (total: string) => React.ReactNode
 }
 
 /** How it is sent, what it all comes to with that, and the promise; stands inside a form. What was seen goes with it. */
-export function WayChoice({ choices, errors, currency, goods, goodsWords, releaseOn, button }: WayChoiceProps) {
+export function WayChoice({ choices, errors, currency, goods, goodsWords, releaseOn, children, button }: WayChoiceProps) {
   const [code, setCode] = useState(choices.way)
   const way = choices.ways.find((one) => one.code === code) ?? choices.ways[0]
   const money = (minor: number) => formatMoney({ minor, currency })
-  if (!way) return null
+  if (!way) return children
   return (
     <>
       <RadioCards
@@ -79,6 +80,7 @@ export function WayChoice({ choices, errors, currency, goods, goodsWords, releas
       {choices.ways.map(({ code, total }) => (
         <input key={code} type="hidden" name={`seen.${code}`} value={total} />
       ))}
+      {children}
       <div className="grid gap-2">
         <Facts
           facts={[

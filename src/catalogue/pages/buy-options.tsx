@@ -53,7 +53,8 @@ export function BuyOptions({ product, standing, currency, member = false, credit
           {credited(product.lines, credit?.credit).map((line, at) => (
             <BuyOption
               key={line.stockLineId}
-              line={product.released ? line : { ...line, available: null }}
+              line={line}
+              soon={!product.released}
               currency={currency}
               before={product.lines[at]?.price}
               note={line.format === 'digital' ? credit?.words : null}

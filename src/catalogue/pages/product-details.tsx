@@ -49,7 +49,7 @@ export function ProductDetails({ product, artist, checklist }: ProductDetailsPro
           <Facts
             facts={[
               { term: 'Kind', value: kinds[product.kind].one },
-              { term: 'Out since', value: product.releasedOn },
+              { term: product.released ? 'Out since' : 'Comes out', value: product.releasedOn },
               ...(product.durationSeconds > 0 ? [{ term: 'Length', value: lengthWords(product.durationSeconds) }] : []),
             ]}
           />

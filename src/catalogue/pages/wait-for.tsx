@@ -14,7 +14,7 @@ export function WaitFor({ product, line, member }: WaitForProps) {
       <ButtonLink to={`/pre-order/${line.stockLineId}`} look="brass" size="large" wide>
         Order it ahead<span className="sr-only">: {title}</span>
       </ButtonLink>
-      <p className="text-ink-soft text-sm">Out on {product.releasedOn}. Charged when it is sent.</p>
+      <p className="text-ink-soft text-sm">Charged when it is sent.</p>
     </div>
   )
 }

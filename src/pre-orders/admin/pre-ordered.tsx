@@ -151,7 +151,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
             act={(row) =>
               (row.state === 'waiting' || row.state === 'refused') && (
                 <details className="min-w-48">
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+                  <summary className="relative inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
                     Cancel<span className="sr-only"> that of {row.email}</span>
                   </summary>
                   <Form method="post" className="grid gap-3 pt-2">

@@ -36,7 +36,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = (Object.keys(told) as (keyof typeof told)[]).find((word) => search.has(word))
   const country = new Intl.DisplayNames('en-GB', { type: 'region' })
   const page = await ownPage(context.get(ctxKey), params.id, search)
-  return { ...page, lines: addressLines(page.address, country.of(page.address.country) ?? ''), done: done ? told[done] : null }
+  const changing = search.has('address') || (search.has('card') && page.order.state === 'waiting')
+  return { ...page, changing, lines: addressLines(page.address, country.of(page.address.country) ?? ''), done: done ? told[done] : null }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -74,7 +75,7 @@ export default function OwnPreOrderPage({ loaderData, actionData }: Route.Compon
             { term: 'At most', value: <span className="text-xl">{money(order.total)}</span> },
             { term: 'Comes out', value: order.releaseOn },
             { term: 'Charged to', value: loaderData.card },
-            { term: 'Sent to', value: <span className="font-normal">{loaderData.lines.join(', ')}</span> },
+            { term: 'Sent\u00a0to', value: <span className="font-normal">{loaderData.lines.join(', ')}</span> },
           ]}
         />
         <Choices page={loaderData} answer={actionData} />
@@ -172,7 +173,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
         <details
           id="change"
           className="group rounded-card border border-line bg-paper-raised"
-          open={answer?.answer === 'problem' && Object.keys(errors).length > 0}
+          open={page.changing || (answer?.answer === 'problem' && Object.keys(errors).length > 0)}
         >
           <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">
             {order.state === 'waiting' ? 'Change the address, the way or the card' : 'Change the address or the way'}
@@ -192,11 +193,6 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
               </Button>
             </div>
             {choices.nowhere && <Notice title={choices.nowhere} tone="ember" />}
-            {order.state === 'waiting' ? (
-              <CardChoice choices={choices} errors={errors} legend="Charged to, when it is sent" />
-            ) : (
-              <input type="hidden" name="card" value={choices.card ?? ''} />
-            )}
             <WayChoice
               key={choices.address}
               choices={choices}
@@ -212,7 +208,13 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
                   </Button>
                 </div>
               )}
-            />
+            >
+              {order.state === 'waiting' ? (
+                <CardChoice choices={choices} errors={errors} legend="Charged to, when it is sent" />
+              ) : (
+                <input type="hidden" name="card" value={choices.card ?? ''} />
+              )}
+            </WayChoice>
           </Form>
         </details>
       )}

@@ -104,7 +104,6 @@ function Choose({ page, answer }: ChooseProps) {
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
   const errors = answer?.answer === 'problem' ? answer.errors : {}
-  const ready = choices.ways.length > 0 && choices.cards.length > 0
   const goods = (line.unitPrice ?? 0) * qty
   const again = (form: HTMLFormElement) => {
     const at = new FormData(form)
@@ -146,25 +145,26 @@ function Choose({ page, answer }: ChooseProps) {
           </div>
         )}
         {choices.nowhere && <Notice title={choices.nowhere} tone="ember" />}
-        <CardChoice choices={choices} errors={errors} legend="Charged to, when it is sent" />
-        {ready && (
-          <WayChoice
-            key={`${qty} ${choices.address}`}
-            choices={choices}
-            errors={errors}
-            currency={currency}
-            goods={goods}
-            goodsWords={`${qty > 1 ? `${qty} × ` : ''}${line.title} (${line.label})`}
-            releaseOn={releaseOn}
-            button={(total) => (
+        <WayChoice
+          key={`${qty} ${choices.address}`}
+          choices={choices}
+          errors={errors}
+          currency={currency}
+          goods={goods}
+          goodsWords={`${qty > 1 ? `${qty} × ` : ''}${line.title} (${line.label})`}
+          releaseOn={releaseOn}
+          button={(total) =>
+            choices.cards.length > 0 && (
               <div>
                 <Button type="submit" look="brass" size="large" busy={busy}>
                   Order it ahead for {total}
                 </Button>
               </div>
-            )}
-          />
-        )}
+            )
+          }
+        >
+          <CardChoice choices={choices} errors={errors} legend="Charged to, when it is sent" />
+        </WayChoice>
       </Form>
       <div className="grid gap-4">
         <NewAddress
