@@ -1,7 +1,7 @@
 import { demoPassword } from '../db/seed/people.ts'
 import { awake } from './fixtures/awake.ts'
-import { answerContact, answerDelivery, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
-import { fillSignIn, signIn } from './fixtures/people.ts'
+import { buyAsGuest, fillCart } from './fixtures/checkout.ts'
+import { fillSignIn, openAccount, signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
 const password = 'a long walk to the shed'
@@ -13,24 +13,11 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a guest’s order and cart become a member’s once the e-mail is proven', async ({ page, newcomer, mailbox, books }) => {
-  await fillCart(page, await books.stockLine('valve-glow'))
-  await page.goto('/checkout')
-  await answerContact(page, newcomer)
-  await answerDelivery(page)
-  await answerPayment(page, cards.paid)
-  await pay(page)
-  const number = await orderNumber(page)
+  const number = await buyAsGuest(page, newcomer, await books.stockLine('valve-glow'))
   await fillCart(page, await books.stockLine('blue-hours'))
 
   await page.goto('/register')
-  await page.getByLabel('Name').fill('Nell Ashby')
-  await page.getByLabel('E-mail').fill(newcomer)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Open my account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
-  await page.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'Confirm your e-mail address'), '/verify'))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await openAccount(page, mailbox, { email: newcomer, password })
   await expect(page.getByText('Welcome to the shed')).toBeVisible()
 
   await page.goto('/profile/orders')

@@ -1,5 +1,5 @@
 import { awake } from './fixtures/awake.ts'
-import { answerContact, answerDelivery, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
+import { answerContact, answerDelivery, answerPayment, buyAsGuest, cards, orderNumber, pay } from './fixtures/checkout.ts'
 import { expect, test } from './fixtures/shop.ts'
 
 const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
@@ -50,13 +50,7 @@ test('[E5] the mail of a guest opens the order in any browser, and nothing else 
   books,
   anotherBrowser,
 }) => {
-  await fillCart(page, await books.stockLine(dvd.slug))
-  await page.goto('/checkout')
-  await answerContact(page, newcomer)
-  await answerDelivery(page)
-  await answerPayment(page, cards.paid)
-  await pay(page)
-  const number = await orderNumber(page)
+  const number = await buyAsGuest(page, newcomer, await books.stockLine(dvd.slug))
   const elsewhere = await anotherBrowser()
   expect((await elsewhere.goto(`/orders/${number}`))?.status()).toBe(404)
   await elsewhere.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, number), `/orders/${number}`))

@@ -1,6 +1,6 @@
 import { awake } from './fixtures/awake.ts'
 import { answerPayment, cards, orderNumber, pay } from './fixtures/checkout.ts'
-import { signIn } from './fixtures/people.ts'
+import { openAccount, signIn } from './fixtures/people.ts'
 import { playerOf } from './fixtures/player.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
@@ -22,14 +22,7 @@ test('[P14] [B12] [B13] a lesson is given, arrives by mail, is claimed by someon
   await other.goto(mailbox.linkIn(await mailbox.mailTo(friend, 'Nell has a present for you'), '/gifts/claim'))
   await expect(other.getByText('Play it slower.')).toBeVisible()
   await other.getByRole('link', { name: 'Open an account' }).click()
-  await other.getByLabel('Name').fill('Ana Brook')
-  await other.getByLabel('E-mail').fill(friend)
-  await other.getByLabel('Password', { exact: true }).fill(password)
-  await other.getByRole('button', { name: 'Open my account' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
-  await other.goto(mailbox.linkIn(await mailbox.mailTo(friend, 'Confirm your e-mail address'), '/verify'))
-  await other.getByLabel('Password', { exact: true }).fill(password)
-  await other.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await openAccount(other, mailbox, { name: 'Ana Brook', email: friend, password })
   await other.getByRole('button', { name: 'Unwrap it' }).click()
   await expect(other.getByText('It is yours.')).toBeVisible()
   await other.goto(`/lessons/${lesson.slug}/play`)

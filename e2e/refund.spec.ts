@@ -1,4 +1,4 @@
-import { agree, answerContact, answerDelivery, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
+import { agree, answerContact, answerDelivery, answerPayment, buyAsGuest, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
@@ -84,13 +84,7 @@ test('a guest who lost the link finds the order by number and e-mail, and cancel
   books,
   anotherBrowser,
 }) => {
-  await fillCart(page, await books.stockLine(dvd.slug))
-  await page.goto('/checkout')
-  await answerContact(page, newcomer)
-  await answerDelivery(page)
-  await answerPayment(page, cards.paid)
-  await pay(page)
-  const number = await orderNumber(page)
+  const number = await buyAsGuest(page, newcomer, await books.stockLine(dvd.slug))
 
   const elsewhere = await anotherBrowser()
   await elsewhere.goto('/orders/find')

@@ -53,11 +53,13 @@ describe('a disc that was sent', () => {
     await send(order)
     const { status, body } = await withdraw(order, order.dvd)
     expect([status, body.life.awaited, body.life.withdrawable]).toMatchObject([200, [{ qty: 1 }], []])
+    expect(body.life.return_to).toContain('1 Saw Lane')
     const [receipt] = await shop.mails('order-withdrawal', 'returns@example.com')
     expect(receipt).toMatchObject({
       kind: 'withdraw',
       name: 'Robin',
       toReturn: true,
+      returnTo: body.life.return_to,
       at: expect.stringMatching(/^\d+\w\w \w+ \d{4} @ \d\d:\d\d:\d\d UTC$/),
     })
     const { withdrawal, lines } = await staffOrder(shop.staff, order.number)
