@@ -174,4 +174,25 @@ export const patches: Patch[] = [
     tests: ['src/membership/crash.test.ts'],
   },
   ...faultsInLives,
+  {
+    name: 'P11: a least spend in one currency is none in the others',
+    file: 'src/offers/rules/coupon.ts',
+    find: '(Object.keys(minimumSpend).length === 0 || minimumSpend[currency] !== undefined)',
+    write: 'minimumSpend !== null',
+    tests: ['src/offers/rules/coupon.test.ts'],
+  },
+  {
+    name: 'P10: points that were used up long ago hide those that end next',
+    file: 'src/offers/expire-points.server.ts',
+    find: 'min(ends) filter (where left_by > 0) as ends',
+    write: 'min(ends) as ends',
+    tests: ['src/checkout/points.test.ts'],
+  },
+  {
+    name: 'G2: a gift whose money goes back can be claimed all the same',
+    file: 'src/library/gifts.server.ts',
+    find: ".where('state', 'in', ['bought', 'redeemed', 'credited'])",
+    write: ".where('state', 'in', ['redeemed', 'credited'])",
+    tests: ['src/checkout/gifts.test.ts'],
+  },
 ]

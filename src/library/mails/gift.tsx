@@ -24,7 +24,7 @@ export const gift: MailView<GiftMail> = {
       <MailText>{giftWords.opening(recipient, giver, title)}</MailText>
       {message && <MailText>“{message}”</MailText>}
       <MailButton href={url}>{giftWords.unwrap}</MailButton>
-      <MailNote>{giftWords.how} The link is good for a year, and for whoever opens it first.</MailNote>
+      <MailNote>{giftWords.how}</MailNote>
     </MailLayout>
   ),
 }

@@ -54,5 +54,5 @@ export const giftWords = {
   subject: (giver: string) => `${giver} has a present for you`,
   opening: (recipient: string, giver: string, title: string) => `Hello ${recipient}, ${giver} gives you ${title}.`,
   unwrap: 'Unwrap it',
-  how: 'Open it with your account, or with a new one: it takes a minute and costs nothing.',
+  how: 'Open it with your account, or with a new one: it takes a minute and costs nothing. The link is good for a year, and for whoever opens it first.',
 }
