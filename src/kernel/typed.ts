@@ -34,6 +34,9 @@ export function typedMoment(text: Typed, field: string, errors: FieldErrors): Da
 /** A moment as such a field shows it. */
 export const momentField = (date: Date | null): string => date?.toISOString().slice(0, 16) ?? ''
 
+/** A number that names a row, in an address or a form; 0, which is nobody's, for anything else. */
+export const typedId = (text: string | null | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
+
 /** The ends of addresses, one to a line or parted by commas; whole addresses may be pasted. */
 export const typedSlugs = (given: string): string[] => [
   ...new Set(

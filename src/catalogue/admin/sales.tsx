@@ -10,7 +10,7 @@ import { listSales, stopSale } from '#catalogue/sales.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import { shopCurrencies } from '#kernel/typed.ts'
+import { shopCurrencies, typedId } from '#kernel/typed.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +50,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, saleFields, async (text) => {
     const ctx = context.get(ctxKey)
     staffOf(ctx)
-    if (text('stop')) await stopSale(ctx, Number(text('stop')))
+    if (text('stop')) await stopSale(ctx, typedId(text('stop')))
     else await planSale(ctx, text)
     return redirect('/admin/sales', 303)
   })

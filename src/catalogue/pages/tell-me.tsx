@@ -4,6 +4,7 @@ import { FormNotice } from '#account/form-notice.tsx'
 import { Gate } from '#account/gate.tsx'
 import { askToBeTold, confirmAlert, findAlert, lineOf } from '#catalogue/stock-alerts.server.ts'
 import { TellMe } from '#catalogue/tell-me.tsx'
+import { typedId } from '#kernel/typed.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const token = search.get('token')
   if (token !== null) return { token, alert: await findAlert(ctx, token), line: null, noted: false, member: false }
-  const line = await orMissing(lineOf(ctx, Number(search.get('line')) || 0))
+  const line = await orMissing(lineOf(ctx, typedId(search.get('line'))))
   return { token: '', alert: null, line, noted: search.has('noted'), member: ctx.visitor.member !== null }
 }
 
@@ -30,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       await confirmAlert(ctx, token)
       return redirect(`/tell-me?token=${encodeURIComponent(token)}`, 303)
     }
-    const stockLineId = Number(text('stock_line_id')) || 0
+    const stockLineId = typedId(text('stock_line_id'))
     await askToBeTold(ctx, { stockLineId, email: text('email') })
     return redirect(`/tell-me?line=${stockLineId}&noted`, 303)
   })

@@ -3,6 +3,7 @@ import { GiftSent } from '#cart/cart.contract.ts'
 import { addGift } from '#cart/special-lines.server.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { typedId } from '#kernel/typed.ts'
 import { GiftPreview, type GiftTyped, GiftWhen, GiftWho } from '#library/gift-fields.tsx'
 import { findGiveable } from '#library/giveable.server.ts'
 import { dayOf, lastSendingDay } from '#library/rules/gift.ts'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Give it as a gift – W
 /** The gift dialog as a page of its own: works without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const line = await findGiveable(ctx, Number(params.line))
+  const line = await findGiveable(ctx, typedId(params.line))
   return {
     id: line.stockLineId,
     title: line.title,

@@ -4,12 +4,13 @@ import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
+import { typedId } from '#kernel/typed.ts'
 import { Acts } from '#offers/admin/acts.tsx'
 import { BatchCodes } from '#offers/admin/batch-codes.tsx'
 import { answerCoupon, tiersOf } from '#offers/admin/coupon-answer.server.ts'
 import { LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
 import { CouponForm } from '#offers/admin/coupon-form.tsx'
-import { doneIn, EndNow, idOf, RecordHead } from '#offers/admin/record.tsx'
+import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
 import { changeCoupon, endCoupon, moreCodes } from '#offers/keep-coupons.server.ts'
 import { actsOf } from '#offers/offer-acts.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
@@ -34,7 +35,7 @@ const doneWords: Readonly<Record<string, string>> = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const id = idOf(params.id)
+  const id = typedId(params.id)
   const { coupon, uses, taken, ...found } = await staffCoupon(ctx, id)
   return {
     ...{ id, done: doneIn(request, doneWords), tiers: await tiersOf(ctx), acts: await actsOf(ctx, 'coupon', id) },
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx)
-  const id = idOf(params.id)
+  const id = typedId(params.id)
   return answerCoupon(ctx, request, async (text) => {
     const act = { save: 'changed', end: 'ended', codes: 'codes' }[text('do')]
     if (act === 'changed') await changeCoupon(ctx, id, text)

@@ -2,11 +2,11 @@ import { Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { momentField } from '#kernel/typed.ts'
+import { momentField, typedId } from '#kernel/typed.ts'
 import { Acts } from '#offers/admin/acts.tsx'
 import { tiersOf } from '#offers/admin/coupon-answer.server.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
-import { doneIn, EndNow, idOf, RecordHead } from '#offers/admin/record.tsx'
+import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
 import { actsOf } from '#offers/offer-acts.server.ts'
 import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { changeCampaign, endCampaign, staffCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
@@ -26,7 +26,7 @@ const doneWords: Readonly<Record<string, string>> = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const id = idOf(params.id)
+  const id = typedId(params.id)
   const { campaign, claims } = await staffCampaign(ctx, id)
   const titles = await titlesFor(ctx, id)
   const on = (prefix: string, names: readonly (string | number)[]) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, 'on']))
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx)
-  const id = idOf(params.id)
+  const id = typedId(params.id)
   const names = [...(await request.clone().formData()).keys()]
   return answerForm(request, names, async (text) => {
     const end = text('do') === 'end'

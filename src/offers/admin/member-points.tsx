@@ -4,6 +4,7 @@ import { answerForm } from '#account/form-answer.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { plural } from '#kernel/text.ts'
+import { typedId } from '#kernel/typed.ts'
 import { Acts } from '#offers/admin/acts.tsx'
 import { RecordHead } from '#offers/admin/record.tsx'
 import { LedgerTable } from '#offers/ledger-table.tsx'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Points – Woodshed bac
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams
-  const ledger = await staffLedger(ctx, params.id, Number(search.get('before')) || undefined)
+  const ledger = await staffLedger(ctx, params.id, typedId(search.get('before')) || undefined)
   return { id: params.id, ...ledger, key: randomUUID(), done: search.has('done'), acts: await actsOf(ctx, 'points', params.id) }
 }
 

@@ -44,9 +44,6 @@ export const EndNow = () => (
   </Form>
 )
 
-/** The number at the end of its address; 0, which is nobody's, for anything else. */
-export const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
-
 /** What its address says was just done, in words. */
 export const doneIn = (request: Request, words: Readonly<Record<string, string>>): string | null =>
   words[new URL(request.url).searchParams.get('done') ?? ''] ?? null
