@@ -6,7 +6,7 @@ import { mayHold } from '#cart/rules/lines.ts'
 import { sellableLines } from '#catalogue/catalogue.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { judgeCoupon } from '#offers/coupon.server.ts'
-import { couponWords } from '#offers/rules/coupon-conditions.ts'
+import { couponWords, refusalWords } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
 
@@ -65,7 +65,8 @@ const layCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {
     const { lines } = await priceCart(ctx, { ...cart, couponCode: null })
     const { coupon, verdict } = await judgeCoupon(ctx, code, { cartId: cart.id, lines: couponLines(lines) })
-    if (verdict !== 'yes' || !coupon) throw new ShopError('coupon-refused', couponWords[verdict === 'yes' ? 'unknown' : verdict])
+    if (verdict !== 'yes' || !coupon)
+      throw new ShopError('coupon-refused', refusalWords(verdict === 'yes' ? 'unknown' : verdict, coupon, ctx.visitor.currency))
     await setCoupon(ctx, cart.id, coupon.code)
     return []
   })

@@ -12,7 +12,7 @@ import { judgeCoupon } from '#offers/coupon.server.ts'
 import { freeDvdProblem } from '#offers/free-dvd.server.ts'
 import { termsOf } from '#offers/points.server.ts'
 import type { Coupon, CouponLine } from '#offers/rules/coupon.ts'
-import { couponWords, isCurable } from '#offers/rules/coupon-conditions.ts'
+import { isCurable, refusalWords } from '#offers/rules/coupon-conditions.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -138,5 +138,7 @@ type OnCart = { coupon: Coupon | null; message?: string; died: boolean }
 async function couponOf(ctx: Ctx, cart: CartRow | null, lines: CartLine[]): Promise<OnCart> {
   if (!cart?.couponCode || lines.length === 0) return { coupon: null, died: false }
   const { coupon, verdict } = await judgeCoupon(ctx, cart.couponCode, { cartId: cart.id, lines: couponLines(lines) })
-  return verdict === 'yes' ? { coupon, died: false } : { coupon: null, message: couponWords[verdict], died: !isCurable(verdict) }
+  return verdict === 'yes'
+    ? { coupon, died: false }
+    : { coupon: null, message: refusalWords(verdict, coupon, ctx.visitor.currency), died: !isCurable(verdict) }
 }

@@ -95,7 +95,7 @@ test('[P11] a coupon that is over leaves the cart with a message; one that asks 
   await fillCart(other, dvd, lesson)
   await other.post('/cart/coupon/BIG')
   const small = await other.put(`/cart/${lesson}`, { qty: 0 })
-  expect(small.body).toMatchObject({ coupon: null, messages: ['This coupon needs a larger order.'] })
+  expect(small.body).toMatchObject({ coupon: null, messages: ['This coupon needs £20.00 or more.'] })
   expect((await other.put(`/cart/${dvd}`, { qty: 2 })).body.coupon).toMatchObject({ code: 'BIG', amount: 400 })
 })
 

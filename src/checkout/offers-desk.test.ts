@@ -50,10 +50,20 @@ test('[P11] a coupon made at the desk is what a buyer gets, with every limit it 
   })
   expect((await apply('PORCH5', lesson)).answer.body.message).toBe('This coupon is not for what is in your cart.')
   const dvd = await shop.line('night-at-the-granary-dvd')
-  expect((await apply('PORCH5', dvd)).answer.body.message).toBe('This coupon needs a larger order.')
+  expect((await apply('PORCH5', dvd)).answer.body.message).toBe('This coupon needs £20.00 or more of the goods it is for.')
   const { guest, answer } = await apply('PORCH5', dvd, await shop.line('porch-lessons-dvd'))
   expect(answer.status).toBe(200)
   expect((await guest.get('/cart')).body.coupon).toMatchObject({ code: 'PORCH5', amount: 500 })
+})
+
+test('[P11] a coupon for orders in other currencies says so, and one that asks for a least spend there is not free here', async () => {
+  const words = 'This coupon does not work in your currency.'
+  await make({ code: 'euros', 'currency-EUR': 'on', 'currency-USD': 'on' })
+  expect((await apply('EUROS', lesson)).answer.body.message).toBe(words)
+  const id = await make({ code: 'spend', minimum_EUR: '10' })
+  expect((await apply('SPEND', lesson)).answer.body.message).toBe(words)
+  await change(id, { minimum_GBP: '5' })
+  expect((await apply('SPEND', lesson)).answer.status).toBe(200)
 })
 
 test('[P11] fields that make no sense are each told, and a code is taken once', async () => {

@@ -67,6 +67,7 @@ export const couponOf = (row: Selectable<Tables['coupons']>): Coupon => ({
   productIds: row.product_ids,
   kinds: row.kinds,
   tiers: row.tiers,
+  currencies: row.currencies,
   userId: row.user_id,
   startsAt: row.starts_at,
   endsAt: row.ends_at,

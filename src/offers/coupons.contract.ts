@@ -31,6 +31,7 @@ const StaffCoupon = z
     not_on_sale: z.boolean(),
     kinds: z.array(z.string()),
     tiers: z.array(z.string()),
+    currencies: z.array(z.string()),
     product_ids: z.array(z.int()),
     starts_at: z.string().nullable(),
     ends_at: z.string().nullable(),

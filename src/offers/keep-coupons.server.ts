@@ -140,10 +140,10 @@ function codeTaken(error: unknown): never {
 }
 
 const termsRow = (
-  { percent, amounts, freeShipping, minimumSpend, firstOrder, notOnSale, kinds, tiers }: CouponTerms,
+  { percent, amounts, freeShipping, minimumSpend, firstOrder, notOnSale, kinds, tiers, currencies }: CouponTerms,
   productIds: number[],
 ) => ({
-  ...{ percent, amounts, kinds, tiers, product_ids: productIds },
+  ...{ percent, amounts, kinds, tiers, currencies, product_ids: productIds },
   ...{ free_shipping: freeShipping, minimum_spend: minimumSpend, first_order: firstOrder, not_on_sale: notOnSale },
 })
 

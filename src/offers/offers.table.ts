@@ -28,6 +28,8 @@ type Coupons = {
   product_ids: Generated<number[]>
   kinds: Generated<string[]>
   tiers: Generated<string[]>
+  /** None named means all. */
+  currencies: Generated<string[]>
   user_id: string | null
   /** Members see it under "Your coupons". */
   listed: Generated<boolean>

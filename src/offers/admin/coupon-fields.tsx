@@ -65,11 +65,17 @@ export const TermsFields = ({ tiers, ...fields }: Fields & { tiers: readonly Tie
       <PerCurrency field="amount" label="Or off" fields={fields} />
       <Checkbox label="Free postage, the cheapest way" {...ticked('free_shipping', fields)} />
     </Group>
-    <Group legend="What it asks for" hint="Leave out what does not matter. Of plans, kinds and products, nothing ticked means all.">
+    <Group
+      legend="What it asks for"
+      hint="Leave out what does not matter. Of currencies, plans, kinds and products, nothing ticked means all."
+    >
       <PerCurrency field="minimum" label="Spend" fields={fields} />
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Checkbox label="A first order" {...ticked('first_order', fields)} />
         <Checkbox label="Not on reduced goods" {...ticked('not_on_sale', fields)} />
+        {shopCurrencies.map((currency) => (
+          <Checkbox key={currency} label={`Orders in ${currency}`} {...ticked(`currency-${currency}`, fields)} />
+        ))}
         {tiers.map(({ slug, name }) => (
           <Checkbox key={slug} label={`Members on ${name}`} {...ticked(`tier-${slug}`, fields)} />
         ))}
@@ -107,6 +113,7 @@ export const fieldNames = (tiers: readonly Tier[]): string[] => [
   ...['codes', 'code', 'count', 'email', 'percent', 'free_shipping', 'first_order', 'not_on_sale', 'products'],
   ...['title', 'max_uses', 'per_buyer', 'starts_at', 'ends_at', 'listed'],
   ...shopCurrencies.flatMap((currency) => [`amount_${currency}`, `minimum_${currency}`]),
+  ...shopCurrencies.map((currency) => `currency-${currency}`),
   ...tiers.map(({ slug }) => `tier-${slug}`),
   ...kindNames.map((kind) => `kind-${kind}`),
 ]

@@ -1,4 +1,4 @@
-import type { Currency } from '#kernel/money.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
 import { type Coupon, type CouponLine, worksIn, worthFor } from '#offers/rules/coupon.ts'
 
 /** What is known of the buyer. `uses` and `bought`: zero and false while nobody has said who they are. */
@@ -58,6 +58,14 @@ export const couponWords: Record<Reason, string> = {
   'first-order': 'This coupon is for a first order.',
   'other-plan': 'This coupon is for members of another plan.',
   'other-goods': 'This coupon is not for what is in your cart.',
+}
+
+/** Why a coupon is refused, for its buyer; how much it asks for is said. */
+export function refusalWords(reason: Reason, coupon: Coupon | null, currency: Currency): string {
+  const least = coupon?.minimumSpend[currency]
+  if (reason !== 'spend-more' || !coupon || !least) return couponWords[reason]
+  const goods = coupon.kinds.length + coupon.productIds.length > 0 || coupon.notOnSale ? ' of the goods it is for' : ''
+  return `This coupon needs ${formatMoney({ minor: least, currency })} or more${goods}.`
 }
 
 /** Reasons that a change of the cart can cure: the coupon stays on it and waits. Any other takes it off. */

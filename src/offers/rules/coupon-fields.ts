@@ -18,6 +18,7 @@ export function couponFields(coupon: Coupon, products: readonly string[], listed
     products: products.join('\n'),
     ...Object.fromEntries(coupon.kinds.map((kind) => [`kind-${kind}`, 'on'])),
     ...Object.fromEntries(coupon.tiers.map((tier) => [`tier-${tier}`, 'on'])),
+    ...Object.fromEntries(coupon.currencies.map((currency) => [`currency-${currency}`, 'on'])),
     ...Object.fromEntries(shopCurrencies.map((currency) => [`amount_${currency}`, money(coupon.amounts?.[currency])])),
     ...Object.fromEntries(shopCurrencies.map((currency) => [`minimum_${currency}`, money(coupon.minimumSpend[currency])])),
   }

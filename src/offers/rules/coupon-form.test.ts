@@ -26,6 +26,7 @@ const coupon: fc.Arbitrary<Coupon> = fc
     notOnSale: fc.boolean(),
     kinds: fc.subarray(known.kinds),
     tiers: fc.subarray(known.tiers),
+    currencies: fc.subarray(['GBP', 'USD', 'EUR']),
     startsAt: fc.option(minute),
     endsAt: fc.option(minute.map((date) => new Date(date.getTime() + 3_600_000_000_000))),
   })

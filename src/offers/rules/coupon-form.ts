@@ -1,6 +1,6 @@
 import type { Currency } from '#kernel/money.ts'
 import type { FieldErrors } from '#kernel/refusal.ts'
-import { type Typed, typedAmounts, typedMoment, typedSlugs } from '#kernel/typed.ts'
+import { shopCurrencies, type Typed, typedAmounts, typedMoment, typedSlugs } from '#kernel/typed.ts'
 import { couponCode } from '#offers/rules/coupon.ts'
 
 type PerCurrency = Partial<Record<Currency, number>>
@@ -15,6 +15,7 @@ export type CouponTerms = {
   notOnSale: boolean
   kinds: string[]
   tiers: string[]
+  currencies: Currency[]
   products: string[]
 }
 
@@ -51,6 +52,7 @@ export function readTerms(text: Typed, known: { kinds: readonly string[]; tiers:
     notOnSale: text('not_on_sale') !== '',
     kinds: known.kinds.filter((kind) => text(`kind-${kind}`) !== ''),
     tiers: known.tiers.filter((tier) => text(`tier-${tier}`) !== ''),
+    currencies: shopCurrencies.filter((currency) => text(`currency-${currency}`) !== ''),
     products: typedSlugs(text('products')),
   }
 }

@@ -3,7 +3,7 @@ import { type Coupon, worksIn } from '#offers/rules/coupon.ts'
 
 type Said = Pick<
   Coupon,
-  'percent' | 'amounts' | 'freeShipping' | 'minimumSpend' | 'firstOrder' | 'notOnSale' | 'kinds' | 'productIds' | 'tiers'
+  'percent' | 'amounts' | 'freeShipping' | 'minimumSpend' | 'firstOrder' | 'notOnSale' | 'kinds' | 'productIds' | 'tiers' | 'currencies'
 >
 
 /** What a coupon gives, in a few words: '10% off', '£5.00 off and free postage'. */

@@ -2,7 +2,7 @@ import { allocate, type Currency, percentOf } from '#kernel/money.ts'
 
 type PerCurrency = Partial<Record<Currency, number>>
 
-/** A coupon as its rules see it. Amounts are minor units per currency; an empty list of products, kinds or tiers leaves everything in. */
+/** A coupon as its rules see it. Amounts are minor units per currency; an empty list of products, kinds, tiers or currencies leaves everything in. */
 export type Coupon = {
   id: number
   /** As it was typed: the coupon's own code, or one of its batch. */
@@ -22,6 +22,7 @@ export type Coupon = {
   productIds: readonly number[]
   kinds: readonly string[]
   tiers: readonly string[]
+  currencies: readonly string[]
   /** Whose it is alone. */
   userId: string | null
   startsAt: Date | null
@@ -37,9 +38,14 @@ export const isMeantFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnS
   (coupon.kinds.length === 0 || coupon.kinds.includes(line.kind)) &&
   !(coupon.notOnSale && line.reduced)
 
-/** Whether a coupon works in a currency: one with an amount and a least spend where it has any. A least spend that is not given in it is not nothing. */
-export const worksIn = ({ amounts, minimumSpend }: Pick<Coupon, 'amounts' | 'minimumSpend'>, currency: Currency): boolean =>
-  (!amounts || Boolean(amounts[currency])) && (Object.keys(minimumSpend).length === 0 || minimumSpend[currency] !== undefined)
+/** Whether a coupon works in a currency: one it is for, with an amount and a least spend where it has any. A least spend that is not given in it is not nothing. */
+export const worksIn = (
+  { currencies, amounts, minimumSpend }: Pick<Coupon, 'currencies' | 'amounts' | 'minimumSpend'>,
+  currency: Currency,
+): boolean =>
+  (currencies.length === 0 || currencies.includes(currency)) &&
+  (!amounts || Boolean(amounts[currency])) &&
+  (Object.keys(minimumSpend).length === 0 || minimumSpend[currency] !== undefined)
 
 /** What the lines a coupon is for are worth together, minor units. */
 export const worthFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, lines: readonly CouponLine[]): number =>
