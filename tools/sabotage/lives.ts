@@ -30,24 +30,6 @@ export const faultsInLives: Patch[] = [
     write: 'now.getTime() - lastEnd.getTime() > 0 ? now : lastEnd',
   }),
   seen({
-    name: 'lives, U11: a pause is charged at once',
-    file: 'src/membership/rules/clock.ts',
-    find: 'timed.resumeAt && timed.resumeAt <= now ?',
-    write: 'timed.resumeAt ?',
-  }),
-  seen({
-    name: 'lives, U11: a month is charged a day early',
-    file: 'src/membership/rules/clock.ts',
-    find: 'const over = timed.periodEnd <= now\n',
-    write: 'const over = timed.periodEnd.getTime() - day <= now.getTime()\n',
-  }),
-  seen({
-    name: 'lives, access: a debt streams after its grace',
-    file: 'src/membership/rules/access.ts',
-    find: "(answer === 'in-grace' && standing.graceUntil !== null && now < standing.graceUntil)",
-    write: "(answer === 'in-grace' && standing.graceUntil !== null)",
-  }),
-  seen({
     name: 'lives, U14: a month has a day more',
     file: 'src/membership/rules/periods.ts',
     find: 'return onCount ? addMonths(anchor, months + monthsOf(term)) : addMonths(start, monthsOf(term))',
@@ -58,12 +40,6 @@ export const faultsInLives: Patch[] = [
     file: 'src/membership/pause.server.ts',
     find: 'banked_seconds: Math.floor(left / 1000)',
     write: 'banked_seconds: Math.max(0, Math.floor(left / 1000) - 86_400)',
-  }),
-  seen({
-    name: 'lives, U16: a discount never ends',
-    file: 'src/membership/membership-cause.server.ts',
-    find: 'left > 1 ? {',
-    write: 'left > 0 ? {',
   }),
   seen({
     name: 'lives, U17: a debt is tried each day',
