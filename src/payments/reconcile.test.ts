@@ -90,6 +90,23 @@ describe('[F5] the provider misbehaves', () => {
     expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'abandoned' })
   })
 
+  test('it takes longer than the shop waits: meanwhile no connection to the database is held and nothing is charged anew; found later', {
+    timeout: 90_000,
+  }, async () => {
+    await shop.panel('/faults', { kind: 'slow', ms: 31_000, after: true, times: 1, ...create })
+    const { orderId, attemptId } = await shop.open()
+    const waits = charge(shop.ctx, attemptId)
+    await expect.poll(() => shop.panel('/faults')).toEqual({ faults: [] })
+    const { pool } = shop.ctx.services
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    expect(await charge(shop.ctx, attemptId)).toEqual({ state: 'unknown' })
+    expect(await shop.orderState(orderId)).toBe('pending')
+    expect(await waits).toEqual({ state: 'unknown' })
+    for (const minutes of [1, 4, 25]) await shop.later(minutes)
+    expect(await shop.orderState(orderId)).toBe('paid')
+    expect(await chargesOf(attemptId)).toHaveLength(1)
+  })
+
   test('it says another call with the key is running: unknown until the next look', async () => {
     await shop.panel('/faults', { kind: 'conflict', times: 1, ...create })
     const { orderId, attemptId, result } = await shop.pay('pm_card_visa')

@@ -4,6 +4,7 @@ import { processEvents } from '#payments/events.server.ts'
 import { charge } from '#payments/payments.server.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 import { testWebhookSecret } from '#server/tests/test-shop.ts'
+import { random } from '../../tools/simulate/random.ts'
 
 let shop: PaymentShop
 
@@ -193,6 +194,31 @@ test('[E3] a notice that is three days late and of an older API version finds ev
   await workThrough()
   expect(await shop.attempt(attemptId)).toMatchObject({ state: 'captured' })
   expect(await shop.orderState(orderId)).toBe('paid')
+})
+
+test('[F4] notices that come up to five times, shuffled, within three days, and a tenth of them never: each payment is booked once', {
+  timeout: 60_000,
+}, async () => {
+  const luck = random(4)
+  const paid: Awaited<ReturnType<typeof paidUnseen>>[] = []
+  for (let n = 0; n < 10; n += 1) paid.push(await paidUnseen())
+  const types = ['payment_intent.requires_action', 'payment_intent.payment_failed', 'payment_intent.succeeded']
+  const sent = paid.flatMap(({ ref, attemptId }) =>
+    types.flatMap((type, at) => {
+      const body = notice(`evt_luck_${attemptId}_${at}`, type, { id: ref, object: 'payment_intent' })
+      return Array.from({ length: luck.chance(0.1) ? 0 : 1 + luck.below(5) }, () => ({ body, turn: luck.next() }))
+    }),
+  )
+  for (const { body } of sent.sort((a, b) => a.turn - b.turn)) {
+    expect((await send(body, sign(body))).statusCode).toBe(200)
+    shop.clock.forward(luck.below((2 * 3 * 86_400_000) / sent.length))
+  }
+  await workThrough()
+  await shop.later(1)
+  for (const { orderId, attemptId } of paid) {
+    expect(await shop.attempt(attemptId)).toMatchObject({ state: 'captured' })
+    expect(await shop.orderState(orderId)).toBe('paid')
+  }
 })
 
 test('[E1] a notice about something unknown stays in the queue with a word about why, then is given up and its money put aside', async () => {

@@ -25,7 +25,7 @@ export type TestShop = {
 /**
  * Opens a shop on a fresh copy of the test template; with `stripe`, `paypal` also their stand-in processes, webhooks reaching the shop; with
  * `mail` the mailbox its mails go to; with `rateLimits` tries are counted; with `listens` it is reached at `config.port`; with `beside` it is
- * another node of that shop; `env` are settings.
+ * another node of that shop, at the same provider; `env` are settings.
  */
 export async function testShop({
   stripe = false,
@@ -50,7 +50,7 @@ export async function testShop({
     ...env,
   })
   const sandbox = {
-    stripe: standIn && { port: standIn.ready.port, webhookSecret: testWebhookSecret },
+    stripe: standIn ? { port: standIn.ready.port, webhookSecret: testWebhookSecret } : (beside?.config.sandbox.stripe ?? null),
     paypal: wallet && { port: wallet.ready.port, ...testPayPal },
     mail: mailbox && { port: mailbox.ready.port, smtpPort: Number(mailbox.ready.smtpPort) },
   }
