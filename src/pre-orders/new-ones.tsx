@@ -47,7 +47,13 @@ type NewCardProps = { news: NewOnes; currency: Currency; count: number; doneUrl:
 /** A card to add first, or another one; the bank may ask its question here. */
 export const NewCard = ({ news, currency, count, doneUrl }: NewCardProps) => (
   <Unfolded title={count === 0 ? 'Add the card it is charged to' : 'Add another card'} open={count === 0}>
-    <AddCard key={count} stripe={news.stripe} currency={currency} billing={news.billing} doneUrl={doneUrl} />
+    <AddCard
+      key={`${count} ${news.billing !== undefined}`}
+      stripe={news.stripe}
+      currency={currency}
+      billing={news.billing}
+      doneUrl={doneUrl}
+    />
   </Unfolded>
 )
 
