@@ -17,13 +17,6 @@ export const faultsInLives: Patch[] = [
     write: 'credit: row.credit + worth + worth - charge.credit',
   }),
   seen({
-    name: 'lives, U6: credit that is paid with is not used up',
-    file: 'src/membership/membership-cause.server.ts',
-    find: "...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }\n    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed'",
-    write:
-      "...atRest, ...period, ...discountAfter(row) }\n    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed'",
-  }),
-  seen({
     name: 'lives, U13: a renewal leaves the hours out until it was found',
     file: 'src/membership/rules/periods.ts',
     find: 'now.getTime() - lastEnd.getTime() > lateAfterDays * day ? now : lastEnd',
