@@ -458,8 +458,8 @@ select subscription_id, from_status, before from (
 select id, unpaid_since from subscriptions
 where status = 'unpaid' and unpaid_since < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) - interval '15 days';
 
--- name: U6 what was paid is time served or to be served, credit, or went back
-select s.id, coalesce(m.paid, 0) as paid, coalesce(v.value, 0) as value, s.credit, s.banked_value
+-- name: U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand
+select s.id, coalesce(m.paid, 0) as paid, coalesce(v.value, 0) as value, s.credit, s.banked_value, coalesce(f.owed, 0) as owed
 from subscriptions s
 left join lateral (
   select sum(p.amount - p.refunded) as paid, bool_or(p.state <> 'captured') as special
@@ -467,12 +467,16 @@ left join lateral (
   where c.subscription_id = s.id and c.state = 'paid'
 ) m on true
 left join lateral (select sum(value) as value from subscription_periods where subscription_id = s.id) v on true
+left join lateral (
+  select sum(r.amount) as owed from refunds r join payments p on p.id = r.payment_id join membership_charges c on c.id = p.cause_id
+  where p.cause_type = 'membership' and c.subscription_id = s.id and r.state = 'failed'
+) f on true
 where not coalesce(m.special, false)
   and not exists (
     select from refunds r join payments p on p.id = r.payment_id join membership_charges c on c.id = p.cause_id
     where p.cause_type = 'membership' and c.subscription_id = s.id and r.state = 'open'
   )
-  and coalesce(m.paid, 0) <> coalesce(v.value, 0) + s.credit + s.banked_value;
+  and coalesce(m.paid, 0) - coalesce(v.value, 0) - s.credit - s.banked_value not between 0 and coalesce(f.owed, 0);
 
 -- name: U11 nothing is charged before it is due
 select id as charge, period_start as due, opened_at from membership_charges where purpose = 'renewal' and opened_at < period_start

@@ -1,3 +1,4 @@
+import { ShopError } from '#kernel/refusal.ts'
 import { evidenceOf } from '#membership/charge-tax.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import type { PricedPlan } from '#membership/plans.server.ts'
@@ -25,6 +26,7 @@ export type Wanted = {
 /**
  * Opens what is to be paid, with one attempt to charge it, in the caller's transaction and under the subscription's lock. The
  * database refuses a second open charge, and a second one for the same period. Answers the attempt to send once that is committed.
+ * Refuses payment-pending while another is open.
  */
 export async function openCharge(
   ctx: Ctx,
@@ -33,6 +35,7 @@ export async function openCharge(
 ): Promise<string> {
   const { purpose, plan, credit, discountPercent, paymentMethod, periodStart, by } = wanted
   const absent = by.who !== 'member'
+  if (await openChargeOf(ctx, subscription.id)) throw stillPaying()
   const sums = chargeOf(plan.price, discountPercent, credit)
   const { id } = await ctx.db
     .insertInto('membership_charges')
@@ -64,6 +67,10 @@ export async function openCharge(
   failpoint('membership.charge-opened')
   return attempt.id
 }
+
+/** A payment is under way, and may still bring money. */
+export const stillPaying = (): ShopError =>
+  new ShopError('payment-pending', 'A payment for your membership is just being made. Please look again in a minute.')
 
 /** The charge of a subscription that is still open, with its attempt. */
 export const openChargeOf = (ctx: Ctx, subscriptionId: string) =>

@@ -1,5 +1,4 @@
-import { ShopError } from '#kernel/refusal.ts'
-import { openChargeOf } from '#membership/charges.server.ts'
+import { openChargeOf, stillPaying } from '#membership/charges.server.ts'
 import type { Act } from '#membership/rules/acts.ts'
 import { refuseUnless } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
@@ -17,8 +16,7 @@ export async function endOpenCharge(ctx: Ctx, subscriptionId: string): Promise<v
     ctx.log.warn({ err: error, attempt: open.attemptId }, 'an open charge could not be ended')
     return { state: 'unknown' }
   })
-  if (state !== 'failed')
-    throw new ShopError('payment-pending', 'A payment for your membership is just being made. Please look again in a minute.')
+  if (state !== 'failed') throw stillPaying()
 }
 
 /** The same for a person, whose subscription may not exist; for an act it is left alone when the act is refused anyway. */

@@ -33,10 +33,17 @@ export async function look(ctx: Ctx): Promise<ChargeResult> {
   const userId = signedIn(ctx).id
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
-  if (open) return tell(ctx, open.attemptId, await settle(ctx, open.attemptId, 'return'))
+  if (open) return tell(ctx, open.attemptId, await standingOf(ctx, open.attemptId))
   const last = await lastOf(ctx, userId)
   return last && !last.off_session ? tell(ctx, last.attemptId, resultOf(last)) : { state: 'captured' }
 }
+
+/** A provider that does not answer now is asked again later: until then the payment waits. */
+const standingOf = (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
+  settle(ctx, attemptId, 'return').catch((error: unknown): ChargeResult => {
+    ctx.log.warn({ err: error, attempt: attemptId }, 'a payment could not be looked at')
+    return { state: 'unknown' }
+  })
 
 /**
  * How the same wish ended that this person made before and was not told of yet; null when there is none, and it may be charged.

@@ -64,8 +64,14 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     'U5 nobody is unpaid for longer than 14 days and a day',
     `update subscriptions set status = 'unpaid', unpaid_since = now() - interval '16 days'`,
   ],
-  ['U6 what was paid is time served or to be served, credit, or went back', `update subscriptions set credit = 1`],
-  ['U6 what was paid is time served or to be served, credit, or went back', `update subscription_periods set value = value - 1`],
+  [
+    'U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand',
+    `update subscriptions set credit = 1`,
+  ],
+  [
+    'U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand',
+    `update subscription_periods set value = value - 1`,
+  ],
   ['U11 nothing is charged before it is due', lateCharge('active', `period_end - interval '1 second'`)],
   [
     'U11 nothing is charged before it is due',

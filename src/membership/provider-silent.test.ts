@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { changePlan } from '#membership/change-plan.server.ts'
+import { openCharge } from '#membership/charges.server.ts'
+import { withdraw } from '#membership/refund.server.ts'
+import { checkedShop } from '#membership/tests/membership-shop.ts'
+import { look } from '#membership/told.server.ts'
+import { settleRefund } from '#payments/settle-refund.server.ts'
+
+const shop = await checkedShop()
+
+test('[F7] who comes back from their bank while the provider does not answer is told to wait, and charged once', async () => {
+  const player = await shop.player('pm_card_authenticationRequired')
+  expect(await player.join()).toMatchObject({ state: 'action-required' })
+  const { provider_ref: ref } = await shop.ctx.db
+    .selectFrom('attempts')
+    .select('provider_ref')
+    .where('user_id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
+  await shop.panel('/faults', { kind: 'error', method: 'GET', path: '/v1/payment_intents', times: 3 })
+  expect(await look(player.ctx)).toEqual({ state: 'unknown' })
+  await expect.poll(() => look(player.ctx)).toEqual({ state: 'captured' })
+  expect(await player.paid()).toEqual([899])
+})
+
+test('[U1] a change of plan waits for a renewal that is just being paid, in words', async () => {
+  const player = await shop.player()
+  await player.join()
+  const row = await player.row()
+  await shop.later(Math.ceil((row.period_end.getTime() - shop.ctx.now().getTime()) / 60_000) + 1)
+  await shop.ctx.transaction((ctx) =>
+    openCharge(ctx, row, {
+      ...{ purpose: 'renewal', plan: { tier: 'practice', term: 'monthly', price: 899, currency: 'GBP' } },
+      ...{ credit: 0, discountPercent: null, paymentMethod: player.card, periodStart: row.period_end, by: { who: 'clock' } },
+    }),
+  )
+  await expect(changePlan(player.ctx, 'ultimate', 'monthly')).rejects.toMatchObject({ code: 'payment-pending' })
+  await shop.ctx.db
+    .updateTable('membership_charges')
+    .set({ state: 'cancelled', ended_at: shop.ctx.now() })
+    .where('state', '=', 'open')
+    .execute()
+  await shop.ctx.db.updateTable('attempts').set({ state: 'failed' }).where('state', '=', 'open').execute()
+})
+
+test('[M6] what a bank sends back of a withdrawal is owed to its member, and the books know it', async () => {
+  const player = await shop.player('pm_card_refundFail')
+  await player.join()
+  await withdraw(player.ctx)
+  await shop.panel('/clock', { advance: 60 })
+  const own = shop.ctx.db.selectFrom('refunds as r').innerJoin('payments as p', 'p.id', 'r.payment_id')
+  const { provider_ref: ref } = await own
+    .innerJoin('attempts as a', 'a.id', 'p.attempt_id')
+    .select('r.provider_ref')
+    .where('a.user_id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(ref))).toBe('failed')
+  expect(await player.shown()).toMatchObject({ status: 'cancelled', credit: 0 })
+})
