@@ -15,9 +15,9 @@ import {
   staffTitles,
 } from '#pre-orders/staff-pre-orders.server.ts'
 import { PreOrderTable, shownRows } from '#pre-orders/staff-table.tsx'
+import { Acts } from '#ui/acts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -172,17 +172,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
             toPage={(to) => `?${new URLSearchParams({ ...(state && { show: state }), page: String(to) })}`}
           />
         </section>
-        <DataTable
-          caption="Who did what"
-          rows={acts}
-          rowKey={({ id }) => id}
-          empty="Nothing was done about it here yet."
-          columns={[
-            { head: 'What', cell: ({ what }) => <span className="block min-w-48 font-normal">{what}</span> },
-            { head: 'Who', cell: ({ who }) => <span className="whitespace-nowrap">{who}</span> },
-            { head: 'When (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
-          ]}
-        />
+        <Acts acts={acts} />
       </div>
     </Page>
   )

@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { addressLines } from '#account/rules/address.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
 import { BankQuestions } from '#membership/bank-questions.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/ahead-fields.tsx'
 import { applyOwnForm } from '#pre-orders/ahead-forms.server.ts'
+import { DiscHeading } from '#pre-orders/disc-heading.tsx'
 import { NewAddress, NewCard } from '#pre-orders/new-ones.tsx'
 import { ownPage } from '#pre-orders/show-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
@@ -14,7 +14,6 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/own-pre-order'
 
@@ -52,18 +51,12 @@ export default function OwnPreOrderPage({ loaderData, actionData }: Route.Compon
   return (
     <Page width="text">
       <div className="grid gap-8">
-        <header className="grid grid-cols-[5rem_1fr] items-center gap-x-5 sm:grid-cols-[8rem_1fr]">
-          <div className="overflow-hidden rounded-control">
-            <Picture picture={coverPicture('product', order.cover, 320)} alt="" sizes="8rem" first />
-          </div>
-          <div className="grid justify-items-start gap-2">
-            <h1 className="text-3xl">{order.title}</h1>
-            <p className="text-ink-soft">
-              {order.label} by {order.artist}, ordered ahead on {order.madeOn}
-            </p>
-            <Badge tone={stateTone[order.state]}>{order.stateWords}</Badge>
-          </div>
-        </header>
+        <DiscHeading cover={order.cover} title={order.title}>
+          <p className="text-ink-soft">
+            {order.label} by {order.artist}, ordered ahead on {order.madeOn}
+          </p>
+          <Badge tone={stateTone[order.state]}>{order.stateWords}</Badge>
+        </DiscHeading>
         {done && !actionData && <Notice title={done} tone="leaf" live />}
         <Answer answer={actionData} secret={loaderData.secret} stripe={loaderData.news.stripe} />
         <Standing page={loaderData} />

@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { aheadChoices, newOnes } from '#pre-orders/ahead-choices.server.ts'
 import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/ahead-fields.tsx'
 import { applyAheadForm } from '#pre-orders/ahead-forms.server.ts'
+import { DiscHeading } from '#pre-orders/disc-heading.tsx'
 import { livePreOrder } from '#pre-orders/make-pre-order.server.ts'
 import { NewAddress, NewCard } from '#pre-orders/new-ones.tsx'
 import { offerAhead } from '#pre-orders/offer-ahead.server.ts'
@@ -13,7 +13,6 @@ import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/pre-order'
@@ -64,18 +63,12 @@ export default function PreOrderPage({ loaderData, actionData }: Route.Component
   return (
     <Page width="text">
       <div className="grid gap-8">
-        <header className="grid grid-cols-[5rem_1fr] items-center gap-x-5 sm:grid-cols-[8rem_1fr]">
-          <div className="overflow-hidden rounded-control">
-            <Picture picture={coverPicture('product', line.cover, 320)} alt="" sizes="8rem" first />
-          </div>
-          <div className="grid gap-1">
-            <h1 className="text-3xl">Order “{line.title}” ahead</h1>
-            <p className="text-ink-soft">
-              {line.label} by {line.artist}, out on {releaseOn}
-              {line.unitPrice !== null && `, ${formatMoney({ minor: line.unitPrice, currency })}`}
-            </p>
-          </div>
-        </header>
+        <DiscHeading cover={line.cover} title={`Order “${line.title}” ahead`}>
+          <p className="text-ink-soft">
+            {line.label} by {line.artist}, out on {releaseOn}
+            {line.unitPrice !== null && `, ${formatMoney({ minor: line.unitPrice, currency })}`}
+          </p>
+        </DiscHeading>
         {problem && <Notice title={problem} tone="ember" live />}
         {changed && !problem && (
           <Notice title="What it comes to has changed. Please look at it again before you order it." tone="brass" live />

@@ -1,8 +1,9 @@
-import type { OfferAct } from '#offers/offer-acts.server.ts'
 import { DataTable } from '#ui/data-table.tsx'
 
+type Act = { id: number; who: string; what: string; at: string }
+
 /** Who of the staff did what, and when. */
-export const Acts = ({ acts }: { acts: readonly OfferAct[] }) => (
+export const Acts = ({ acts }: { acts: readonly Act[] }) => (
   <div className="grid gap-4">
     <h2 className="text-xl">Who did what</h2>
     <DataTable
