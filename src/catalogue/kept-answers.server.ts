@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressedOnce, takesGzip } from '#platform/gzip.server.ts'
 import type {} from '#platform/serve.server.ts'
 
-type Kept = { text: string; compressed: () => Buffer | null; until: number; renewing: boolean }
+type Kept = { bytes: Buffer; compressed: () => Buffer | null; until: number; renewing: boolean }
 
 /** The last answers that are the same for everyone, by currency and address. */
 export type KeptAnswers = Map<string, Kept>
@@ -38,7 +38,7 @@ export function keepAnswers(scope: FastifyInstance, isPersonal: (request: Fastif
     const compressed = takesGzip(request.headers['accept-encoding']) ? known.compressed() : null
     return compressed
       ? reply.header('content-encoding', 'gzip').header('vary', 'Cookie, accept-encoding').send(compressed)
-      : reply.send(known.text)
+      : reply.send(known.bytes)
   })
   scope.addHook('onSend', async (request, reply, payload) => {
     if (!mayKeep(request) || given.has(request)) return
@@ -52,6 +52,7 @@ export function keepAnswers(scope: FastifyInstance, isPersonal: (request: Fastif
 function keep(answers: KeptAnswers, request: FastifyRequest, text: string): void {
   const key = keyOf(request)
   answers.delete(key)
-  answers.set(key, { text, compressed: compressedOnce(text), until: request.ctx.now().getTime() + keptSeconds * 1000, renewing: false })
+  const bytes = Buffer.from(text)
+  answers.set(key, { bytes, compressed: compressedOnce(bytes), until: request.ctx.now().getTime() + keptSeconds * 1000, renewing: false })
   if (answers.size > mostAnswers) answers.delete(answers.keys().next().value ?? key)
 }

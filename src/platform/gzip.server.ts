@@ -7,12 +7,12 @@ export const takesGzip = (accepted: string | string[] | undefined): boolean =>
 // Below this a packet more or less is all that could be saved.
 const smallest = 1024
 
-/** A text that is sent many times, compressed when it is first asked for so; null where that saves nothing. */
-export function compressedOnce(text: string): () => Buffer | null {
+/** The bytes of a text that is sent many times, compressed when it is first asked for so; null where that saves nothing. */
+export function compressedOnce(bytes: Buffer): () => Buffer | null {
   let compressed: Buffer | undefined
   return () => {
-    if (text.length < smallest) return null
-    compressed ??= gzipSync(text, { level: 7 })
+    if (bytes.length < smallest) return null
+    compressed ??= gzipSync(bytes, { level: 7 })
     return compressed
   }
 }
