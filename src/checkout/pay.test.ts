@@ -179,7 +179,7 @@ describe('[A8] 3-D Secure', () => {
   test('[F7] that failed, and was reported before the buyer asks again, is asked of the bank anew, and charges once', async () => {
     const { guest, intent } = await asked('asks-again@example.com')
     await shop.panel(`/authenticate/${intent}`, { outcome: 'fail' })
-    await vi.waitFor(async () => expect(await shop.orderStates('asks-again@example.com')).toEqual(['cancelled']), 10_000)
+    await vi.waitFor(async () => expect(await shop.orderStates('asks-again@example.com')).toEqual(['cancelled']), 30_000)
     const { next_action } = (await payNow(guest)).body
     expect(next_action).toMatchObject({ type: 'authenticate' })
     const another = next_action.client_secret.split('_secret_')[0]

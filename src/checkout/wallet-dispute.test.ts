@@ -43,7 +43,7 @@ async function release(policy: object = { copies: 5, reverse: true }): Promise<v
       const waiting = await shop.ctx.db.selectFrom('inbound_events').select('event_id').where('processed_at', 'is', null).execute()
       return waiting.length === 0
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   await panel('/webhooks', { hold: true, copies: 1, reverse: false, drop_next: 0 })
 }

@@ -84,5 +84,12 @@ async function postpone(ctx: Ctx, event: Due, error: unknown): Promise<void> {
 
 type Change = { tries?: number; next_try_at?: Date; processed_at?: Date; problem?: string | null }
 
-const update = (ctx: Ctx, { provider, event_id }: Due, change: Change) =>
-  ctx.db.updateTable('inbound_events').set(change).where('provider', '=', provider).where('event_id', '=', event_id).execute()
+/** What one caller is done with stays as it is, whatever another who looked at the same time thinks of it. */
+const update = (ctx: Ctx, { provider, event_id: id }: Due, change: Change) =>
+  ctx.db
+    .updateTable('inbound_events')
+    .set(change)
+    .where('provider', '=', provider)
+    .where('event_id', '=', id)
+    .where('processed_at', 'is', null)
+    .execute()

@@ -5,7 +5,7 @@ import type { Fact, ProviderName } from '#payments/payment-provider.ts'
 import { providerOf } from '#payments/providers.ts'
 import { putAside } from '#payments/quarantine.server.ts'
 import { sendRefund } from '#payments/refunds.server.ts'
-import { isFinal, moveAttempt } from '#payments/rules/attempt-moves.ts'
+import { type AttemptMove, isFinal, moveAttempt } from '#payments/rules/attempt-moves.ts'
 import { takeApproved } from '#payments/take.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -14,7 +14,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 export type Why = 'return' | 'webhook' | 'reconciler' | 'pay'
 
 type Also = {
-  /** Commits together with what settling did. */
+  /** Commits together with what settling did; not while nobody can say yet what becomes of the payment. */
   also?: (ctx: Ctx) => Promise<void>
 }
 
@@ -28,21 +28,27 @@ export async function settle(ctx: Ctx, attemptId: string, why: Why, also: Also =
   return settleRef(ctx, attempt.provider, attempt.provider_ref, why, also)
 }
 
-/** The same, found from the provider's side. Throws UnknownPayment, and whatever the provider's silence throws. */
+/**
+ * The same, found from the provider's side. Throws UnknownPayment, whatever the provider's silence throws, and while the money is
+ * being taken if something was to commit with it.
+ */
 export async function settleRef(ctx: Ctx, provider: ProviderName, ref: string, why: Why, { also }: Also = {}): Promise<ChargeResult> {
   const seen = await providerOf(ctx, provider).fetch(ref)
   failpoint('settle.fetched')
   const id = await attemptOf(ctx, provider, seen)
   if (!id) throw new UnknownPayment(seen)
   const fact = await followUp(ctx, provider, id, seen)
-  const refundId = await ctx.transaction(async (ctx) => {
-    const refundId = await apply(ctx, await lockAttempt(ctx, id), fact, why)
-    await also?.(ctx)
+  const { refundId, taking } = await ctx.transaction(async (ctx) => {
+    const { move, refundId } = await apply(ctx, await lockAttempt(ctx, id), fact, why)
+    const taking = move === 'wait' && fact.status === 'approved'
+    if (!taking) await also?.(ctx)
     failpoint('settle.before-commit')
-    return refundId
+    return { refundId, taking }
   })
   failpoint('settle.committed')
   if (refundId) await sendRefund(ctx, refundId)
+  // Another caller is at it, or nobody heard what came of it: who brought the news has to come again.
+  if (also && taking) throw new Error(`the money of ${ref} is being taken`)
   return resultOf(await findAttempt(ctx, id))
 }
 
@@ -77,12 +83,12 @@ async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: F
   return (await attempts.where('id', '=', attemptId).executeTakeFirst())?.id ?? null
 }
 
-/** Does what the rules decide, inside settle's transaction. Answers the refund that has to be sent afterwards, if any. */
-async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why): Promise<string | null> {
+/** Does what the rules decide, inside settle's transaction. Answers that, and the refund that has to be sent afterwards, if any. */
+async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why): Promise<{ move: AttemptMove; refundId: string | null }> {
   const { id, state, amount, currency, provider_ref: providerRef } = attempt
   const move = moveAttempt({ id, state, amount, currency, providerRef }, fact)
   ctx.log.info({ attempt: id, move, why }, 'a payment was looked at')
-  if (move === 'capture') return capture(ctx, attempt, fact)
+  const refundId = move === 'capture' ? await capture(ctx, attempt, fact) : null
   if (move === 'fail') await fail(ctx, attempt, fact.refusal ?? attempt.ended_for ?? 'abandoned', fact.ref)
   if (move === 'quarantine') {
     await putAside(ctx, attempt.provider, fact, attempt.id)
@@ -90,7 +96,7 @@ async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why): Promise<
   }
   if (move === 'ask') await progress(ctx, attempt, fact, 'action-required')
   if (move === 'wait') await progress(ctx, attempt, fact, 'unknown')
-  return null
+  return { move, refundId }
 }
 
 const progress = (ctx: Ctx, attempt: Attempt, fact: Fact, state: 'action-required' | 'unknown') =>

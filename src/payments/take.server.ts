@@ -10,7 +10,8 @@ import { failpoint } from '#platform/failpoint.server.ts'
 /**
  * Takes the money of a payment its customer approved, where approving does not pay: between two commits, by one caller at a time,
  * only while the attempt lives, is not ended, is not too old and is exactly what was asked for. Answers what is to be
- * booked; a payment that was ended is answered as cancelled, since nobody will take it any more.
+ * booked; a payment that was ended is answered as cancelled, since nobody will take it any more; one that another caller is
+ * taking just now, or whose taking was not answered, stays `approved`.
  */
 export async function takeApproved(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
   const attempt = await findAttempt(ctx, attemptId)
@@ -20,7 +21,7 @@ export async function takeApproved(ctx: Ctx, provider: ProviderName, attemptId: 
   if (seen.status === 'action-required') return seen
   if (!isExact(attempt, seen)) return end(ctx, attempt, seen, 'mismatch')
   if (isOld(ctx, attempt)) return end(ctx, attempt, seen, 'abandoned')
-  if (!(await claimTaking(ctx, attempt.id))) return { ...seen, status: 'processing' }
+  if (!(await claimTaking(ctx, attempt.id))) return seen
   failpoint('take.claimed')
   return take(ctx, provider, attempt, seen)
 }
@@ -34,9 +35,7 @@ async function take(ctx: Ctx, provider: ProviderName, attempt: Attempt, seen: Fa
     ctx.log.warn({ attempt: id, problem: answer.problem }, 'an approved payment was refused')
     return cancelled(seen, answer.reason)
   }
-  const after = await company.fetch(seen.ref)
-  // Its answer was lost, or it is still at it: the next look decides.
-  return after.status === 'approved' ? { ...after, status: 'processing' } : after
+  return company.fetch(seen.ref)
 }
 
 /**
@@ -55,7 +54,7 @@ export async function endFromHere(ctx: Ctx, attemptId: string, reason: RefusalRe
 }
 
 const end = async (ctx: Ctx, attempt: Attempt, seen: Fact, reason: RefusalReason): Promise<Fact> =>
-  (await endFromHere(ctx, attempt.id, reason)) ? cancelled(seen, reason) : { ...seen, status: 'processing' }
+  (await endFromHere(ctx, attempt.id, reason)) ? cancelled(seen, reason) : seen
 
 const cancelled = (seen: Fact, refusal: RefusalReason): Fact => ({ ...seen, status: 'cancelled', refusal })
 

@@ -34,7 +34,7 @@ test('a child that crashes is started again on the same port', async () => {
   const child = await start('server.mjs')
   const first = child.pid()
   process.kill(first, 'SIGKILL')
-  await waitUntilGone(first, 5000)
+  await waitUntilGone(first, 30_000)
   expect(Number(await visitUntilAnswered(child))).not.toBe(first)
   await child.stop()
 })
@@ -57,7 +57,7 @@ test('a child ends when the process that started it is killed', async () => {
   const parent = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] })
   const pid = await new Promise<number>((done) => createInterface({ input: parent.stdout }).once('line', (line) => done(Number(line))))
   parent.kill('SIGKILL')
-  expect(await waitUntilGone(pid, 5000)).toBe(true)
+  expect(await waitUntilGone(pid, 30_000)).toBe(true)
 })
 
 function program(name: string, source: string): void {
@@ -73,4 +73,4 @@ async function visit(child: SupervisedChild): Promise<string> {
   return (await fetch(`http://127.0.0.1:${child.ready.port}/`)).text()
 }
 
-const visitUntilAnswered = (child: SupervisedChild): Promise<string> => vi.waitFor(() => visit(child), { timeout: 15_000, interval: 50 })
+const visitUntilAnswered = (child: SupervisedChild): Promise<string> => vi.waitFor(() => visit(child), { timeout: 30_000, interval: 50 })

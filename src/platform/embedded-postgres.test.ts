@@ -94,7 +94,7 @@ test('it ends when the process that started it is killed', async () => {
   const pid = await new Promise<number>((done) => createInterface({ input: parent.stdout }).once('line', (line) => done(Number(line))))
   expect(isAlive(pid)).toBe(true)
   parent.kill('SIGKILL')
-  expect(await waitUntilGone(pid, 5000)).toBe(true)
+  expect(await waitUntilGone(pid, 30_000)).toBe(true)
 })
 
 async function start(where = dir, quick = true): Promise<EmbeddedPostgres> {
@@ -118,7 +118,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 }
 
 async function askUntilAnswered(url: string, text: string): Promise<unknown[]> {
-  for (const until = Date.now() + 15_000; ; ) {
+  for (const until = Date.now() + 30_000; ; ) {
     try {
       return await ask(url, text)
     } catch (error) {

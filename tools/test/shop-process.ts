@@ -48,7 +48,7 @@ export async function startShopProcess(env: Record<string, string> & { DATA_DIR:
     },
     kill: async () => {
       child.kill('SIGKILL')
-      await waitUntilGone(child.pid ?? 0, 5000)
+      await waitUntilGone(child.pid ?? 0, 30_000)
     },
   }
 }

@@ -56,7 +56,7 @@ export async function checkoutShop(): Promise<CheckoutShop> {
 
 async function settleAll(ctx: Ctx, panel: CheckoutShop['panel']): Promise<void> {
   await panel('/webhooks/drain', {})
-  await vi.waitUntil(async () => (await waitingNotices(ctx)) === 0, { timeout: 15_000 })
+  await vi.waitUntil(async () => (await waitingNotices(ctx)) === 0, { timeout: 30_000 })
   await reconcile(ctx)
 }
 

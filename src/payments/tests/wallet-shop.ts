@@ -105,7 +105,7 @@ export async function walletShop({ stripe = false } = {}): Promise<WalletShop> {
           await processEvents(ctx)
           return (await waiting(ctx)) === 0
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       await panel('/webhooks', { hold: true, copies: 1, reverse: false, drop_next: 0, bad_signature_next: 0 })
     },

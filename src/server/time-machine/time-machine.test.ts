@@ -80,7 +80,7 @@ test('a year of renewals, failures, pauses and sales plays in its order in well 
   const kept = await (await fetch(`http://127.0.0.1:${mail?.port}/messages.json?to=${failing.email}`)).json()
   const dates = kept.messages.map(({ receivedAt }: { receivedAt: string }) => Math.round((Date.parse(receivedAt) - before.getTime()) / day))
   expect(dates.toReversed().map((days: number) => days >= 28)).toEqual([false, true, true, true, true])
-}, 120_000)
+}, 300_000)
 
 test('another process on the same database goes by the same time at once, and after it was opened anew', async () => {
   const other = await openShop(shop.config, pino({ level: 'silent' }), null)
@@ -104,7 +104,7 @@ test('the page moves the clock without script and says what came of it; it does 
   const start = shop.ctx.now()
   const begun = await form('by=1+day')
   expect([begun.statusCode, begun.headers.location]).toEqual([303, '/sandbox/clock'])
-  await expect.poll(async () => (await clock()).json().playing, { timeout: 15_000 }).toBe(false)
+  await expect.poll(async () => (await clock()).json().playing).toBe(false)
   const page = await shop.app.inject('/sandbox/clock')
   expect(page.body).toContain('The clock does not go back')
   expect(page.headers.refresh).toBeUndefined()

@@ -51,14 +51,11 @@ const noticesOf = (attemptId: string, ref: string) => [
 
 async function workThrough(): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        shop.clock.forward(1000)
-        await processEvents(shop.ctx)
-        return (await events()).filter(({ processed_at }) => processed_at === null).length
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      shop.clock.forward(1000)
+      await processEvents(shop.ctx)
+      return (await events()).filter(({ processed_at }) => processed_at === null).length
+    })
     .toBe(0)
 }
 
@@ -66,6 +63,14 @@ test('[E4] the buyer approves and closes the window: the notice takes the money 
   const { orderId, ref } = await shop.asked()
   await shop.approve(ref)
   expect(await shop.orderState(orderId)).toBe('pending')
+  await shop.release()
+  expect(await shop.orderState(orderId)).toBe('paid')
+})
+
+test('[E4] [M3] a notice looked at again while its money is being taken is not ended by that look', async () => {
+  const { orderId, ref } = await shop.asked()
+  await shop.approve(ref)
+  await shop.panel('/faults', { kind: 'slow', ms: 1500, times: 1, path: `${ref}/capture`, after: false })
   await shop.release()
   expect(await shop.orderState(orderId)).toBe('paid')
 })
