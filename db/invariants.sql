@@ -78,12 +78,12 @@ from refunds r left join (
 ) j on j.source_id = r.id::text
 where coalesce(j.given, 0) <> case r.state when 'succeeded' then r.amount else 0 end;
 
--- name: M6 no more went back than came
+-- name: M6 no more went back than came, whichever way
 select p.id as payment, p.amount, p.refunded, sum(r.amount) filter (where r.state = 'succeeded') as succeeded
-from payments p left join refunds r on r.payment_id = p.id
+from payments p left join refunds r on r.payment_id = p.id left join payouts o on o.refund_id = r.id
 group by p.id
 having p.refunded <> coalesce(sum(r.amount) filter (where r.state = 'succeeded'), 0)
-  or coalesce(sum(r.amount) filter (where r.state <> 'failed'), 0) > p.amount
+  or coalesce(sum(r.amount) filter (where r.state <> 'failed' or o.state in ('owed', 'paid')), 0) > p.amount
   or (p.state in ('captured', 'refunded')
     and (p.state = 'refunded') <> (p.refunded = p.amount and (p.amount > 0 or p.state = 'refunded')));
 
@@ -91,7 +91,25 @@ having p.refunded <> coalesce(sum(r.amount) filter (where r.state = 'succeeded')
 select j.id from journal j
 where (j.source_type = 'payment' and not exists (select from payments p where p.id::text = j.source_id))
   or (j.source_type = 'refund' and not exists (select from refunds r where r.id::text = j.source_id))
-  or (j.source_type = 'dispute' and not exists (select from disputes d where d.id::text = j.source_id));
+  or (j.source_type = 'dispute' and not exists (select from disputes d where d.id::text = j.source_id))
+  or (j.source_type = 'payout' and not exists (select from payouts o where o.refund_id::text = j.source_id and o.state = 'paid'));
+
+-- name: M11 money that did not arrive is owed and settled once, or its order counts as sold again
+select r.id as refund, r.state, o.state as payout from refunds r
+left join payouts o on o.refund_id = r.id left join order_refunds g on g.refund_id = r.id
+where (r.state = 'failed' and coalesce(g.state, '') <> 'failed') <> (o.refund_id is not null);
+
+-- name: M11 what is sent again is the same money of the same payment
+select o.refund_id as refund, o.retry_id from payouts o join refunds r on r.id = o.refund_id
+left join refunds again on again.id = o.retry_id and again.payment_id = r.payment_id and again.amount = r.amount and again.id <> r.id
+where o.state = 'sent-again' and again.id is null;
+
+-- name: M11 what was paid by hand left the books by hand
+select o.refund_id as refund, o.state, coalesce(j.paid, 0) as booked from payouts o join refunds r on r.id = o.refund_id
+left join (
+  select source_id, -sum(amount) filter (where account = 'by-hand') as paid from journal where source_type = 'payout' group by source_id
+) j on j.source_id = o.refund_id::text
+where coalesce(j.paid, 0) <> case o.state when 'paid' then r.amount else 0 end;
 
 -- name: M7 nothing hangs: every payment under way has its next look
 select id as attempt, state from attempts where state in ('open', 'unknown', 'action-required') and look_at is null
@@ -462,14 +480,18 @@ where status = 'unpaid' and unpaid_since < coalesce(nullif(current_setting('wood
 select s.id, coalesce(m.paid, 0) as paid, coalesce(v.value, 0) as value, s.credit, s.banked_value, coalesce(f.owed, 0) as owed
 from subscriptions s
 left join lateral (
-  select sum(p.amount - p.refunded) as paid, bool_or(p.state <> 'captured') as special
+  select sum(p.amount - p.refunded - coalesce(h.paid, 0)) as paid, bool_or(p.state <> 'captured') as special
   from payments p join membership_charges c on c.id = p.cause_id and p.cause_type = 'membership'
+  left join (
+    select r.payment_id, sum(r.amount) as paid from refunds r join payouts o on o.refund_id = r.id and o.state = 'paid' group by r.payment_id
+  ) h on h.payment_id = p.id
   where c.subscription_id = s.id and c.state = 'paid'
 ) m on true
 left join lateral (select sum(value) as value from subscription_periods where subscription_id = s.id) v on true
 left join lateral (
-  select sum(r.amount) as owed from refunds r join payments p on p.id = r.payment_id join membership_charges c on c.id = p.cause_id
-  where p.cause_type = 'membership' and c.subscription_id = s.id and r.state = 'failed'
+  select sum(r.amount) as owed from payouts o join refunds r on r.id = o.refund_id
+  join payments p on p.id = r.payment_id join membership_charges c on c.id = p.cause_id
+  where p.cause_type = 'membership' and c.subscription_id = s.id and o.state = 'owed'
 ) f on true
 where not coalesce(m.special, false)
   and not exists (

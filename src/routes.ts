@@ -27,6 +27,7 @@ export default [
   layout('admin/pages/staff-frame.tsx', [
     route('admin', 'admin/pages/staff-home.ts'),
     route('admin/orders', 'checkout/admin/orders.tsx'),
+    route('admin/payouts', 'payments/admin/payouts.tsx'),
     route('admin/pre-orders', 'pre-orders/admin/pre-orders.tsx'),
     route('admin/pre-orders/:line', 'pre-orders/admin/pre-ordered.tsx'),
     route('admin/sales', 'catalogue/admin/sales.tsx'),

@@ -1,6 +1,7 @@
 /** The screens of the back office, one line each. */
 export const staffMenu = [
   { label: 'Orders', to: '/admin/orders' },
+  { label: 'To pay out', to: '/admin/payouts' },
   { label: 'Pre-orders', to: '/admin/pre-orders' },
   { label: 'Sales', to: '/admin/sales' },
   { label: 'Coupons', to: '/admin/coupons' },

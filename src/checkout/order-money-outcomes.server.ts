@@ -13,23 +13,33 @@ import type { Ctx } from '#platform/ctx.ts'
 /** The money went back. All of it, without anyone having said for which lines: then for all of them. */
 export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: RefundedPayment): Promise<void> {
   const order = await lockOrder(ctx, orderId)
+  if (refund.again) return void (await noteForStaff(ctx, order, 'the money that had not arrived went'))
   const known = await refundOf(ctx, refund.refundId)
   if (known) return bookOrderRefund(ctx, order, known.id)
   if (refund.whole && !ended(order)) await takeAllBack(ctx, order, { refund_id: refund.refundId, dispute_id: null }, 'sent back')
 }
 
-/** The money did not go: what was counted as going back counts as sold again. */
-export async function onOrderRefundFailed(ctx: Ctx, orderId: string, failed: { refundId: string; returned: boolean }): Promise<void> {
+type Failed = { refundId: string; returned: boolean }
+
+/** The money did not go: what was counted as going back counts as sold again. What has gone, or nothing was sold for, stays owed. */
+export async function onOrderRefundFailed(ctx: Ctx, orderId: string, failed: Failed): Promise<'owed' | 'kept'> {
   const order = await lockOrder(ctx, orderId)
   const refund = await refundOf(ctx, failed.refundId)
-  if (failed.returned) return void (await noteForStaff(ctx, order, 'the bank sent a refund back to us: pay it out by hand'))
-  if (refund?.state !== 'open') return
+  if (failed.returned || refund?.state !== 'open') {
+    await noteForStaff(
+      ctx,
+      order,
+      failed.returned ? 'the bank sent a refund back to us: pay it out by hand' : 'a refund failed: pay it out by hand',
+    )
+    return 'owed'
+  }
   await ctx.db.updateTable('order_refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
   const lines = await ctx.db.selectFrom('order_refund_lines').selectAll().where('order_refund_id', '=', refund.id).execute()
   await addBack(ctx, order.id, lines, refund.shipping_minor, -1)
   await noteForStaff(ctx, order, 'a refund failed: look at it and try again')
   const lost = await lostDispute(ctx, order.id)
   if (lost) await takeAllBack(ctx, order, { refund_id: null, dispute_id: lost.id }, 'payment dispute lost')
+  return 'kept'
 }
 
 /** A bank asks: nothing is sent until it has decided. Lost: as if all of it went back. Won: as before. */

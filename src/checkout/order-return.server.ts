@@ -1,6 +1,7 @@
 import { mayOpen, orderUrl } from '#checkout/order-access.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { isId } from '#kernel/typed.ts'
 import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
 import { settle } from '#payments/settle.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -31,7 +32,7 @@ export async function orderReturn(ctx: Ctx, orderId: string, left = false): Prom
 }
 
 async function readOrder(ctx: Ctx, orderId: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)) return undefined
+  if (!isId(orderId)) return undefined
   return ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
 }
 

@@ -35,8 +35,8 @@ const StaffOrder = z
         by: z.string().nullable(),
         asked_at: z.string(),
         credit_note: z.string().nullable(),
-        /** The bank sent the money back to us. */
-        by_hand: z.boolean(),
+        /** The money did not arrive: what is done about it. */
+        by_hand: z.enum(['owed', 'sent-again', 'paid']).nullable(),
       }),
     ),
     disputes: z.array(

@@ -55,3 +55,6 @@ const lastPart = (text: string): string =>
     .replace(/\/+$/, '')
     .split('/')
     .at(-1) ?? ''
+
+/** Whether a word of an address or a form could be the id of something that is kept under a random one. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

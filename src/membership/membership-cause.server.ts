@@ -4,6 +4,7 @@ import { endCharge } from '#membership/charges.server.ts'
 import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
+import { payeeOf } from '#membership/payee.server.ts'
 import { addPeriod, cutPeriod, isLast } from '#membership/periods.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
@@ -20,7 +21,11 @@ export const membershipCause: PaymentCause = {
   onCaptured,
   onFailed,
   onRefunded,
-  onRefundFailed: async (ctx, _chargeId, { refundId }) => void (await voidCredit(ctx, refundId)),
+  async onRefundFailed(ctx, _chargeId, { refundId }) {
+    await voidCredit(ctx, refundId)
+    return 'owed'
+  },
+  payee: payeeOf,
 }
 
 /** The charge is paid: its time begins. A charge that was closed in the meantime is served no more, and the money goes back. */
@@ -51,7 +56,7 @@ async function onFailed(ctx: Ctx, chargeId: string, refusal: string): Promise<vo
 async function onRefunded(ctx: Ctx, chargeId: string, refund: RefundedPayment): Promise<void> {
   const { charge, row } = await lockBoth(ctx, chargeId)
   await creditCharge(ctx, chargeId, refund)
-  if (!refund.whole || ['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
+  if (!refund.whole || refund.again || ['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
   const given = await takeGiven(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const after = await happen(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
@@ -176,7 +181,8 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
   async resume(ctx, row, charge, refusal) {
     // An early resume that fails leaves the pause as it was; only the one that was due makes a debt, and nothing streams meanwhile.
     if (row.status !== 'paused' || !row.resume_at || row.resume_at > ctx.now()) return
-    const changes = { unpaid_since: ctx.now(), retries: 0, grace_until: ctx.now() }
+    const now = ctx.now()
+    const changes = { unpaid_since: now, retries: 0, grace_until: now }
     const after = await happen(ctx, row, 'resuming failed', changes, { who: 'provider', why: refusal })
     return mailMember(ctx, after, 'renewal-failed', charge.id, { refusal })
   },
@@ -192,8 +198,9 @@ export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, ref
     await happen(ctx, row, 'retry failed', { retries: retriesPassed(row.unpaid_since ?? ctx.now(), ctx.now()) }, by)
     return
   }
+  const now = ctx.now()
   // A gift that was to go on is over; what is owed is the plan behind it.
-  const changes = { source: 'paid' as const, unpaid_since: ctx.now(), retries: 0, grace_until: graceUntil(ctx.now()) }
+  const changes = { source: 'paid' as const, unpaid_since: now, retries: 0, grace_until: graceUntil(now) }
   const after = await happen(ctx, row, 'renewal failed', changes, by)
   await mailMember(ctx, after, 'renewal-failed', cause, { refusal })
 }

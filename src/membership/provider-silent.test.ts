@@ -4,7 +4,9 @@ import { openCharge } from '#membership/charges.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
 import { checkedShop } from '#membership/tests/membership-shop.ts'
 import { look } from '#membership/told.server.ts'
+import { paidOtherwise } from '#payments/payouts.server.ts'
 import { settleRefund } from '#payments/settle-refund.server.ts'
+import { sendAgain, staffPayouts } from '#payments/staff-payouts.server.ts'
 
 const shop = await checkedShop()
 
@@ -43,7 +45,7 @@ test('[U1] a change of plan waits for a renewal that is just being paid, in word
   await shop.ctx.db.updateTable('attempts').set({ state: 'failed' }).where('state', '=', 'open').execute()
 })
 
-test('[M6] what a bank sends back of a withdrawal is owed to its member, and the books know it', async () => {
+test('[M11] what a bank sends back of a withdrawal is owed to its member, until it is sent again or paid another way, and the books know it', async () => {
   const player = await shop.player('pm_card_refundFail')
   await player.join()
   await withdraw(player.ctx)
@@ -56,4 +58,15 @@ test('[M6] what a bank sends back of a withdrawal is owed to its member, and the
     .executeTakeFirstOrThrow()
   await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(ref))).toBe('failed')
   expect(await player.shown()).toMatchObject({ status: 'cancelled', credit: 0 })
+  const staff = await shop.as('staff@woodshed.test')
+  const { owed } = await staffPayouts(staff)
+  expect(owed).toMatchObject([{ what: 'Membership', email: player.ctx.visitor.member?.email, staffPath: null }])
+  // Once more through the bank, which sends it back again; then in another way.
+  await sendAgain(staff, owed[0]!.id, '')
+  await shop.panel('/clock', { advance: 60 })
+  const [again] = await own.select('r.provider_ref').where('r.state', '=', 'succeeded').execute()
+  await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(again?.provider_ref))).toBe('failed')
+  const [anew] = (await staffPayouts(staff)).owed
+  await paidOtherwise(staff, anew!.id, 'By bank transfer.')
+  expect((await staffPayouts(staff)).owed).toEqual([])
 })

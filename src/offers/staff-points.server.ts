@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import { isId } from '#kernel/typed.ts'
 import { ledgerOf } from '#offers/loyalty.server.ts'
 import { noteAct } from '#offers/offer-acts.server.ts'
 import { bookPoints, spendPoints, termsOf } from '#offers/points.server.ts'
@@ -42,8 +43,7 @@ export async function staffLedger(ctx: Ctx, userId: string, before?: number) {
 
 async function memberNamed(ctx: Ctx, userId: string) {
   staffOf(ctx)
-  const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId)
-  const member = known
+  const member = isId(userId)
     ? await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
     : undefined
   if (!member) throw new ShopError('not-found', 'There is no such member.')

@@ -1,7 +1,11 @@
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type Booking = { source: { type: 'payment' | 'refund' | 'dispute'; id: string }; currency: Currency; lines: Record<string, number> }
+type Booking = {
+  source: { type: 'payment' | 'refund' | 'dispute' | 'payout'; id: string }
+  currency: Currency
+  lines: Record<string, number>
+}
 
 /** Books one balanced transaction: account → amount in minor units, whose sum is zero. Zero amounts leave no line. */
 export async function book(ctx: Ctx, { source, currency, lines }: Booking): Promise<void> {

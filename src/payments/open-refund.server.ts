@@ -6,18 +6,36 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /**
  * Opens the way back for money of a payment, inside the caller's transaction and under the payment's lock; minor units.
- * Answers the refund's id, or null when nothing was paid. Refuses more than is left, and money under dispute.
+ * Answers the refund's id, or null when nothing was paid. Refuses more than is left, and money under dispute. What is owed or was paid
+ * by hand is not left, but for the refund it is sent `insteadOf`.
  */
-export async function openRefund(ctx: Ctx, paymentId: string, amount: number, reason: string): Promise<string | null> {
+export async function openRefund(
+  ctx: Ctx,
+  paymentId: string,
+  amount: number,
+  reason: string,
+  { insteadOf }: { insteadOf?: string } = {},
+): Promise<string | null> {
   const payment = await ctx.db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
   if (!payment) throw new ShopError('not-found', 'There is no such payment.')
   if (payment.amount === 0) {
     await ctx.db.updateTable('payments').set({ state: 'refunded' }).where('id', '=', paymentId).execute()
     return null
   }
-  const before = await ctx.db.selectFrom('refunds').select(['amount', 'state']).where('payment_id', '=', paymentId).execute()
-  const open = before.filter(({ state }) => state === 'open').reduce((sum, refund) => sum + refund.amount, 0)
-  const answer = mayRefund(payment, open, amount)
+  const before = await ctx.db
+    .selectFrom('refunds as r')
+    .leftJoin('payouts as o', 'o.refund_id', 'r.id')
+    .select(['r.id', 'r.amount', 'r.state', 'o.state as payout'])
+    .where('r.payment_id', '=', paymentId)
+    .execute()
+  const promised = before.filter(
+    ({ id, state, payout }) => id !== insteadOf && (state === 'open' || payout === 'owed' || payout === 'paid'),
+  )
+  const answer = mayRefund(
+    payment,
+    promised.reduce((sum, refund) => sum + refund.amount, 0),
+    amount,
+  )
   if (answer !== 'yes') throw new ShopError('invalid', refusals[answer])
   const now = ctx.now()
   const { id } = await ctx.db

@@ -9,8 +9,29 @@ export type CauseType = 'order' | 'membership'
 /** Money that arrived, told to its cause. */
 export type CapturedPayment = { id: string; amount: number; currency: Currency; card: CardSeen | null; capturedAt: Date }
 
-/** Money that went back. `whole`: nothing of the payment is left. `refundId`: null when there was no money to send. */
-export type RefundedPayment = { paymentId: string; refundId: string | null; amount: number; currency: Currency; whole: boolean }
+/**
+ * Money that went back. `whole`: nothing of the payment is left. `refundId`: null when there was no money to send. `again`: it had been
+ * given back before, and had not arrived.
+ */
+export type RefundedPayment = {
+  paymentId: string
+  refundId: string | null
+  amount: number
+  currency: Currency
+  whole: boolean
+  again?: boolean
+}
+
+/** Whose money it is: to whom letters go, and what they and the desk call what it was for. */
+export type Payee = {
+  name: string | null
+  email: string
+  /** 'order 1001' */
+  what: string
+  url: string
+  /** Its screen at the desk, when it has one. */
+  staffPath: string | null
+}
 
 /** A bank asks about a payment, or has decided. */
 export type DisputedPayment = { paymentId: string; disputeId: string; outcome: DisputeOutcome }
@@ -25,8 +46,14 @@ export type PaymentCause = {
   /** The attempt ended without money. `refusal` is in words for the customer. */
   onFailed: (ctx: Ctx, causeId: string, refusal: string) => Promise<void>
   onRefunded?: (ctx: Ctx, causeId: string, refund: RefundedPayment) => Promise<void>
-  /** Money that was to go back did not. `returned`: it had gone, and the bank sent it back to us. */
-  onRefundFailed?: (ctx: Ctx, causeId: string, refund: { refundId: string; returned: boolean }) => Promise<void>
+  /**
+   * Money that was to go back did not. `returned`: it had gone, and the bank sent it back to us. Answers whether it is still
+   * `owed`, or `kept`: what it was for counts as paid again.
+   */
+  onRefundFailed?: (ctx: Ctx, causeId: string, refund: { refundId: string; returned: boolean }) => Promise<'owed' | 'kept'>
+  payee: (ctx: Ctx, causeId: string) => Promise<Payee>
+  /** Writes down for staff, where its cause is looked at, what was done about its money. */
+  noteForStaff?: (ctx: Ctx, causeId: string, words: string) => Promise<void>
   onDisputed?: (ctx: Ctx, causeId: string, dispute: DisputedPayment) => Promise<void>
 }
 

@@ -67,6 +67,8 @@ export type RefundFact = {
   amount: number
   paymentRef: string
   refundId: string | null
+  /** Why it failed, in words that follow a colon; null when the provider does not say. */
+  problem?: string | null
 }
 export type RefundOrder = { paymentRef: string; amount: number; key: string; refundId: string }
 export type RefundAnswer = { answer: 'made'; fact: RefundFact } | { answer: 'refused' | 'unknown'; problem: string }

@@ -13,6 +13,7 @@ declare module '#platform/tables.ts' {
     attempts: Attempts
     payments: Payments
     refunds: Refunds
+    payouts: Payouts
     disputes: Disputes
     inbound_events: InboundEvents
     quarantined_payments: QuarantinedPayments
@@ -75,11 +76,23 @@ type Refunds = {
   reason: string
   state: Generated<'open' | 'succeeded' | 'failed'>
   provider_ref: string | null
+  /** Why it did not arrive. */
+  problem: string | null
   called_at: Date | null
   looks: Generated<number>
   look_at: Date | null
   created_at: Date
   changed_at: Date
+}
+
+type Payouts = {
+  refund_id: string
+  state: Generated<'owed' | 'sent-again' | 'paid'>
+  noticed_at: Date
+  retry_id: string | null
+  note: Generated<string>
+  settled_by: string | null
+  settled_at: Date | null
 }
 
 type Disputes = {
@@ -145,7 +158,7 @@ type Journal = {
   account: string
   amount: number
   currency: Currency
-  source_type: 'payment' | 'refund' | 'dispute'
+  source_type: 'payment' | 'refund' | 'dispute' | 'payout'
   source_id: string
   booked_at: Date
 }

@@ -2,6 +2,7 @@ import { causeOf } from '#payments/capture.server.ts'
 import { book } from '#payments/journal.server.ts'
 import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
+import { oweByHand } from '#payments/payouts.server.ts'
 import { refunderOf } from '#payments/providers.ts'
 import { moveRefund, type PaymentState, type RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -43,7 +44,13 @@ export async function bookRefund(ctx: Ctx, id: string, fact: RefundFact, also?: 
     const state = endings[move]
     await ctx.db
       .updateTable('refunds')
-      .set({ state, provider_ref: fact.ref, changed_at: ctx.now(), ...(state !== 'open' && { look_at: null }) })
+      .set({
+        state,
+        provider_ref: fact.ref,
+        changed_at: ctx.now(),
+        ...(state !== 'open' && { look_at: null }),
+        ...(state === 'failed' && { problem: fact.problem ?? null }),
+      })
       .where('id', '=', id)
       .execute()
     if (move === 'book') await moveMoney(ctx, payment, refund, 1)
@@ -62,7 +69,7 @@ export const failRefund = (ctx: Ctx, id: string): Promise<void> =>
     const payment = await lockPaymentOf(ctx, id)
     const { numUpdatedRows } = await ctx.db
       .updateTable('refunds')
-      .set({ state: 'failed', look_at: null, changed_at: ctx.now() })
+      .set({ state: 'failed', look_at: null, changed_at: ctx.now(), problem: 'the payment provider refused it' })
       .where('id', '=', id)
       .where('state', '=', 'open')
       .executeTakeFirst()
@@ -70,8 +77,10 @@ export const failRefund = (ctx: Ctx, id: string): Promise<void> =>
   })
 
 async function tellFailed(ctx: Ctx, payment: Payment, refundId: string, returned: boolean): Promise<void> {
-  ctx.log.error({ refund: refundId }, 'a refund failed: someone has to pay it out by hand')
-  await causeOf(ctx, payment.cause_type).onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })
+  ctx.log.error({ refund: refundId }, 'a refund failed')
+  const cause = causeOf(ctx, payment.cause_type)
+  const answer = (await cause.onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })) ?? 'owed'
+  if (answer === 'owed') await oweByHand(ctx, refundId)
 }
 
 const inOurHands: readonly PaymentState[] = ['captured', 'refunded']
@@ -100,12 +109,8 @@ async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way
     .where('id', '=', payment.id)
     .execute()
   await book(ctx, { source: { type: 'refund', id }, currency, lines: { [`psp:${provider}`]: -way * amount, refunds: way * amount } })
-  if (way === 1)
-    await causeOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, {
-      paymentId: payment.id,
-      refundId: id,
-      amount,
-      currency,
-      whole,
-    })
+  if (way === -1) return
+  const again = (await ctx.db.selectFrom('payouts').select('refund_id').where('retry_id', '=', id).executeTakeFirst()) !== undefined
+  const told = { paymentId: payment.id, refundId: id, amount, currency, whole, again }
+  await causeOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, told)
 }

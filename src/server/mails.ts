@@ -16,6 +16,7 @@ import { gift } from '#library/mails/gift.tsx'
 import { giftCredited } from '#library/mails/gift-credited.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import { pointsExpiring } from '#offers/mails/points-expiring.tsx'
+import { payoutMails } from '#payments/mails/payout-mails.tsx'
 import type { Config } from '#platform/config.ts'
 import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
@@ -37,6 +38,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-returned': orderReturned,
   ...membershipMails,
   ...preOrderMails,
+  ...payoutMails,
   'points-expiring': pointsExpiring,
   'order-parcel': orderParcel,
   'order-refund': orderRefund,

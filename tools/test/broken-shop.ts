@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 import { goodsSabotage } from './broken-goods.ts'
 import { membershipSabotage, paidMonth } from './broken-membership.ts'
+import { payoutSabotage } from './broken-payouts.ts'
 
 const order = '11111111-0000-4000-8000-000000000001'
 export const attempt = '22222222-0000-4000-8000-000000000001'
@@ -97,6 +98,7 @@ const parcel = `insert into parcels (order_id, number, carrier, sent_at) values 
 export const sabotage: [rule: string, statements: string][] = [
   ...membershipSabotage,
   ...goodsSabotage,
+  ...payoutSabotage,
   [
     'M1 one live charge per order',
     `${secondAttempt}; insert into payments (attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at) select id, 'order', cause_id, 'stripe', 'pi_2', 2898, 'GBP', now() from attempts where provider_ref = 'pi_2'`,
@@ -130,8 +132,8 @@ export const sabotage: [rule: string, statements: string][] = [
     'M6 every refund is booked as far as it went',
     `insert into refunds (payment_id, idem_key, amount, reason, state, created_at, changed_at) values ('${payment}', 'r', 5, 'x', 'succeeded', now(), now())`,
   ],
-  ['M6 no more went back than came', `update payments set refunded = 5`],
-  ['M6 no more went back than came', `update payments set state = 'refunded'`],
+  ['M6 no more went back than came, whichever way', `update payments set refunded = 5`],
+  ['M6 no more went back than came, whichever way', `update payments set state = 'refunded'`],
   ['M6 nothing is booked without its cause', `update journal set source_id = 'nothing'`],
   ['M7 nothing hangs: every payment under way has its next look', `update attempts set state = 'unknown'`],
   [

@@ -1,24 +1,24 @@
 import { Outlet } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
 import { staffMenu } from '#admin/menu.ts'
+import { countOwed } from '#payments/staff-payouts.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Container } from '#ui/shell/page.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import type { Route } from './+types/staff-frame'
 
 /** Everything below is for staff; for others there is nothing here. */
-export function loader({ context }: Route.LoaderArgs): null {
-  staffOf(context.get(ctxKey))
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  return { owed: await countOwed(context.get(ctxKey)) }
 }
 
 /** The tabs over the screens of the back office; each screen brings its own `<Page>`. */
-export default function StaffFrame() {
+export default function StaffFrame({ loaderData: { owed } }: Route.ComponentProps) {
+  const tabs = staffMenu.map((tab) => (tab.to === '/admin/payouts' && owed > 0 ? { ...tab, count: owed } : tab))
   return (
     <>
       <div className="border-line border-b bg-paper-raised print:hidden">
         <Container className="-mb-px min-w-0">
-          <TabLinks label="Back office" tabs={staffMenu} />
+          <TabLinks label="Back office" tabs={tabs} />
         </Container>
       </div>
       <Outlet />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { moneyOf } from '#checkout/order-details.tsx'
 import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -25,6 +26,7 @@ export const Disputes = ({ disputes, order }: WithOrder & Pick<StaffOrderShown, 
   ))
 
 const refundTones = { open: 'plain', done: 'leaf', failed: 'ember' } as const
+const handWords = { owed: 'Did not arrive', 'sent-again': 'Sent again', paid: 'Paid another way' } as const
 const refundWords = { open: 'On its way', done: 'Done', failed: 'Failed' } as const
 
 /** Every refund of the order, whatever became of it. */
@@ -39,7 +41,12 @@ export const RefundList = ({ refunds, order }: WithOrder & Pick<StaffOrderShown,
           <li key={asked_at} className="grid gap-1 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold tabular-nums">{moneyOf(order)(amount)}</span>
-              <Badge tone={by_hand ? 'ember' : refundTones[state]}>{by_hand ? 'Pay out by hand' : refundWords[state]}</Badge>
+              <Badge tone={by_hand === 'owed' ? 'ember' : refundTones[state]}>{by_hand ? handWords[by_hand] : refundWords[state]}</Badge>
+              {by_hand === 'owed' && (
+                <Link to="/admin/payouts" className="inline-flex min-h-11 items-center">
+                  Pay it out
+                </Link>
+              )}
               {credit_note && <span className="text-sm">Credit note {credit_note}</span>}
             </p>
             <p className="text-sm text-ink-soft">

@@ -3,7 +3,7 @@ export type PaymentState = 'captured' | 'refunded' | 'disputed' | 'charged-back'
 
 type Payment = { state: PaymentState; amount: number; refunded: number }
 
-/** Whether an amount may go back. `open`: refunds already on their way. Money under dispute would be lost twice. */
+/** Whether an amount may go back. `open`: refunds already on their way, and what is owed or was paid by hand. Money under dispute would be lost twice. */
 export function mayRefund(payment: Payment, open: number, amount: number): 'yes' | 'nothing' | 'too-much' | 'disputed' {
   if (payment.state === 'disputed' || payment.state === 'charged-back') return 'disputed'
   if (!Number.isInteger(amount) || amount <= 0) return 'nothing'

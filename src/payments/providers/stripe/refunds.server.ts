@@ -32,6 +32,15 @@ const factOf = (refund: Stripe.Refund): RefundFact => ({
   amount: refund.amount,
   paymentRef: idOf(refund.payment_intent),
   refundId: refund.metadata?.refund_id ?? null,
+  problem: problems[refund.failure_reason ?? ''] ?? null,
 })
+
+/** Stripe's reasons why money did not arrive (docs.stripe.com/refunds#failed-refunds); what it does not say in as many words stays unsaid. */
+const problems: Record<string, string> = {
+  expired_or_canceled_card: 'the card has expired or was cancelled',
+  lost_or_stolen_card: 'the card was reported lost or stolen',
+  declined: 'the bank declined it',
+  insufficient_funds: 'there was not enough in the shop’s account',
+}
 
 const idOf = (field: string | { id: string } | null): string => (typeof field === 'string' ? field : (field?.id ?? ''))
