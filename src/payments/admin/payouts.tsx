@@ -109,9 +109,9 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
                     ) : (
                       what
                     )}
-                    <span className="block font-normal text-ink-soft text-sm">
+                    <div className="font-normal text-ink-soft text-sm">
                       <Whose {...one} />
-                    </span>
+                    </div>
                   </>
                 ),
               },
@@ -136,5 +136,8 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
 }
 
 const Whose = ({ name, email }: { name: string | null; email: string }) => (
-  <span className="break-all">{name ? `${name}, ${email}` : email}</span>
+  <>
+    {name && <span className="block">{name}</span>}
+    <span className="block whitespace-nowrap">{email}</span>
+  </>
 )
