@@ -50,16 +50,35 @@ export const changeAddress = (ctx: Ctx, id: string, given: AddressGiven): Promis
       .execute()
   })
 
-/** Removes an address. Refuses not-found for one that is not the member's. */
+/** Removes an address; what it was the default of, the newest that is left becomes. Refuses not-found for one that is not the member's. */
 export const removeAddress = (ctx: Ctx, id: string): Promise<SavedAddress[]> =>
   changeBook(ctx, async (ctx, user_id) => {
-    const { numDeletedRows } = await ctx.db
+    const gone = await ctx.db
       .deleteFrom('addresses')
       .where('id', '=', id)
       .where('user_id', '=', user_id)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new ShopError('not-found', 'This address is not in your address book.')
+      .returning(['type', 'is_default', 'default_delivery'])
+      .executeTakeFirst()
+    if (!gone) throw new ShopError('not-found', 'This address is not in your address book.')
+    if (gone.is_default) await promote(ctx, user_id, gone.type, { is_default: true })
+    if (gone.default_delivery) await promote(ctx, user_id, 'delivery', { default_delivery: true })
   })
+
+/** The newest address of a type becomes a default. */
+const promote = (ctx: Ctx, userId: string, type: SavedAddress['type'], mark: { is_default: true } | { default_delivery: true }) =>
+  ctx.db
+    .updateTable('addresses')
+    .set(mark)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('addresses')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('type', '=', type)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(1),
+    )
+    .execute()
 
 /** One change of one member's book at a time, so that two cannot both become the default. */
 const changeBook = (ctx: Ctx, change: (ctx: Ctx, userId: string, book: SavedAddress[]) => Promise<void>): Promise<SavedAddress[]> =>

@@ -43,6 +43,32 @@ test('[E5] the first address becomes the default, a later default takes its plac
   expect((await caller.delete(`/addresses/${old.id}`)).body.addresses).toEqual([])
 })
 
+test('[E5] when the default address is removed, the newest that is left becomes it, for each default there is', async () => {
+  const caller = await subscriber()
+  const add = async (line1: string, more: object = {}) => {
+    const { body } = await caller.post('/addresses', { ...barn, line1, ...more })
+    return body.addresses.find((address: { line1: string }) => address.line1 === line1).id as string
+  }
+  const remove = async (id: string) => {
+    const { addresses } = (await caller.delete(`/addresses/${id}`)).body
+    const named = (mark: string) => addresses.filter((address: Record<string, unknown>) => address[mark]).map(({ line1 }: never) => line1)
+    return { defaults: named('default'), delivery: named('default_delivery') }
+  }
+  const first = await add('First')
+  shop.clock.forward(1)
+  const bill = await add('Bill One', { type: 'billing', default: true })
+  shop.clock.forward(1)
+  const second = await add('Second')
+  shop.clock.forward(1)
+  const third = await add('Third')
+  shop.clock.forward(1)
+  await add('Bill Two', { type: 'billing' })
+  expect(await remove(second)).toEqual({ defaults: ['First', 'Bill One'], delivery: ['First'] })
+  expect(await remove(first)).toEqual({ defaults: ['Third', 'Bill One'], delivery: ['Third'] })
+  expect(await remove(bill)).toEqual({ defaults: ['Third', 'Bill Two'], delivery: ['Third'] })
+  expect(await remove(third)).toEqual({ defaults: ['Bill Two'], delivery: [] })
+})
+
 test('[E5] parallel defaults leave one default', async () => {
   const caller = await shop.member('staff@woodshed.test')
   const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Letter } from '#account/auth.server.ts'
 import type {} from '#account/mails/templates.ts'
 import { maskedEmail } from '#account/rules/email.ts'
-import { keepingWish } from '#account/rules/local-path.ts'
+import { keepingWish, wishedPath } from '#account/rules/local-path.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
@@ -19,13 +19,17 @@ export function mailVerifyLink(ctx: Ctx, email: string, token: string, back: str
   return queueMail(ctx, { template: 'verify-email', to: email, dedupeKey: `verify-email:${digest(url)}`, props: { url } })
 }
 
-/** Queues the mail that says there is an account already; at most one an hour, whoever keeps trying. */
-export const mailAccountExists = (ctx: Ctx, { email, userId }: Pick<Letter, 'email' | 'userId'>): Promise<void> =>
+/** Queues the mail that says there is an account already; at most one an hour, whoever keeps trying. Its link leads on to where one wanted to go. */
+export const mailAccountExists = (
+  ctx: Ctx,
+  { email, userId }: Pick<Letter, 'email' | 'userId'>,
+  back: string | null = null,
+): Promise<void> =>
   queueMail(ctx, {
     template: 'account-exists',
     to: email,
     dedupeKey: `account-exists:${userId}:${ctx.now().toISOString().slice(0, 13)}`,
-    props: { signInUrl: linkTo(ctx, '/sign-in'), forgotUrl: linkTo(ctx, '/forgot') },
+    props: { signInUrl: keepingWish(linkTo(ctx, '/sign-in'), wishedPath(back)), forgotUrl: linkTo(ctx, '/forgot') },
   })
 
 /** Queues the link to a new password. */

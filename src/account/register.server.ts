@@ -45,7 +45,7 @@ async function openAccount(ctx: Ctx, body: Registration, back: string | null): P
   await api.signUpEmail({ body })
   for (const letter of letters) {
     if (letter.kind === 'verify') await mailVerifyLink(ctx, letter.email, letter.token, back)
-    else if (letter.verified) await mailAccountExists(ctx, letter)
+    else if (letter.verified) await mailAccountExists(ctx, letter, back)
     else await mailVerifyLink(ctx, letter.email, await newVerifyToken(ctx, letter.email), back)
   }
 }

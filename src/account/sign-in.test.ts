@@ -86,6 +86,24 @@ test('registering tells nobody whether an address has an account; its owner is t
   expect(member?.name).toBe('Robin Ashdown')
 })
 
+test('the mail that tells of an account leads back to where its reader wanted to go, within the shop only', async () => {
+  const wishes: [string, string, string | null][] = [
+    ['staff@woodshed.test', '/membership/join/ultimate/monthly', '/membership/join/ultimate/monthly'],
+    ['ada@example.test', '//evil.test', null],
+  ]
+  for (const [email, back, wanted] of wishes) {
+    await register(await openBrowser(shop).ctx(), { name: 'Again', email, password, back })
+    const { props } = await shop.ctx.db
+      .selectFrom('outbox')
+      .select('props')
+      .where('template', '=', 'account-exists')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    const link = new URL((props as { signInUrl: string }).signInUrl)
+    expect([link.origin, link.pathname, link.searchParams.get('back')]).toEqual([shop.config.baseUrl, '/sign-in', wanted])
+  }
+})
+
 test('two registrations of one address at once open one account', async () => {
   const ctx = await openBrowser(shop).ctx()
   const given = { name: 'Twin', email: 'twin@example.test', password }
