@@ -51,6 +51,7 @@ export default [
   route('reset', 'account/pages/reset.tsx'),
   route('sign-out', 'account/pages/sign-out.tsx'),
   route('membership', 'membership/pages/plans.tsx'),
+  route('membership/card', 'membership/pages/replace-card.tsx'),
   route('membership/join/:tier/:term', 'membership/pages/join.tsx'),
   route('profile/membership/invoices/:file', 'membership/pages/invoice.ts', { id: 'membership invoice' }),
   layout('account/pages/profile-frame.tsx', [

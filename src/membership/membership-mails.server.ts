@@ -1,7 +1,9 @@
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { cardLink } from '#membership/card-link.server.ts'
+import { letters } from '#membership/mails/letters.ts'
+import { nextCharge } from '#membership/next-charge.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
-import { chargeOf } from '#membership/rules/price.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
@@ -34,6 +36,8 @@ export type Letter =
   | 'gift-goes-on'
   | 'old-wallet-stopped'
   | 'way-gone'
+  | 'card-expires'
+  | 'card-replaced'
 
 /** What a letter about a membership is told. Dates and amounts are written out. */
 export type MembershipMail = {
@@ -51,6 +55,10 @@ export type MembershipMail = {
   charges: number
   refusal: string | null
   paid: { amount: string; number: string } | null
+  /** The card it is charged to, by its name and until when it is good. */
+  card: { name: string; until: string } | null
+  /** Where that card is replaced without signing in, and until when. */
+  cardLink: { url: string; until: string } | null
 }
 
 declare module '#platform/mail.server.ts' {
@@ -63,7 +71,7 @@ export async function mailMember(
   row: Subscription,
   letter: Letter,
   cause: string,
-  more: { refusal?: string } = {},
+  more: { refusal?: string; card?: MembershipMail['card'] } = {},
 ): Promise<void> {
   const person = await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
   const plan = await findPlan(ctx, row.tier, row.term, row.currency)
@@ -92,20 +100,8 @@ export async function mailMember(
       charges: row.discount_charges,
       refusal: more.refusal ?? null,
       paid: charge?.number ? { amount: formatMoney({ minor: charge.amount, currency: charge.currency }), number: charge.number } : null,
+      card: more.card ?? null,
+      cardLink: letters[letter].asksForACard ? await cardLink(ctx, row) : null,
     },
   })
 }
-
-/** When we will next take money and how much, as things stand; shown before everything that is confirmed, and in every letter. */
-export async function nextCharge(ctx: Ctx, row: Subscription): Promise<{ amount: string; on: string; plan: string } | null> {
-  if (row.clock_owner === 'provider') return null
-  const on = row.status === 'active' ? row.period_end : ['active_paused', 'paused'].includes(row.status) ? resumesPaying(row) : null
-  if (!on || (row.source === 'gift' && !row.next_tier)) return null
-  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
-  const { amount } = chargeOf(plan.price, row.discount_percent, row.credit)
-  return { amount: formatMoney({ minor: amount, currency: plan.currency }), on: formatDate(on), plan: plan.name }
-}
-
-/** A pause ends with a charge, or with the days it kept and the charge after them. */
-const resumesPaying = ({ resume_at: at, banked_seconds: seconds }: Subscription): Date | null =>
-  at && new Date(at.getTime() + seconds * 1000)

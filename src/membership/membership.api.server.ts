@@ -13,6 +13,7 @@ import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
 import { listTiers, type Tier } from '#membership/plans.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
+import { startReplacing } from '#membership/replace-card.server.ts'
 import { seenUpgrade } from '#membership/seen-upgrade.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import type { Paying } from '#membership/ways-to-pay.server.ts'
@@ -44,6 +45,7 @@ export const membershipApi = (api: FastifyInstance): void =>
     cancel: (ctx, { body }) => after(ctx, cancel(ctx, reasonOf(body.reason))),
     undoCancel: (ctx) => after(ctx, undoCancel(ctx)),
     changeCard: (ctx, { body }) => outcome(ctx, changeCard(ctx, body.payment_method, body.method)),
+    startReplacingCard: async (ctx, { body }) => ({ client_secret: await startReplacing(ctx, body.token) }),
     payNow: (ctx) => outcome(ctx, payNow(ctx)),
     goOnAfterGift: (ctx, { body }) => after(ctx, goOnAfterGift(ctx, { tier: body.tier, term: body.term, ...payingOf(body) })),
     letGiftEnd: (ctx) => after(ctx, letGiftEnd(ctx)),

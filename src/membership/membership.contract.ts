@@ -130,6 +130,16 @@ export const membershipEndpoints = endpoints({
     summary: 'Charges another saved card or wallet from now on',
     body: z.strictObject({ ...paying }),
   },
+  startReplacingCard: {
+    method: 'POST',
+    path: '/subscription/card/link',
+    summary: 'A secret with which the reader of a mail adds the card that is to pay, by the link in it',
+    allow: 'guest',
+    owner: 'nobody',
+    perMinute: 5,
+    body: z.strictObject({ token: z.string().max(300) }),
+    answer: z.strictObject({ client_secret: z.string() }),
+  },
   payNow: { ...charging, method: 'POST', path: '/subscription/payment', summary: 'Pays what is owed now' },
   goOnAfterGift: {
     ...answered,
@@ -144,3 +154,4 @@ export const membershipEndpoints = endpoints({
 })
 
 export type SubscriptionShown = z.output<typeof Subscription>
+export type MembershipApi = typeof membershipEndpoints

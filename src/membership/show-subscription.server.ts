@@ -1,6 +1,6 @@
 import type {} from '#account/account.table.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
-import { nextCharge } from '#membership/membership-mails.server.ts'
+import { nextCharge } from '#membership/next-charge.server.ts'
 import { listTiers } from '#membership/plans.server.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
 import { acts, mayAct } from '#membership/rules/acts.ts'

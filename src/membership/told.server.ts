@@ -60,6 +60,10 @@ export async function untold(ctx: Ctx, userId: string, asked: Asked): Promise<Ch
   return tell(ctx, last.attemptId, resultOf(last))
 }
 
+/** Whether the last try to charge a person's membership was made with a card. */
+export const wasTriedWith = async (ctx: Ctx, userId: string, paymentMethod: string): Promise<boolean> =>
+  (await lastOf(ctx, userId))?.payment_method === paymentMethod
+
 /** The last charge of a person's membership, as its last attempt left it. */
 const lastOf = (ctx: Ctx, userId: string) =>
   ctx.db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { mailMember, nextCharge } from '#membership/membership-mails.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { nextCharge } from '#membership/next-charge.server.ts'
 import { lockSubscription } from '#membership/subscription.server.ts'
 import { lookAtWallet } from '#payments/wallet-gone.server.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,7 +1,7 @@
 import { ShopError } from '#kernel/refusal.ts'
 import type { Actor } from '#membership/membership.table.ts'
 import { lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
-import type { Ctx, Member } from '#platform/ctx.ts'
+import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 
 /** The member who asks. Refuses guests. */
 export function signedIn(ctx: Ctx): Member {
@@ -26,3 +26,6 @@ export async function lockFor(ctx: Ctx, whom: For): Promise<{ row: Subscription;
   const { userId, who, why } = actorFor(ctx, whom)
   return { row: await lockSubscriptionOf(ctx, userId), by: { who, why } }
 }
+
+/** The same request in the name of a member who is known by a link, for one use case: nobody is signed in by it. */
+export const inTheNameOf = (ctx: Ctx, member: Member): Ctx => createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })

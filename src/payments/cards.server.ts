@@ -33,6 +33,22 @@ export async function startAddingCard(ctx: Ctx): Promise<string> {
   return reach(ctx, async (keeper) => keeper.startAdding(await customerOf(ctx, keeperName, member.id), `setup:${crypto.randomUUID()}`))
 }
 
+/** The card that was just added with a secret, by the part of it before `_secret`. Refuses not-found, also when it was added to somebody else. */
+export async function addedCard(ctx: Ctx, ref: string): Promise<string> {
+  const customer = await ownCustomer(ctx)
+  const token = /^[\w-]{1,255}$/.test(ref) ? await reach(ctx, (keeper) => keeper.added(customer, ref)) : null
+  if (!token) throw noSuchCard()
+  return token
+}
+
+/** One saved card of a person as it stands now; null when they have no such card. Refuses unavailable. */
+export async function savedCard(ctx: Ctx, userId: string, token: string): Promise<Card | null> {
+  const known = await knownCustomer(ctx, keeperName, userId)
+  const cards = known ? await reach(ctx, (keeper) => keeper.list(known.customer_ref)) : []
+  const card = typeof cards === 'string' ? undefined : cards.find((one) => one.token === token)
+  return card ? shown(card, null, false) : null
+}
+
 /** Makes a saved card the one that is offered first. Refuses not-found, also for another member's card. */
 export async function setDefaultCard(ctx: Ctx, token: string): Promise<void> {
   const customer = await ownCustomer(ctx)

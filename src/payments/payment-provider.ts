@@ -129,6 +129,8 @@ export type CardKeeper = {
   list: (customer: string) => Promise<ProviderCard[] | 'no such customer'>
   /** A secret with which the browser adds one card. */
   startAdding: (customer: string, key: string) => Promise<string>
+  /** The card that was added with a secret, by the name the secret begins with; null when it was not, or not to this customer. */
+  added: (customer: string, ref: string) => Promise<string | null>
   /** Each answers false when the customer has no such card. */
   makeDefault: (customer: string, token: string) => Promise<boolean>
   remove: (customer: string, token: string) => Promise<boolean>

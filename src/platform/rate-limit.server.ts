@@ -18,6 +18,8 @@ export const rateLimits = {
   'order look-up per account': { max: 5, seconds: 3600 },
   'gift mails per giver': { max: 10, seconds: 86_400 },
   'wrong gift links per address': { max: 10, seconds: 3600 },
+  'card links per address': { max: 30, seconds: 3600 },
+  'card links per membership': { max: 10, seconds: 3600 },
   'failed cards per visitor': { max: 5, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 

@@ -7,6 +7,7 @@ import { forgetGrants } from '#downloads/download.routes.server.ts'
 import { sendGifts } from '#library/gifts.server.ts'
 import { forgetUnwanted, lookAfterUnclaimed } from '#library/unclaimed-gifts.server.ts'
 import { noticeFinished } from '#media/finished.server.ts'
+import { warnOfExpiringCards } from '#membership/card-expires.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { askAboutWallets } from '#membership/way-gone.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
@@ -45,6 +46,7 @@ export const tasks: readonly Task[] = [
   { name: 'reconcile disputes', everySeconds: 300, run: reconcileDisputes },
   { name: 'ask about agreements of the old wallet', everySeconds: 60, run: pollAgreements },
   { name: 'ask about wallets that are charged soon', everySeconds: 600, run: askAboutWallets },
+  { name: 'warn of cards that expire before they are charged', everySeconds: 600, run: warnOfExpiringCards },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'charge what was ordered ahead', everySeconds: 15, run: runPreOrders },
   { name: 'open finished recordings', everySeconds: 3, timeless: true, run: noticeFinished },

@@ -8,6 +8,8 @@ export type Words = {
   button: keyof typeof buttons
   /** It tells of a payment, and leads to its invoice. */
   invoice?: true
+  /** It leads to where another card is entered without signing in. */
+  asksForACard?: true
   topic?: MailTopic
 }
 
@@ -21,6 +23,8 @@ export const buttons = {
 
 const next = ({ next }: MembershipMail) => (next ? `Next charge: ${next.amount} on ${next.on}.` : 'Nothing more will be charged.')
 const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (invoice ${paid.number}).`
+const otherCard = ({ cardLink }: MembershipMail) =>
+  cardLink ? 'You can enter another card now, which pays at once.' : 'You can pay now, or choose another way to pay.'
 const undoable = 'You can change this at any time on your membership’s page.'
 
 /** Every letter about a membership, in the shop's words. */
@@ -67,17 +71,20 @@ export const letters: Record<Letter, Words> = {
       mail.graceUntil
         ? `You can go on streaming until ${mail.graceUntil}. We try again over the next days.`
         : 'We try again over the next days.',
-      'You can pay now, or choose another way to pay.',
+      otherCard(mail),
     ],
     button: 'pay',
+    asksForACard: true,
   },
   'still-unpaid': {
     subject: () => 'Your membership is still unpaid',
     text: (mail) => [
       mail.graceUntil && `Streaming stops, or has stopped, on ${mail.graceUntil}.`,
-      'You can pay now, choose another way to pay, or cancel. What you have bought stays yours.',
+      otherCard(mail),
+      'You can cancel instead. What you have bought stays yours.',
     ],
     button: 'pay',
+    asksForACard: true,
   },
   'given-up': {
     subject: () => 'Your membership has ended unpaid',
@@ -209,6 +216,25 @@ export const letters: Record<Letter, Words> = {
       'The PayPal that your membership is charged to has been removed, at PayPal or here. Nothing can be charged to it any more.',
       mail.next && `The next charge is ${mail.next.amount} on ${mail.next.on}. Please choose another way to pay before then.`,
       'Until you do, nothing else changes: everything goes on playing for the time you have paid for.',
+    ],
+    button: 'way',
+  },
+  'card-expires': {
+    subject: () => 'Your card expires before your membership renews',
+    text: (mail) => [
+      mail.card && `${mail.card.name}, which your membership is charged to, is good through ${mail.card.until}.`,
+      next(mail),
+      'With another card everything simply goes on. Nothing is taken before that day.',
+    ],
+    button: 'way',
+    asksForACard: true,
+  },
+  'card-replaced': {
+    subject: () => 'Your membership is charged to another card',
+    text: (mail) => [
+      'The card that pays for your membership was replaced by the link in our mail.',
+      mail.next && next(mail),
+      'If that was not you, please sign in, look at your ways to pay, and choose a new password.',
     ],
     button: 'way',
   },

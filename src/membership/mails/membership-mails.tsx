@@ -1,7 +1,7 @@
 import { buttons, letters, type Words } from '#membership/mails/letters.ts'
 import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
-import { MailButton, MailLink, MailText } from '#platform/mail/mail-parts.tsx'
+import { MailButton, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 const sample: MembershipMail = {
@@ -17,9 +17,22 @@ const sample: MembershipMail = {
   charges: 3,
   refusal: 'Your card has insufficient funds. Please try another card.',
   paid: { amount: '£15.99', number: 'M1042' },
+  card: { name: 'Visa ending 4242', until: '12/2026' },
+  cardLink: { url: 'https://shop.example/membership/card?token=sample', until: '28th January 2027' },
 }
 
-const viewOf = ({ subject, text, button, invoice, topic }: Words): MailView<MembershipMail> => ({
+/** The way to enter another card without signing in, and the one for those who do. */
+const OtherCard = ({ link, page }: { link: NonNullable<MembershipMail['cardLink']>; page: string }) => (
+  <>
+    <MailButton href={link.url}>Enter another card</MailButton>
+    <MailNote>
+      That link works without signing in, once, until {link.until}; please do not pass this mail on. Or{' '}
+      <MailLink href={page}>sign in and look at your membership</MailLink>.
+    </MailNote>
+  </>
+)
+
+const viewOf = ({ subject, text, button, invoice, asksForACard, topic }: Words): MailView<MembershipMail> => ({
   subject,
   sample,
   ...(topic && { topic }),
@@ -38,7 +51,11 @@ const viewOf = ({ subject, text, button, invoice, topic }: Words): MailView<Memb
             </MailLink>
           </MailText>
         )}
-        <MailButton href={`${mail.baseUrl}${buttons[button].path}`}>{buttons[button].label}</MailButton>
+        {asksForACard && mail.cardLink ? (
+          <OtherCard link={mail.cardLink} page={`${mail.baseUrl}${buttons[button].path}`} />
+        ) : (
+          <MailButton href={`${mail.baseUrl}${buttons[button].path}`}>{buttons[button].label}</MailButton>
+        )}
       </MailLayout>
     )
   },

@@ -30,6 +30,17 @@ export const stripeCards = (stripe: Stripe): CardKeeper => ({
     return intent.client_secret
   },
 
+  async added(customer, ref) {
+    try {
+      const { status, customer: whose, payment_method: method } = await stripe.setupIntents.retrieve(ref)
+      const token = typeof method === 'string' ? method : (method?.id ?? null)
+      return status === 'succeeded' && whose === customer ? token : null
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  },
+
   makeDefault: (customer, token) =>
     unlessMissing(async () => {
       await stripe.customers.retrievePaymentMethod(customer, token)

@@ -1,0 +1,123 @@
+import { data, useNavigation } from 'react-router'
+import { BankQuestions } from '#membership/bank-questions.tsx'
+import { applyCardLinkForm, cardLinkPage } from '#membership/card-link-page.server.ts'
+import { EnterByLink } from '#membership/enter-by-link.tsx'
+import { ctxKey } from '#platform/page-context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/replace-card'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Another card – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** The link is in the address: no other site is told it. */
+export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
+
+/** Where the link of a mail leads: the card that pays a membership is replaced without signing in. Opening it changes nothing: mail scanners open links too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request)
+  const page = await cardLinkPage(context.get(ctxKey), token)
+  return data({ token, page }, { status: page.stands === 'good' || page.stands === 'used' ? 200 : 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await applyCardLinkForm(context.get(ctxKey), tokenOf(request), await request.formData())
+  return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
+}
+
+export default function ReplaceCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, page } = loaderData
+  const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
+  if (actionData?.answer === 'done') return <Done {...actionData} />
+  if (page.stands !== 'good') return <Closed stands={page.stands} waiting={actionData?.answer === 'waiting'} />
+  const { plan, owed, next, stripe, currency } = page
+  const asked = actionData?.answer === 'problem' || actionData?.answer === 'authenticate' ? actionData : undefined
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">Another card for your membership</h1>
+      <p className="pb-6 text-ink-soft">You need not sign in for this. The card you enter here pays for your membership from now on.</p>
+      <div className="grid gap-6">
+        <BankQuestions answer={asked} stripe={stripe} />
+        {actionData?.answer === 'waiting' && <Waiting />}
+        <Facts facts={factsOf(plan, owed, next)} />
+        <EnterByLink
+          stripe={stripe}
+          currency={currency}
+          token={token}
+          label={owed ? `Use this card and pay ${owed.amount}` : 'Use this card'}
+          busy={busy}
+        />
+        <p className="text-ink-soft text-sm">
+          {owed ? `${owed.amount} is taken once, when your card is saved.` : 'Nothing is taken now.'} Your bank may ask you to confirm that
+          the card is yours. The link in our mail works until this is done; please do not pass it on.
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+type Charge = { amount: string; on: string }
+
+const factsOf = (plan: string, owed: { amount: string; since: string } | null, next: Charge | null) => [
+  { term: 'Plan', value: plan },
+  ...(owed ? [{ term: `Owed since ${owed.since}`, value: owed.amount }] : []),
+  ...(next ? [{ term: 'Next charge', value: `${next.amount} on ${next.on}` }] : []),
+]
+
+const Waiting = () => (
+  <Notice title="Your payment is being confirmed." tone="brass" live>
+    A mail will tell you how it ended. Nothing is taken twice.
+  </Notice>
+)
+
+function Done({ paid, until, next }: { paid: boolean; until: string; next: Charge | null }) {
+  return (
+    <Page width="text">
+      <h1 className="pb-6 text-3xl">{paid ? 'Thank you. Your membership is paid.' : 'Your new card is in place.'}</h1>
+      <div className="grid gap-6">
+        <Notice title={paid ? `It is open until ${until}.` : 'Nothing was taken today.'} tone="leaf" live>
+          Your membership is charged to the card you have just entered from now on. A mail confirms it.
+        </Notice>
+        <Facts facts={[{ term: 'Next charge', value: next ? `${next.amount} on ${next.on}` : 'None' }]} />
+        <SignIn label="Sign in" />
+      </div>
+    </Page>
+  )
+}
+
+const closed = {
+  gone: {
+    title: 'This link no longer works',
+    about: 'It is over, or a letter of it got lost on the way. It also ends with a new password or a new address.',
+  },
+  used: {
+    title: 'There is nothing left to do here',
+    about: 'What this link was sent for is done: the card was replaced, or the payment has been made.',
+  },
+  foreign: {
+    title: 'This link is for somebody else',
+    about: 'It belongs to another account than the one that is signed in here. Sign out first, or open it in another browser.',
+  },
+} as const
+
+const Closed = ({ stands, waiting }: { stands: keyof typeof closed; waiting: boolean }) => (
+  <Page width="text">
+    <h1 className="pb-2 text-3xl">{closed[stands].title}</h1>
+    <p className="pb-6 text-ink-soft">{closed[stands].about}</p>
+    <div className="grid gap-6">
+      {waiting && <Waiting />}
+      <SignIn label={stands === 'foreign' ? 'Your own membership' : 'Sign in and see your membership'} />
+    </div>
+  </Page>
+)
+
+const SignIn = ({ label }: { label: string }) => (
+  <div>
+    <ButtonLink to="/profile/membership" look="brass">
+      {label}
+    </ButtonLink>
+  </div>
+)
