@@ -1,6 +1,17 @@
 import { isCacheChannel, isChannelName, kindOf, pushLimits, userChannel } from '#platform/push/channels.ts'
 import type { Connection } from '#platform/push/connection.server.ts'
-import { ChannelData, errorFrame, frame, parsed, readFrame, Signin, Subscribe, Unsubscribe, UserData } from '#platform/push/frames.ts'
+import {
+  ChannelData,
+  errorFrame,
+  frame,
+  memberAdded,
+  parsed,
+  readFrame,
+  Signin,
+  Subscribe,
+  Unsubscribe,
+  UserData,
+} from '#platform/push/frames.ts'
 import type { HubState } from '#platform/push/hub.server.ts'
 import type { PresenceMember } from '#platform/push/rooms.ts'
 import { channelAuth, isRightAuth, userAuth } from '#platform/push/signature.server.ts'
@@ -71,7 +82,7 @@ function enter({ rooms, last }: HubState, connection: Connection, channel: strin
   const presence = { count: members.size, ids: [...members.keys()], hash: Object.fromEntries(members) }
   connection.send(frame('pusher_internal:subscription_succeeded', member ? { presence } : {}, channel))
   if (member && isNew) {
-    const text = frame('pusher_internal:member_added', { user_id: member.userId, user_info: member.info }, channel)
+    const text = memberAdded(channel, member)
     for (const other of rooms.connectionsOf(channel)) if (other !== connection) other.send(text)
   }
   if (isCacheChannel(channel)) connection.send(last.get(channel) ?? frame('pusher:cache_miss', undefined, channel))

@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import type { PresenceMember } from '#platform/push/rooms.ts'
 
 /** One message of protocol 7 as it travels: its data is text, JSON of its own. */
 export const frame = (event: string, data?: unknown, channel?: string): string =>
   JSON.stringify({ event, channel, data: data === undefined || typeof data === 'string' ? data : JSON.stringify(data) })
+
+/** Said to who is in a presence channel: somebody came with their first connection, went with their last. */
+export const memberAdded = (channel: string, { userId, info }: PresenceMember): string =>
+  frame('pusher_internal:member_added', { user_id: userId, user_info: info }, channel)
+export const memberRemoved = (channel: string, userId: string): string =>
+  frame('pusher_internal:member_removed', { user_id: userId }, channel)
 
 /** What the server says by its own will when something is not right; the connection goes on. */
 export const errorFrame = (message: string, code: number | null = null): string =>
@@ -21,9 +28,14 @@ export const Subscribe = z.object({ channel: z.string(), auth: z.string().option
 export const Unsubscribe = z.object({ channel: z.string() })
 export const Signin = z.object({ auth: z.string(), user_data: z.string() })
 
-const Id = z.union([z.string().min(1), z.number().transform(String)])
+// What no database can keep is no name.
+const Name = z
+  .string()
+  .min(1)
+  .refine((name) => name.isWellFormed() && !name.includes('\0'))
+const Id = z.union([Name, z.number().transform(String)])
 export const ChannelData = z.object({ user_id: Id, user_info: z.unknown().optional() })
-export const UserData = z.object({ id: z.string().min(1), user_info: z.unknown().optional() })
+export const UserData = z.object({ id: Name, user_info: z.unknown().optional() })
 
 /** JSON, or undefined where it is none. */
 export function parsed(text: string): unknown {

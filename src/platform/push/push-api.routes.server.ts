@@ -24,7 +24,7 @@ type Event = z.output<typeof Event>
 type Of<P> = { Params: P; Querystring: Record<string, string> }
 
 /**
- * The protocol's HTTP API, for programs with the app's secret. Counts and lists are those of the node that is asked.
+ * The protocol's HTTP API, for programs with the app's secret. Counts and lists are those of all nodes.
  * Refuses 401 without a right signature, 400 for what is no event, 413 for data over 10 kB.
  */
 export function pushApi(app: FastifyInstance, ctx: Ctx): void {
@@ -64,7 +64,7 @@ export function pushApi(app: FastifyInstance, ctx: Ctx): void {
   })
 
   app.get<Of<{ app: string; channel: string }>>('/apps/:app/channels/:channel', options, async ({ params, query }) => ({
-    occupied: hub.rooms.connectionsOf(params.channel).length > 0,
+    occupied: hub.rooms.countOf(params.channel) > 0,
     ...facts(params.channel, query.info),
   }))
 
@@ -82,7 +82,7 @@ export function pushApi(app: FastifyInstance, ctx: Ctx): void {
     const asked = info.split(',')
     return {
       ...(asked.includes('user_count') && kindOf(channel) === 'presence' && { user_count: hub.rooms.membersOf(channel).size }),
-      ...(asked.includes('subscription_count') && { subscription_count: hub.rooms.connectionsOf(channel).length }),
+      ...(asked.includes('subscription_count') && { subscription_count: hub.rooms.countOf(channel) }),
     }
   }
 }

@@ -16,29 +16,39 @@ export function speakersOf({ config, member }: TestShop) {
   const clients: Pusher[] = []
   const sockets: RawSocket[] = []
   const at = `127.0.0.1:${config.port}`
+  const where = { cluster, wsHost: '127.0.0.1', wsPort: config.port, forceTLS: false, enabledTransports: ['ws' as const] }
+  const api = new PusherServer({
+    appId,
+    key,
+    secret,
+    host: '127.0.0.1',
+    port: String(config.port),
+    useTLS: false,
+    encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64'),
+  })
   return {
     /** A server program with the app's secret. */
-    api: new PusherServer({
-      appId,
-      key,
-      secret,
-      host: '127.0.0.1',
-      port: String(config.port),
-      useTLS: false,
-      encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64'),
-    }),
+    api,
     /** A browser's client, which asks the shop for its rights in a member's name. */
     async client(email = subscriber, appKey = key): Promise<Pusher> {
       const { headers } = await member(email)
       const right = { transport: 'ajax' as const, headers: { authorization: headers.authorization ?? '' } }
       const client = new Pusher(appKey, {
-        cluster,
-        wsHost: '127.0.0.1',
-        wsPort: config.port,
-        forceTLS: false,
-        enabledTransports: ['ws'],
+        ...where,
         userAuthentication: { ...right, endpoint: `http://${at}/broadcasting/user-auth` },
         channelAuthorization: { ...right, endpoint: `http://${at}/broadcasting/auth` },
+      })
+      clients.push(client)
+      return client
+    },
+    /** A client of somebody for whom the server program vouches, whoever that is. */
+    vouchedFor(user_id: string, user_info: Record<string, unknown> = {}): Pusher {
+      const client = new Pusher(key, {
+        ...where,
+        channelAuthorization: {
+          customHandler: ({ socketId, channelName }, callback) =>
+            callback(null, api.authorizeChannel(socketId, channelName, { user_id, user_info })),
+        },
       })
       clients.push(client)
       return client
