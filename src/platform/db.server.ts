@@ -16,6 +16,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export function openDatabase(url: string, say: (problem: Error) => void, max = 16): Database {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 })
   pool.on('error', say)
+  // The pool listens only to those that idle; who uses one that breaks hears of it by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#platform/db.server.ts'
+import { freshDatabaseUrl } from '../../tools/test/database.ts'
+
+test('a connection that breaks while it is in use fails what used it, and nothing else', async () => {
+  const { db, close } = openDatabase(await freshDatabaseUrl(), () => undefined)
+  const broken = db.transaction().execute(async (used) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(used)
+    const pid = rows[0]?.pid
+    await sql`select pg_terminate_backend(${pid})`.execute(db)
+    await expect.poll(async () => (await sql`select pid from pg_stat_activity where pid = ${pid}`.execute(db)).rows).toEqual([])
+    await sql`select 1`.execute(used)
+  })
+  await expect(broken).rejects.toThrow(/terminat|not queryable/)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await close()
+})
