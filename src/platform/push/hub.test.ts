@@ -20,7 +20,7 @@ async function signIn({ keys }: Alone, raw: ReturnType<Alone['raw']>, id = 'ann'
 }
 
 test('[O2] a connection that has shown no right in time is closed for good; one that signed in stays', async () => {
-  const idle = await open({ authorizeSeconds: 0.3 })
+  const idle = await open({ authorizeSeconds: 3 })
   const signedIn = alone.raw()
   await signIn(alone, signedIn)
   expect(await idle.ends()).toMatchObject({ code: 4009 })
@@ -34,11 +34,11 @@ test('who says nothing is asked, and closed to come back when no answer comes', 
 })
 
 test('who answers stays', async () => {
-  const raw = await open({ activitySeconds: 0.1, pongSeconds: 0.3 })
+  const raw = await open({ activitySeconds: 0.1, pongSeconds: 3 })
   raw.socket.on('message', (bytes) => {
     if (String(bytes).includes('pusher:ping')) raw.say('pusher:pong')
   })
-  await expect.poll(() => raw.heard.filter(({ event }) => event === 'pusher:ping').length, { timeout: 10_000 }).toBeGreaterThan(3)
+  await expect.poll(() => raw.heard.filter(({ event }) => event === 'pusher:ping').length).toBeGreaterThan(3)
   expect(alone.hub.count()).toBe(1)
 })
 
@@ -134,7 +134,7 @@ test('when the server goes everyone is asked to come back at once, and who does 
   deaf.socket.pause()
   await alone.hub.close()
   expect(await raw.ends()).toMatchObject({ code: 4200 })
-  await expect.poll(() => alone.hub.count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => alone.hub.count()).toBe(0)
 })
 
 test('five thousand idle connections are held, and each is reached', async () => {
@@ -151,7 +151,7 @@ test('five thousand idle connections are held, and each is reached', async () =>
   await Promise.all(crowd.map((raw) => raw.hears('pusher_internal:subscription_succeeded')))
   for (const number of crowd.keys()) alone.hub.tell({ channels: [`#server-to-user-person-${number}`], event: 'mine', data: String(number) })
   expect(await Promise.all(crowd.map(async (raw) => (await raw.hears('mine')).data))).toEqual([...crowd.keys()])
-}, 120_000)
+}, 300_000)
 
 test('one network may hold so many connections that have shown no right', async () => {
   await open()
