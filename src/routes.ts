@@ -44,6 +44,7 @@ export default [
     route('admin/orders/:number/packing-slip', 'checkout/admin/packing-slip.tsx'),
   ]),
   route('sign-in', 'account/pages/sign-in.tsx'),
+  route('sign-in/code', 'account/pages/sign-in-code.tsx'),
   route('register', 'account/pages/register.tsx'),
   route('check-your-mail', 'account/pages/check-your-mail.tsx'),
   route('verify', 'account/pages/verify.tsx'),
@@ -57,6 +58,7 @@ export default [
   layout('account/pages/profile-frame.tsx', [
     route('profile', 'account/pages/profile.tsx'),
     route('profile/password', 'account/pages/profile-password.tsx'),
+    route('profile/two-step', 'account/pages/profile-two-step.tsx'),
     route('profile/email', 'account/pages/profile-email.tsx'),
     route('profile/country', 'account/pages/profile-country.tsx'),
     route('profile/orders', 'checkout/pages/orders.tsx'),

@@ -6,6 +6,7 @@ declare module '#platform/tables.ts' {
     'auth.sessions': Sessions
     'auth.accounts': Accounts
     'auth.verifications': Verifications
+    'auth.two_factors': TwoFactors
     addresses: Addresses
   }
 }
@@ -22,6 +23,7 @@ type Users = {
   region: string | null
   telephone: string | null
   region_changed_at: Generated<Date | null>
+  two_factor_enabled: Generated<boolean>
 }
 
 type Sessions = {
@@ -54,6 +56,17 @@ type Verifications = {
   expires_at: Date
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+/** A second step when signing in; until it was tried once it is not asked for. Secret and codes are encrypted. */
+type TwoFactors = {
+  id: Generated<string>
+  user_id: string
+  secret: string
+  backup_codes: string
+  verified: boolean
+  failed_verification_count: number
+  locked_until: Date | null
 }
 
 type Addresses = {

@@ -18,7 +18,7 @@ export async function tellEmailProven(ctx: Ctx, member: Pick<Member, 'id' | 'ema
 /** Someone has signed in with a new session: the session this browser had before ends, and what it did as a guest joins them. */
 export const welcome = (ctx: Ctx, token: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const session = await findSession(ctx.db, ctx.realNow(), { token })
+    const session = await findSession(ctx.db, ctx.config, ctx.realNow(), { token })
     if (!session) throw new Error('the new session is gone already')
     const { id, member } = session
     if (ctx.visitor.sessionId) await ctx.db.deleteFrom('auth.sessions').where('id', '=', ctx.visitor.sessionId).execute()

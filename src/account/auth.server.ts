@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { shortestPassword } from '#account/rules/password-length.ts'
 import { longestSession, sessionEnd } from '#account/rules/session-life.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -31,6 +32,7 @@ export function openAuth(ctx: Ctx) {
     logger: { level: 'error', log: (_level, message) => ctx.log.error({ message }, 'the auth library complains') },
     database: { db: ctx.db, type: 'postgres', schemaName: 'auth', transaction: false },
     ...tables,
+    plugins: [twoFactor({ issuer: 'Woodshed', schema: twoFactorTables })],
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -66,6 +68,19 @@ async function begun({ db, realNow: now, visitor }: Ctx, userId: string) {
 }
 
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+const twoFactorTables = {
+  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  twoFactor: {
+    modelName: 'two_factors',
+    fields: {
+      userId: 'user_id',
+      backupCodes: 'backup_codes',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
+  },
+}
 
 /** Our names of the library's tables and columns. */
 const tables = {

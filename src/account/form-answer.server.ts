@@ -4,8 +4,8 @@ import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
 /** What a refused form shows: the sentence, what is wrong with which field, and what was typed, but never a password. */
 export type FormProblem = { problem: string; errors: FieldErrors; typed: Record<string, string> }
 
-/** Does what a posted form asks for and answers with `act`'s redirect; a refusal comes back to the page it was sent from. */
-export async function answerForm(request: Request, kept: readonly string[], act: (text: (name: string) => string) => Promise<Response>) {
+/** Does what a posted form asks for and answers what `act` does, mostly a redirect; a refusal comes back to the page it was sent from. */
+export async function answerForm<T>(request: Request, kept: readonly string[], act: (text: (name: string) => string) => Promise<T>) {
   const form = await request.formData()
   const text = (name: string): string => {
     const value = form.get(name)

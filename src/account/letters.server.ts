@@ -59,6 +59,15 @@ export const mailPasswordChanged = (ctx: Ctx, { id, email }: { id: string; email
     props: { at: ctx.now().toISOString(), forgotUrl: linkTo(ctx, '/forgot') },
   })
 
+/** Tells the owner of the account that the second step was turned on or off. */
+export const mailTwoStepChanged = (ctx: Ctx, { id, email }: { id: string; email: string }, on: boolean): Promise<void> =>
+  queueMail(ctx, {
+    template: 'two-step-changed',
+    to: email,
+    dedupeKey: `two-step-changed:${id}:${on}:${ctx.realNow().toISOString()}`,
+    props: { on, at: ctx.realNow().toISOString(), forgotUrl: linkTo(ctx, '/forgot') },
+  })
+
 /** Tells the address the account had until now. */
 export const mailEmailChanged = (ctx: Ctx, { id, oldEmail, newEmail }: { id: string; oldEmail: string; newEmail: string }): Promise<void> =>
   queueMail(ctx, {

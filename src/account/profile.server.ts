@@ -5,17 +5,17 @@ import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type Profile = { name: string; email: string; telephone: string; country: string | null }
+export type Profile = { name: string; email: string; telephone: string; country: string | null; twoStep: boolean }
 
 /** What the member has told the shop about themselves. */
 export async function readProfile(ctx: Ctx): Promise<Profile> {
   const { id, name, email } = memberOf(ctx)
-  const { telephone, region } = await ctx.db
+  const { telephone, region, twoStep } = await ctx.db
     .selectFrom('auth.users')
-    .select(['telephone', 'region'])
+    .select(['telephone', 'region', 'two_factor_enabled as twoStep'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { name, email, telephone: telephone ?? '', country: region && countryName(region) }
+  return { name, email, telephone: telephone ?? '', country: region && countryName(region), twoStep }
 }
 
 /** Changes name and telephone number. Refuses invalid with a message for each field. */

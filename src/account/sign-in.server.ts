@@ -16,12 +16,15 @@ type Wish = { back?: string | null }
 /** Headers that set or clear the browser's cookies. */
 export type CookieHeaders = Headers
 
+/** What a right password does: signs in, or asks for the second step first. The headers set the cookies of either. */
+export type Passed = { headers: CookieHeaders; next: 'in' | 'code' }
+
 /**
- * Signs in with a new session; the answer's headers set its cookie. Refuses invalid in the same words for an unknown address
+ * Signs in with a new session, or begins to where a second step is asked for. Refuses invalid in the same words for an unknown address
  * and a wrong password, e-mail-unproven when the password is right but the address is not proven (its link is sent again),
  * too-many-tries.
  */
-export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<CookieHeaders> {
+export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<Passed> {
   const email = tidyEmail(given.email)
   const outcome = await tryPassword(ctx, headers, { email, password: given.password })
   if (outcome !== 'unproven') return outcome
@@ -29,16 +32,17 @@ export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wi
   throw new ShopError('e-mail-unproven', 'Please confirm your e-mail address first. We have sent you the link again.')
 }
 
-/** The cookies of a new session, or that the password is right and the address unproven. Refuses invalid, too-many-tries. */
-export async function tryPassword(ctx: Ctx, headers: Headers, { email, password }: Credentials): Promise<CookieHeaders | 'unproven'> {
+/** What a right password does, or that it is right and the address unproven. Refuses invalid, too-many-tries. */
+export async function tryPassword(ctx: Ctx, headers: Headers, { email, password }: Credentials): Promise<Passed | 'unproven'> {
   await takeTry(ctx, 'sign-in per address', networkOf(ctx.visitor.ip))
   await takeTry(ctx, 'sign-in per account', email)
   const answer = await openAuth(ctx).api.signInEmail({ body: { email, password }, headers, returnHeaders: true }).catch(refusalOf)
   if (answer === 'EMAIL_NOT_VERIFIED') return 'unproven'
   if (typeof answer === 'string') throw new ShopError('invalid', 'The e-mail address or the password is not right.')
   await clearTries(ctx, 'sign-in per account', email)
+  if (!('token' in answer.response)) return { headers: answer.headers, next: 'code' }
   await welcome(ctx, answer.response.token)
-  return answer.headers
+  return { headers: answer.headers, next: 'in' }
 }
 
 /** Ends this browser's session; the answer's headers clear its cookies, so that its next user is a guest like any other. */

@@ -1,6 +1,6 @@
 import { tellEmailProven } from '#account/arrivals.server.ts'
 import { openAuth } from '#account/auth.server.ts'
-import { type CookieHeaders, tryPassword } from '#account/sign-in.server.ts'
+import { type Passed, tryPassword } from '#account/sign-in.server.ts'
 import { readLink } from '#account/verify-link.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -19,7 +19,7 @@ export async function verifyAndSignIn(
   ctx: Ctx,
   headers: Headers,
   { token, password }: { token: string; password: string },
-): Promise<CookieHeaders> {
+): Promise<Passed> {
   const email = await emailOfLink(ctx, token)
   if (!email) throw new ShopError('gone', 'This link no longer works.')
   const first = await tryPassword(ctx, headers, { email, password })

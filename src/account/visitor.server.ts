@@ -3,6 +3,7 @@ import { currencyOfCountry } from '#account/rules/region.ts'
 import { isUseNoted, sessionEnd } from '#account/rules/session-life.ts'
 import { sessionToken } from '#account/session-cookie.server.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
+import type { Config } from '#platform/config.ts'
 import type { Member, Visitor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 import { randomToken, sha256, signed, unsigned } from '#platform/tokens.server.ts'
@@ -21,12 +22,15 @@ export const visitorCookie = (secure: boolean): string => (secure ? '__Host-sid'
 /** The auth library makes this name of its prefix. */
 export const sessionCookie = (secure: boolean): string => (secure ? '__Secure-woodshed.session_token' : 'woodshed.session_token')
 
+type Rules = Pick<Config, 'sessionSecret' | 'testMode'>
+
 /** Who is asking; `cookie` is a new browser id to set when the browser had none (nothing is written for it). */
-export async function readVisitor(db: Db, secret: string, now: Date, sender: Sender): Promise<{ visitor: Visitor; cookie: string | null }> {
+export async function readVisitor(db: Db, rules: Rules, now: Date, sender: Sender): Promise<{ visitor: Visitor; cookie: string | null }> {
+  const { sessionSecret: secret } = rules
   const known = unsigned(secret, 'visitor', sender.cookies[visitorCookie(sender.secure)])
   const browser = known ?? randomToken()
   const by = sessionOf(secret, sender)
-  const session = by && (await findSession(db, now, by))
+  const session = by && (await findSession(db, rules, now, by))
   const guest = sender.apiPrincipal?.startsWith('g.') ? Buffer.from(sender.apiPrincipal.slice(2), 'base64url') : sha256(browser)
   const principal = session ? `m.${session.id}` : `g.${guest.toString('base64url')}`
   return {
@@ -60,13 +64,21 @@ function sessionOf(secret: string, { cookies, secure, apiPrincipal }: Sender): {
   return id ? { id } : null
 }
 
-/** A session that has not ended, and whose it is; notes that it is used, which keeps it alive. */
-export async function findSession(db: Db, now: Date, by: { token: string } | { id: string }): Promise<Session | null> {
+/**
+ * A session that has not ended, and whose it is; notes that it is used, which keeps it alive. Where real money moves, staff without a
+ * second step is no more than a member.
+ */
+export async function findSession(
+  db: Db,
+  { testMode }: Pick<Rules, 'testMode'>,
+  now: Date,
+  by: { token: string } | { id: string },
+): Promise<Session | null> {
   const row = await db
     .selectFrom('auth.sessions as s')
     .innerJoin('auth.users as u', 'u.id', 's.user_id')
     .select(['s.id as session_id', 's.created_at', 's.updated_at', 's.expires_at'])
-    .select(['u.id', 'u.name', 'u.email', 'u.email_verified', 'u.role', 'u.region'])
+    .select(['u.id', 'u.name', 'u.email', 'u.email_verified', 'u.role', 'u.region', 'u.two_factor_enabled'])
     .where('token' in by ? 's.token' : 's.id', '=', 'token' in by ? by.token : by.id)
     .where('s.expires_at', '>', now)
     .executeTakeFirst()
@@ -76,5 +88,6 @@ export async function findSession(db: Db, now: Date, by: { token: string } | { i
     const expires_at = new Date(Math.max(row.expires_at.getTime(), sessionEnd(role, row.created_at, now).getTime()))
     await db.updateTable('auth.sessions').set({ expires_at, updated_at: now }).where('id', '=', row.session_id).execute()
   }
-  return { id: row.session_id, member: { id, name, email, role, region, emailVerified: row.email_verified } }
+  const allowed = role === 'staff' && (testMode || row.two_factor_enabled) ? 'staff' : 'member'
+  return { id: row.session_id, member: { id, name, email, role: allowed, region, emailVerified: row.email_verified } }
 }

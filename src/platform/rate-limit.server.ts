@@ -10,6 +10,8 @@ export type RateLimit = { max: number; seconds: number }
 export const rateLimits = {
   'sign-in per account': { max: 5, seconds: 900 },
   'sign-in per address': { max: 30, seconds: 900 },
+  'second step per account': { max: 10, seconds: 900 },
+  'use of a code': { max: 1, seconds: 120 },
   'reset per account': { max: 3, seconds: 3600 },
   'register per address': { max: 5, seconds: 3600 },
   'coupon per address': { max: 10, seconds: 600 },
@@ -26,7 +28,18 @@ export const rateLimits = {
 /** Counts one try; refuses too-many-tries when the window is full. The key's secret part is kept as a hash only. */
 export async function takeTry(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: keyof typeof rateLimits, whose: string): Promise<void> {
   if (!ctx.config.rateLimits) return
-  const { max, seconds } = rateLimits[what]
+  const { tries, window_ends } = await count(ctx, what, whose)
+  if (tries <= rateLimits[what].max) return
+  const minutes = Math.max(1, Math.ceil((window_ends.getTime() - ctx.realNow().getTime()) / 60_000))
+  throw new ShopError('too-many-tries', `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`)
+}
+
+/** Whether this was not used before in its window; counted even where nothing is limited. */
+export const isFirstUse = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: keyof typeof rateLimits, whose: string): Promise<boolean> =>
+  (await count(ctx, what, whose)).tries === 1
+
+async function count(ctx: Pick<Ctx, 'db' | 'realNow'>, what: keyof typeof rateLimits, whose: string) {
+  const { seconds } = rateLimits[what]
   const now = ctx.realNow()
   const key = keyOf(what, whose)
   const ends = new Date(now.getTime() + seconds * 1000)
@@ -36,10 +49,7 @@ export async function takeTry(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what:
       tries = case when rate_counts.window_ends <= ${now} then 1 else rate_counts.tries + 1 end,
       window_ends = case when rate_counts.window_ends <= ${now} then ${ends} else rate_counts.window_ends end
     returning tries, window_ends`.execute(ctx.db)
-  const row = rows[0]
-  if (!row || row.tries <= max) return
-  const minutes = Math.max(1, Math.ceil((row.window_ends.getTime() - now.getTime()) / 60_000))
-  throw new ShopError('too-many-tries', `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`)
+  return rows[0] ?? { tries: 0, window_ends: ends }
 }
 
 /** Starts counting anew, after a try that was right. */

@@ -133,7 +133,7 @@ export const settings = z.object({
     'Woodshed <shop@example.com>',
   ),
   SESSION_SECRET: setting(
-    'What cookies and signed links are signed with; changing it signs everyone out.',
+    'What cookies and signed links are signed with; changing it signs everyone out, and who has two-step sign-in sets it up again.',
     text.min(32, { error: 'must have at least 32 characters' }).optional(),
     'made once and kept in DATA_DIR/secret',
     'thirty-two or more random characters',

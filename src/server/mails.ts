@@ -3,6 +3,7 @@ import { confirmNewEmail } from '#account/mails/confirm-new-email.tsx'
 import { emailChanged } from '#account/mails/email-changed.tsx'
 import { passwordChanged } from '#account/mails/password-changed.tsx'
 import { resetPassword } from '#account/mails/reset-password.tsx'
+import { twoStepChanged } from '#account/mails/two-step-changed.tsx'
 import { verifyEmail } from '#account/mails/verify-email.tsx'
 import { backInStock } from '#catalogue/mails/back-in-stock.tsx'
 import { confirmStockAlert } from '#catalogue/mails/confirm-stock-alert.tsx'
@@ -30,6 +31,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'account-exists': accountExists,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'two-step-changed': twoStepChanged,
   'confirm-new-email': confirmNewEmail,
   'email-changed': emailChanged,
   'confirm-stock-alert': confirmStockAlert,

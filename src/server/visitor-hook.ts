@@ -30,7 +30,7 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
       secure,
       apiPrincipal: request.bearerOnly ? spokenFor : null,
     }
-    const { visitor, cookie } = await readVisitor(ctx.db, ctx.config.sessionSecret, ctx.realNow(), sender)
+    const { visitor, cookie } = await readVisitor(ctx.db, ctx.config, ctx.realNow(), sender)
     if (bearer !== null && spokenFor !== visitor.principal) {
       throw new ShopError('sign-in-required', 'Your session has ended. Please reload the page.')
     }

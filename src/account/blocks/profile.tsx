@@ -44,6 +44,16 @@ export default function Profile({ details, typed = {}, errors = {}, busy }: Prof
           change={details.country ? 'Change country' : 'Choose country'}
         />
         <Secret name="Password" value="Kept as a hash; nobody here can read it." to="/profile/password" change="Change password" />
+        <Secret
+          name="Two-step sign-in"
+          value={
+            details.twoStep
+              ? 'On: your password also asks for a code from your phone.'
+              : 'Off. A code from your phone beside the password keeps strangers out.'
+          }
+          to="/profile/two-step"
+          change={details.twoStep ? 'Look after it' : 'Turn it on'}
+        />
       </ul>
     </div>
   )

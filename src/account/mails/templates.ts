@@ -6,6 +6,7 @@ declare module '#platform/mail.server.ts' {
     'reset-password': { url: string }
     'password-changed': { at: string; forgotUrl: string }
     'confirm-new-email': { newEmail: string; url: string }
+    'two-step-changed': { on: boolean; at: string; forgotUrl: string }
     'email-changed': { newEmail: string; at: string }
   }
 }

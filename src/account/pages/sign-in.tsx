@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { Gate } from '#account/gate.tsx'
+import { passOn } from '#account/pass-on.server.ts'
 import { PasswordField } from '#account/password-field.tsx'
 import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
 import { signIn } from '#account/sign-in.server.ts'
@@ -17,20 +18,20 @@ const home = '/profile'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** `?back=` is where one wanted to go; `?changed` follows a new password. */
+/** `?back=` is where one wanted to go; `?changed` follows a new password, `?late` a second step that came too late. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const back = localPath(search.get('back'), home)
   if (context.get(ctxKey).visitor.member) throw redirect(back, 303)
-  return { back, changed: search.has('changed') }
+  return { back, changed: search.has('changed'), late: search.has('late') }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email', 'back'], async (text) => {
     const back = wishedPath(text('back'))
     try {
-      const headers = await signIn(context.get(ctxKey), request.headers, { email: text('email'), password: text('password'), back })
-      return redirect(localPath(text('back'), home), { status: 303, headers })
+      const given = { email: text('email'), password: text('password'), back }
+      return passOn(await signIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
     } catch (error) {
       if (error instanceof ShopError && error.code === 'e-mail-unproven') return redirect(keepingWish('/check-your-mail', back), 303)
       throw error
@@ -55,6 +56,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {loaderData.changed && !actionData && <Notice title="Your password is changed. Sign in with it." tone="leaf" live />}
+      {loaderData.late && !actionData && <Notice title="That took too long, or too many tries. Please sign in again." tone="ember" live />}
       <FormNotice answer={actionData} />
       <form method="post" className="grid gap-5">
         <CsrfField />

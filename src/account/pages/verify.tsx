@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { Gate } from '#account/gate.tsx'
+import { passOn } from '#account/pass-on.server.ts'
 import { PasswordField } from '#account/password-field.tsx'
 import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
 import { emailOfLink, verifyAndSignIn } from '#account/verify.server.ts'
@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
-    const headers = await verifyAndSignIn(context.get(ctxKey), request.headers, { token: text('token'), password: text('password') })
-    return redirect(localPath(text('back'), home), { status: 303, headers })
+    const given = { token: text('token'), password: text('password') }
+    return passOn(await verifyAndSignIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
   })
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {

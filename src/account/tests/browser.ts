@@ -20,7 +20,7 @@ export function openBrowser({ app, ctx: shop, config }: TestShop, ip = '203.0.11
   const cookies: Record<string, string> = {}
   const secret = config.sessionSecret
   const ctx = async () => {
-    const { visitor, cookie } = await readVisitor(shop.db, secret, shop.now(), {
+    const { visitor, cookie } = await readVisitor(shop.db, config, shop.now(), {
       cookies,
       ip,
       country: null,

@@ -12,13 +12,13 @@ export async function newMember(shop: TestShop, password = 'seven strings and a 
   const email = `${randomToken().toLowerCase()}@example.test`
   await register(await browser.ctx(), { name: 'New Member', email, password })
   const { token } = await linkMailed(shop.ctx.db, 'verify-email', email)
-  browser.take(await verifyAndSignIn(await browser.ctx(), browser.headers(), { token, password }))
+  browser.take((await verifyAndSignIn(await browser.ctx(), browser.headers(), { token, password })).headers)
   return { email, password, browser }
 }
 
 /** Another browser in which they are signed in. */
 export async function signedIn(shop: TestShop, credentials: Credentials, ip?: string): Promise<Browser> {
   const browser = openBrowser(shop, ip)
-  browser.take(await signIn(await browser.ctx(), browser.headers(), credentials))
+  browser.take((await signIn(await browser.ctx(), browser.headers(), credentials)).headers)
   return browser
 }

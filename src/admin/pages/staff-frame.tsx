@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { Outlet, redirect } from 'react-router'
+import { readTwoStep } from '#account/two-step.server.ts'
 import { staffMenu } from '#admin/menu.ts'
 import { countOwed } from '#payments/staff-payouts.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -6,9 +7,11 @@ import { Container } from '#ui/shell/page.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import type { Route } from './+types/staff-frame'
 
-/** Everything below is for staff; for others there is nothing here. */
+/** Everything below is for staff; for others there is nothing here, and who still owes the second step is led to it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { owed: await countOwed(context.get(ctxKey)) }
+  const ctx = context.get(ctxKey)
+  if (ctx.visitor.member?.role === 'member' && (await readTwoStep(ctx)).needed) throw redirect('/profile/two-step', 303)
+  return { owed: await countOwed(ctx) }
 }
 
 /** The tabs over the screens of the back office; each screen brings its own `<Page>`. */

@@ -1,0 +1,89 @@
+import { redirect } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { memberOf } from '#account/member.server.ts'
+import { PasswordField } from '#account/password-field.tsx'
+import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, readTwoStep } from '#account/two-step.server.ts'
+import { CodeForm, RecoveryCodes, SetUpSteps } from '#account/two-step-parts.tsx'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/profile-two-step'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+const news: Record<string, string> = {
+  on: 'Two-step sign-in is on, and all other devices are signed out.',
+  off: 'Two-step sign-in is off.',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const happened = [...new URL(request.url).searchParams.keys()].find((key) => key in news)
+  return { ...(await readTwoStep(ctx)), email: memberOf(ctx).email, done: happened ? news[happened] : null }
+}
+
+/** What was made is shown once, in the answer itself: no address leads to it. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['act'], async (text) => {
+    const [ctx, { headers }, password] = [context.get(ctxKey), request, text('password')]
+    const back = async (said: string, cookies: Promise<Headers>) =>
+      redirect(`/profile/two-step?${said}`, { status: 303, headers: await cookies })
+    if (text('act') === 'confirm') return back('on', confirmTwoStep(ctx, headers, text('code')))
+    if (text('act') === 'end') return back('off', endTwoStep(ctx, headers, password))
+    if (text('act') === 'codes') return { codes: await newRecoveryCodes(ctx, headers, password) }
+    return { setUp: await beginTwoStep(ctx, headers, password) }
+  })
+
+export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { on, needed, email, done } = loaderData
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const setUp = actionData && 'setUp' in actionData ? actionData.setUp : undefined
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
+  const errors: Record<string, string> = refused?.errors ?? {}
+  const confirming = !on && refused?.typed.act === 'confirm'
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">Two-step sign-in</h1>
+      <p className="pb-6 text-ink-soft">
+        Your password, then a code from an app on your phone. Who learns the one does not have the other.
+      </p>
+      <div className="grid gap-6">
+        {done && !actionData && <Notice title={done} tone="leaf" live />}
+        {needed && <Notice title="The back office opens for staff with two-step sign-in only. Turn it on here first." tone="brass" />}
+        {Object.keys(errors).length === 0 && <FormNotice answer={refused} />}
+        {codes && <RecoveryCodes codes={codes} />}
+        {setUp ? <SetUpSteps {...setUp} /> : confirming && <CodeForm error={errors.code} />}
+        {!setUp && (
+          <form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+            <CsrfField />
+            <h2 className="text-xl">{on ? 'It is on' : confirming ? 'Or begin again' : 'Turn it on'}</h2>
+            <input type="email" hidden readOnly autoComplete="username" value={email} />
+            <PasswordField label="Your password" name="password" autoComplete="current-password" error={errors.password} />
+            <div className="flex flex-wrap gap-3">
+              {on ? (
+                <>
+                  <Button type="submit" name="act" value="codes">
+                    New recovery codes
+                  </Button>
+                  <Button type="submit" name="act" value="end" look="danger">
+                    Turn it off
+                  </Button>
+                </>
+              ) : (
+                <Button type="submit" name="act" value="begin" look={confirming ? 'plain' : 'brass'}>
+                  {confirming ? 'Begin again' : 'Set it up'}
+                </Button>
+              )}
+              <ButtonLink to="/profile" look="plain">
+                Back to your details
+              </ButtonLink>
+            </div>
+          </form>
+        )}
+      </div>
+    </Page>
+  )
+}

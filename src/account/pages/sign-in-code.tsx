@@ -1,0 +1,77 @@
+import { Link, redirect } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { Gate } from '#account/gate.tsx'
+import { keepingWish, localPath } from '#account/rules/local-path.ts'
+import { giveCode, owesCode } from '#account/second-step.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+import type { Route } from './+types/sign-in-code'
+
+const home = '/profile'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your code – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** `?back=` is where one wanted to go. Who has given no password yet does that first. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const back = localPath(new URL(request.url).searchParams.get('back'), home)
+  if (ctx.visitor.member) throw redirect(back, 303)
+  if (!owesCode(ctx, request.headers)) throw redirect(keepingWish('/sign-in', back), 303)
+  return { back }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['back'], async (text) => {
+    const back = localPath(text('back'), home)
+    try {
+      const headers = await giveCode(context.get(ctxKey), request.headers, text('code'))
+      return redirect(back, { status: 303, headers })
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'gone') return redirect(`${keepingWish('/sign-in', back)}&late`, 303)
+      throw error
+    }
+  })
+
+export default function SignInCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const back = actionData?.typed.back ?? loaderData.back
+  const wrong = actionData?.errors.code
+  return (
+    <Gate
+      title="One step more"
+      about={<p>Your password is right. Now the code your authenticator app shows.</p>}
+      foot={
+        <p className="text-sm text-ink-soft">
+          No phone at hand? One of your recovery codes does as well, once.{' '}
+          <Link
+            to={keepingWish('/sign-in', back)}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+          >
+            Sign in as someone else
+          </Link>
+        </p>
+      }
+    >
+      {!wrong && <FormNotice answer={actionData} />}
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <input type="hidden" name="back" value={back} />
+        <Field
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          error={wrong}
+        />
+        <Button type="submit" look="brass" size="large" wide>
+          Sign in
+        </Button>
+      </form>
+    </Gate>
+  )
+}

@@ -1,0 +1,90 @@
+import { encode } from 'uqr'
+import { openAuth } from '#account/auth.server.ts'
+import { refusalOf } from '#account/auth-refusal.server.ts'
+import { wrongPassword } from '#account/change-password.server.ts'
+import { mailTwoStepChanged } from '#account/letters.server.ts'
+import { memberOf } from '#account/member.server.ts'
+import { tidyCode } from '#account/rules/two-step.ts'
+import { endOtherSessions } from '#account/sessions.server.ts'
+import type { CookieHeaders } from '#account/sign-in.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
+
+/** What an authenticator app is told: a picture to scan (a path of unit squares, `size` wide), the same as a link and as a key to type. */
+export type SetUp = { picture: { path: string; size: number }; uri: string; key: string; recoveryCodes: string[] }
+
+export type TwoStep = {
+  on: boolean
+  /** Whether this person is staff who finds the desk closed until it is on. */
+  needed: boolean
+}
+
+/** Whether signing in takes a second step. Refuses guests. */
+export async function readTwoStep(ctx: Ctx): Promise<TwoStep> {
+  const { id, role } = memberOf(ctx)
+  const user = await ctx.db.selectFrom('auth.users').select(['two_factor_enabled as on', 'role']).where('id', '=', id).executeTakeFirst()
+  return { on: user?.on ?? false, needed: user?.role === 'staff' && role !== 'staff' }
+}
+
+/** A new secret and recovery codes for who knows their password; nothing is asked for until a code was given once. Refuses invalid, too-many-tries. */
+export async function beginTwoStep(ctx: Ctx, headers: Headers, password: string): Promise<SetUp> {
+  const made = await knowing(ctx, password, () => openAuth(ctx).api.enableTwoFactor({ body: { password, method: 'totp' }, headers }))
+  if (made.method !== 'totp') throw new Error('another second step was made than was asked for')
+  const { totpURI: uri, backupCodes: recoveryCodes } = made
+  const { size, data } = encode(uri, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { picture: { path, size }, uri, key: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
+}
+
+/** The first code turns it on; every other device is signed out, and this browser gets a new session. Refuses invalid, gone, too-many-tries. */
+export async function confirmTwoStep(ctx: Ctx, headers: Headers, code: string): Promise<CookieHeaders> {
+  const member = memberOf(ctx)
+  await takeTry(ctx, 'second step per account', member.id)
+  const cookies = await ctx.transaction(async (ctx) => {
+    await endOtherSessions(ctx)
+    const body = { code: tidyCode(code) }
+    const answer = await openAuth(ctx).api.verifyTOTP({ body, headers, returnHeaders: true }).catch(refusalOf)
+    if (answer === 'INVALID_CODE') throw wrongCode()
+    if (typeof answer === 'string') throw new ShopError('gone', 'Please begin again.')
+    await mailTwoStepChanged(ctx, member, true)
+    return answer.headers
+  })
+  await clearTries(ctx, 'second step per account', member.id)
+  return cookies
+}
+
+/** Signing in takes the password alone again. Refuses invalid, too-many-tries. */
+export async function endTwoStep(ctx: Ctx, headers: Headers, password: string): Promise<CookieHeaders> {
+  const member = memberOf(ctx)
+  return knowing(ctx, password, () =>
+    ctx.transaction(async (ctx) => {
+      const answer = await openAuth(ctx).api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
+      await mailTwoStepChanged(ctx, member, false)
+      return answer.headers
+    }),
+  )
+}
+
+/** New recovery codes; those of before are good for nothing any more. Refuses invalid, too-many-tries. */
+export const newRecoveryCodes = (ctx: Ctx, headers: Headers, password: string): Promise<string[]> =>
+  knowing(ctx, password, async () => (await openAuth(ctx).api.generateBackupCodes({ body: { password }, headers })).backupCodes)
+
+/** Does what takes the password; counts the tries. */
+async function knowing<T>(ctx: Ctx, password: string, act: () => Promise<T>): Promise<T> {
+  const { email } = memberOf(ctx)
+  if (!password) throw wrongPassword('password')
+  await takeTry(ctx, 'sign-in per account', email)
+  const done = await act().catch((error: unknown) => {
+    if (refusalOf(error) === 'INVALID_PASSWORD') throw wrongPassword('password')
+    throw new ShopError('gone', 'That was done already, in another window perhaps. Please look at the page again.')
+  })
+  await clearTries(ctx, 'sign-in per account', email)
+  return done
+}
+
+/** The refusal of a code that is not right, at its field. */
+export function wrongCode(): ShopError {
+  const words = 'This code is not right. It changes every 30 seconds: take the one your app shows now.'
+  return new ShopError('invalid', words, { code: words })
+}

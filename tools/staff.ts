@@ -1,0 +1,55 @@
+// `npm run staff -- --add someone@example.com`: makes a person staff; `--remove` takes it back; `--forget-phone` turns their second step
+// off, for who lost both phone and recovery codes; without any it lists who is staff. Their sessions end, so that it counts at once.
+import { parseArgs } from 'node:util'
+import type {} from '#account/account.table.ts'
+import type { Db } from '#platform/db.server.ts'
+import { withDatabase } from './with-database.ts'
+
+const changes = {
+  add: { words: 'is staff now', with: { role: 'staff' } },
+  remove: { words: 'is no staff any more', with: { role: 'member' } },
+  'forget-phone': { words: 'signs in with the password alone until a new phone is set up', with: { two_factor_enabled: false } },
+} as const
+
+/** Who is staff, a line each. */
+async function listStaff(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auth.users')
+    .select(['email', 'name', 'two_factor_enabled as twoStep'])
+    .where('role', '=', 'staff')
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email, name, twoStep }) => `${email}  ${name}  two-step sign-in ${twoStep ? 'on' : 'off'}`)
+}
+
+/** Does a change to the account with this address; answers what to say, and null when there is no such account. */
+export async function changeStaff(db: Db, what: keyof typeof changes, email: string): Promise<string | null> {
+  const { words, with: values } = changes[what]
+  return db.transaction().execute(async (db) => {
+    const user = await db
+      .updateTable('auth.users')
+      .set(values)
+      .where('email', '=', email.trim().toLowerCase())
+      .returning(['id', 'email'])
+      .executeTakeFirst()
+    if (!user) return null
+    if (what === 'forget-phone') await db.deleteFrom('auth.two_factors').where('user_id', '=', user.id).execute()
+    await db.deleteFrom('auth.sessions').where('user_id', '=', user.id).execute()
+    return `${user.email} ${words}.`
+  })
+}
+
+async function main(): Promise<void> {
+  const email = { type: 'string' } as const
+  const { values } = parseArgs({ options: { add: email, remove: email, 'forget-phone': email } })
+  await withDatabase('the list of staff', async (db) => {
+    for (const [what, whom] of Object.entries(values)) {
+      const said = await changeStaff(db, what as keyof typeof changes, whom)
+      console.log(said ?? `Nobody has an account with ${whom}. They open one in the shop first.`)
+      if (!said) process.exitCode = 1
+    }
+    if (Object.keys(values).length === 0) console.log((await listStaff(db)).join('\n') || 'Nobody is staff yet.')
+  })
+}
+
+if (import.meta.main) await main()
