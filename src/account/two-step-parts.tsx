@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 const card = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8'
 
 /** What to do to turn it on: scan, keep the recovery codes, give the first code. */
-export const SetUpSteps = ({ picture, uri, key, recoveryCodes }: SetUp) => (
+export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
   <>
     <section className={card}>
       <h2 className="text-xl">1. Tell your app</h2>
@@ -17,8 +17,10 @@ export const SetUpSteps = ({ picture, uri, key, recoveryCodes }: SetUp) => (
           role="img"
           aria-label="A code to scan with an authenticator app"
           shapeRendering="crispEdges"
-          className="size-48 rounded-card bg-white"
+          className="size-48 rounded-card"
         >
+          {/* Cameras want it dark on light, in the dark theme too. */}
+          <rect width={picture.size} height={picture.size} fill="#fff" />
           <path d={picture.path} fill="#000" />
         </svg>
         <div className="grid min-w-0 gap-2">
@@ -28,7 +30,7 @@ export const SetUpSteps = ({ picture, uri, key, recoveryCodes }: SetUp) => (
             </a>
           </p>
           <p className="text-sm text-ink-soft">Or type this key:</p>
-          <code className="break-all font-mono text-sm">{key.match(/.{1,4}/g)?.join(' ')}</code>
+          <code className="break-all text-sm">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
       </div>
     </section>
@@ -42,9 +44,11 @@ export const RecoveryCodes = ({ codes, heading = 'Your new recovery codes' }: { 
   <section className={card}>
     <h2 className="text-xl">{heading}</h2>
     <p>Each signs you in once without your phone. Print them or write them down: they are shown only now.</p>
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono text-sm sm:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
       {codes.map((code) => (
-        <li key={code}>{code}</li>
+        <li key={code}>
+          <code>{code}</code>
+        </li>
       ))}
     </ul>
   </section>

@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
 
 /** What an authenticator app is told: a picture to scan (a path of unit squares, `size` wide), the same as a link and as a key to type. */
-export type SetUp = { picture: { path: string; size: number }; uri: string; key: string; recoveryCodes: string[] }
+export type SetUp = { picture: { path: string; size: number }; uri: string; secret: string; recoveryCodes: string[] }
 
 export type TwoStep = {
   on: boolean
@@ -34,7 +34,7 @@ export async function beginTwoStep(ctx: Ctx, headers: Headers, password: string)
   const { totpURI: uri, backupCodes: recoveryCodes } = made
   const { size, data } = encode(uri, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return { picture: { path, size }, uri, key: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
+  return { picture: { path, size }, uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
 }
 
 /** The first code turns it on; every other device is signed out, and this browser gets a new session. Refuses invalid, gone, too-many-tries. */

@@ -33,7 +33,7 @@ async function careful() {
   const member = await newMember(shop)
   const { browser, password } = member
   const setUp = await beginTwoStep(await browser.ctx(), browser.headers(), password)
-  browser.take(await confirmTwoStep(await browser.ctx(), browser.headers(), await codeOf(setUp.key)))
+  browser.take(await confirmTwoStep(await browser.ctx(), browser.headers(), await codeOf(setUp.secret)))
   return { ...member, ...setUp }
 }
 
@@ -51,17 +51,17 @@ const give = async (browser: Browser, code: string) => browser.take(await giveCo
 test('set up but not tried, it is not asked for; the first code turns it on, signs other devices out and tells its owner', async () => {
   const { email, password, browser } = await newMember(shop)
   const other = await signedIn(shop, { email, password })
-  const { key, recoveryCodes, picture, uri } = await beginTwoStep(await browser.ctx(), browser.headers(), password)
+  const { secret, recoveryCodes, picture, uri } = await beginTwoStep(await browser.ctx(), browser.headers(), password)
   expect({ codes: new Set(recoveryCodes).size, uri: uri.startsWith('otpauth://totp/Woodshed:') }).toEqual({ codes: 10, uri: true })
   expect(picture.path.length).toBeGreaterThan(picture.size * 10)
   expect((await signIn(await openBrowser(shop).ctx(), new Headers(), { email, password })).next).toBe('in')
   const confirm = async (code: string) => confirmTwoStep(await browser.ctx(), browser.headers(), code)
-  await expect(confirm(wrong(await codeOf(key)))).rejects.toMatchObject({
+  await expect(confirm(wrong(await codeOf(secret)))).rejects.toMatchObject({
     code: 'invalid',
     errors: { code: expect.stringContaining('not right') },
   })
   expect((await other.ctx()).visitor.member).not.toBeNull()
-  browser.take(await confirm(await codeOf(key)))
+  browser.take(await confirm(await codeOf(secret)))
   expect((await other.ctx()).visitor.member).toBeNull()
   expect(await readTwoStep(await browser.ctx())).toEqual({ on: true, needed: false })
   expect(await templatesMailed(shop.ctx.db, email)).toContain('two-step-changed')
@@ -72,7 +72,7 @@ test('the password alone signs nobody in; the code does, once', async () => {
   const browser = await half(member)
   expect((await browser.ctx()).visitor.member).toBeNull()
   expect(owesCode(await browser.ctx(), browser.headers())).toBe(true)
-  const code = await codeOf(member.key)
+  const code = await codeOf(member.secret)
   await expect(give(browser, wrong(code))).rejects.toMatchObject({ code: 'invalid' })
   await give(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `)
   expect((await browser.ctx()).visitor.member).toMatchObject({ email: member.email })
@@ -95,9 +95,9 @@ test('five wrong codes end the first step; without one there is nothing to give 
   const member = await careful()
   const browser = await half(member)
   for (let tries = 1; tries <= 5; tries++)
-    await expect(give(browser, wrong(await codeOf(member.key)))).rejects.toMatchObject({ code: 'invalid' })
-  await expect(give(browser, await codeOf(member.key))).rejects.toMatchObject({ code: 'gone' })
-  await expect(give(openBrowser(shop), await codeOf(member.key))).rejects.toMatchObject({ code: 'gone' })
+    await expect(give(browser, wrong(await codeOf(member.secret)))).rejects.toMatchObject({ code: 'invalid' })
+  await expect(give(browser, await codeOf(member.secret))).rejects.toMatchObject({ code: 'gone' })
+  await expect(give(openBrowser(shop), await codeOf(member.secret))).rejects.toMatchObject({ code: 'gone' })
 })
 
 test('a code is that of who gave the password just now, not of who was signed in before', async () => {
@@ -107,7 +107,7 @@ test('a code is that of who gave the password just now, not of who was signed in
   const before = { ...of.cookies }
   of.take(headers)
   Object.assign(of.cookies, { ...before, ...of.cookies })
-  await give(of, await codeOf(member.key))
+  await give(of, await codeOf(member.secret))
   expect((await of.ctx()).visitor.member).toMatchObject({ email: member.email })
 })
 

@@ -73,7 +73,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
                   </Button>
                 </>
               ) : (
-                <Button type="submit" name="act" value="begin" look={confirming ? 'plain' : 'brass'}>
+                <Button type="submit" name="act" value="begin" {...(!confirming && { look: 'brass' })}>
                   {confirming ? 'Begin again' : 'Set it up'}
                 </Button>
               )}
