@@ -1,6 +1,7 @@
 import { memberOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { giftTitle } from '#library/gift-mails.server.ts'
+import type { Giver } from '#library/look-after-gift.server.ts'
 import type { GiftState } from '#library/rules/gift.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -8,13 +9,17 @@ import type { Ctx } from '#platform/ctx.ts'
 export type GiftGiven = { id: string; title: string; recipient: string; email: string; words: string; open: boolean; sent: boolean }
 
 /** The gifts a member gave, the newest first. */
-export async function giftsGiven(ctx: Ctx): Promise<GiftGiven[]> {
+export const giftsGiven = (ctx: Ctx): Promise<GiftGiven[]> => giftsOf(ctx, { memberId: memberOf(ctx).id })
+
+/** The gifts of a giver, the newest first; none before they are paid. */
+export async function giftsOf(ctx: Ctx, giver: Giver): Promise<GiftGiven[]> {
   const rows = await ctx.db
     .selectFrom('gifts')
     .selectAll()
-    .where('giver_id', '=', memberOf(ctx).id)
+    .where((where) => ('memberId' in giver ? where('giver_id', '=', giver.memberId) : where('order_id', '=', giver.orderId)))
     .where('state', '<>', 'wanted')
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(50)
     .execute()
   return Promise.all(

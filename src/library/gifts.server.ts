@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import type {} from '#library/gift.table.ts'
 import { giftLink, mailGift } from '#library/gift-mails.server.ts'
 import { endYear } from '#membership/gift.server.ts'
 import type { OrderEffect, OrderRefund } from '#payments/order-effect.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
-import { takeTry } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 type Placed = { orderId: string; email: string; gifts: readonly { giftId: string; orderLineId: number; money: number }[] }
@@ -75,7 +72,8 @@ export async function sendGifts(ctx: Ctx): Promise<void> {
   for (const { id } of due) await ctx.transaction((ctx) => sendGift(ctx, id))
 }
 
-async function sendGift(ctx: Ctx, id: string): Promise<void> {
+/** Sends a paid gift for the first time, or by a new link. One that was sent is left alone. */
+export async function sendGift(ctx: Ctx, id: string): Promise<void> {
   const gift = await ctx.db
     .selectFrom('gifts')
     .selectAll()
@@ -92,54 +90,6 @@ async function sendGift(ctx: Ctx, id: string): Promise<void> {
     .execute()
   await mailGift(ctx, { ...gift, times_sent: gift.times_sent + 1 })
 }
-
-/** Locks a gift of the member's that nobody has claimed. Refuses not-found, and gone when it is too late. */
-async function lockOwn(ctx: Ctx, id: string) {
-  const member = memberOf(ctx)
-  const gift = /^[0-9a-f-]{36}$/.test(id)
-    ? await ctx.db
-        .selectFrom('gifts')
-        .selectAll()
-        .where('id', '=', id)
-        .where('giver_id', '=', member.id)
-        .where('state', '<>', 'wanted')
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!gift) throw new ShopError('not-found', 'There is no such gift.')
-  if (gift.state !== 'bought') throw new ShopError('gone', 'This gift can’t be changed any more.')
-  return gift
-}
-
-/** The giver sends a gift again, or now instead of on its day. Refuses too-many-tries. */
-export const resendGift = (ctx: Ctx, id: string): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    const gift = await lockOwn(ctx, id)
-    await takeTry(ctx, 'gift mails per giver', memberOf(ctx).id)
-    if (!gift.sent_at) {
-      await ctx.db.updateTable('gifts').set({ send_at: ctx.now() }).where('id', '=', id).execute()
-      return sendGift(ctx, id)
-    }
-    await ctx.db
-      .updateTable('gifts')
-      .set({ times_sent: gift.times_sent + 1 })
-      .where('id', '=', id)
-      .execute()
-    await mailGift(ctx, { ...gift, times_sent: gift.times_sent + 1 })
-  })
-
-/** The giver names someone else: the old link is good for nothing from now on, and a new one is sent. */
-export const changeRecipient = (ctx: Ctx, id: string, to: { name: string; email: string }): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    const gift = await lockOwn(ctx, id)
-    await takeTry(ctx, 'gift mails per giver', memberOf(ctx).id)
-    await ctx.db
-      .updateTable('gifts')
-      .set({ recipient_name: to.name, recipient_email: to.email, link: gift.link + 1, code_hash: null, sent_at: null, reminders: 0 })
-      .where('id', '=', id)
-      .execute()
-    if (gift.send_at <= ctx.now()) await sendGift(ctx, id)
-  })
 
 /** A person has proven an e-mail address: gifts they gave with it as a guest are theirs to look after. */
 export async function attachGifts(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {

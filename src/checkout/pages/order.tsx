@@ -2,17 +2,21 @@ import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/countries.server.ts'
-import { answerForm } from '#account/form-answer.server.ts'
+import { answerForm, type FormProblem } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { cartStore } from '#cart/cart.client.ts'
 import { OrderActs } from '#checkout/order-acts.tsx'
 import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#checkout/order-details.tsx'
+import { actOnOrderGift, giftsIn } from '#checkout/order-gifts.server.ts'
 import { orderPage } from '#checkout/order-life.server.ts'
 import { Parcels, Refunds, Timeline } from '#checkout/order-life-view.tsx'
 import { cancelOrder } from '#checkout/order-withdrawal.server.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
 import { liveStates } from '#checkout/rules/order-states.ts'
 import { formatDate } from '#kernel/dates.ts'
+import type { GiftGiven } from '#library/gifts-given.server.ts'
+import { GiftRow } from '#library/given-gift.tsx'
+import { giftNews } from '#library/look-after-gift.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -40,23 +44,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const paid = order.paid_at ? ctx.now().getTime() - new Date(order.paid_at).getTime() : Number.POSITIVE_INFINITY
   return {
     order,
+    gifts: order.gifts ? await giftsIn(ctx, params.number, key) : [],
     proof: key ? `?key=${encodeURIComponent(key)}` : '',
-    done: search.has('withdrawn') ? withdrawnWords : search.has('cancelled') ? cancelledWords : null,
+    done: doneIn(search),
     fresh: order.state === 'paid' && paid < thanksMinutes * 60_000,
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
   }
 }
 
-/** The buyer cancels what was not sent. */
+/** The buyer cancels what was not sent, or looks after a gift they bought. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, [], async () => {
+  answerForm(request, ['gift', 'name', 'email'], async (text) => {
+    const ctx = context.get(ctxKey)
     const key = new URL(request.url).searchParams.get('key') ?? undefined
-    await cancelOrder(context.get(ctxKey), params.number, key)
-    return redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), cancelled: '' })}`, 303)
+    const told = (what: string) => redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), [what]: '' })}`, 303)
+    if (text('gift')) return told(await actOnOrderGift(ctx, params.number, key, text))
+    await cancelOrder(ctx, params.number, key)
+    return told('cancelled')
   })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, fresh, countries, proof, done } = loaderData
+  const { order, gifts, fresh, countries, proof, done } = loaderData
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
     // The cart in the header is emptier now.
@@ -75,7 +83,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </p>
           {done && !actionData && (
             <Notice title={done.title} tone="leaf" live>
-              <p>{done.about}</p>
+              {done.about && <p>{done.about}</p>}
             </Notice>
           )}
           <FormNotice answer={actionData} />
@@ -85,6 +93,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <Parcels parcels={order.life.parcels} title={order.life.parcels.length > 1 ? 'Your parcels' : 'Your parcel'} />
         <OrderLines order={order} />
         <OrderSums order={order} />
+        <Gifts gifts={gifts} wrong={actionData} />
         <Refunds order={order} />
         <OrderPlaces order={order} countries={countries} />
         <OrderActs order={order} proof={proof} busy={busy} />
@@ -97,6 +106,27 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 const cancelledWords = { title: 'Your order is cancelled', about: 'Your money is on its way back. A receipt is in your mail.' }
 const withdrawnWords = { title: 'We have your withdrawal', about: 'Its receipt, with the time, is on its way to you by mail.' }
+
+function doneIn(search: URLSearchParams): { title: string; about?: string } | null {
+  if (search.has('withdrawn')) return withdrawnWords
+  if (search.has('cancelled')) return cancelledWords
+  const title = [...search.keys()].map((key) => giftNews[key]).find(Boolean)
+  return title ? { title } : null
+}
+
+const Gifts = ({ gifts, wrong }: { gifts: readonly GiftGiven[]; wrong: FormProblem | undefined }) =>
+  gifts.length > 0 && (
+    <section aria-labelledby="gifts" className="grid gap-3">
+      <h2 id="gifts" className="text-xl">
+        {gifts.length > 1 ? 'Your gifts' : 'Your gift'}
+      </h2>
+      <ul className="grid gap-4">
+        {gifts.map((gift) => (
+          <GiftRow key={gift.id} gift={gift} wrong={wrong?.typed.gift === gift.id ? wrong : undefined} />
+        ))}
+      </ul>
+    </section>
+  )
 
 function nextWords({ email, physical, digital, gifts, guest }: OrderShown): string {
   const mail = `A confirmation is on its way to ${email}.`

@@ -1,46 +1,29 @@
 import { redirect } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { emailProblem, tidyEmail } from '#account/rules/email.ts'
-import { ShopError } from '#kernel/refusal.ts'
-import { changeRecipient, resendGift } from '#library/gifts.server.ts'
-import { type GiftGiven, giftsGiven } from '#library/gifts-given.server.ts'
+import { memberOf } from '#account/member.server.ts'
+import { giftsGiven } from '#library/gifts-given.server.ts'
+import { GiftRow } from '#library/given-gift.tsx'
+import { actOnGift, giftNews } from '#library/look-after-gift.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/gifts-given'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Gifts you gave – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-const news: Record<string, string> = { sent: 'It was sent.', changed: 'It goes to the new address. The old link is good for nothing now.' }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const happened = [...new URL(request.url).searchParams.keys()].find((key) => key in news)
-  return { gifts: await giftsGiven(context.get(ctxKey)), done: happened ? news[happened] : null }
+  const happened = [...new URL(request.url).searchParams.keys()].find((key) => key in giftNews)
+  return { gifts: await giftsGiven(context.get(ctxKey)), done: happened ? giftNews[happened] : null }
 }
 
 /** Sends a gift again, or to someone else. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['gift', 'name', 'email'], async (text) => {
     const ctx = context.get(ctxKey)
-    if (text('intent') === 'resend') {
-      await resendGift(ctx, text('gift'))
-      return redirect('/profile/gifts?sent', 303)
-    }
-    const to = { name: text('name').trim(), email: tidyEmail(text('email')) }
-    const problem = emailProblem(to.email)
-    if (!to.name || problem) {
-      throw new ShopError('invalid', 'Please look at what is marked.', {
-        ...(!to.name && { name: 'Please say whom it is for.' }),
-        ...(problem && { email: problem }),
-      })
-    }
-    await changeRecipient(ctx, text('gift'), to)
-    return redirect('/profile/gifts?changed', 303)
+    return redirect(`/profile/gifts?${await actOnGift(ctx, { memberId: memberOf(ctx).id }, text)}`, 303)
   })
 
 export default function GiftsGivenPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,52 +48,3 @@ export default function GiftsGivenPage({ loaderData, actionData }: Route.Compone
     </Page>
   )
 }
-
-type Wrong = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
-
-const GiftRow = ({ gift: { id, title, recipient, email, words, open, sent }, wrong }: { gift: GiftGiven; wrong: Wrong | undefined }) => (
-  <li className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
-    <div>
-      <p className="font-semibold">
-        {title} for {recipient}
-      </p>
-      <p className="text-ink-soft text-sm">
-        {words} · {email}
-      </p>
-    </div>
-    {open && (
-      <div className="flex flex-wrap items-start gap-3">
-        <form method="post">
-          <CsrfField />
-          <input type="hidden" name="intent" value="resend" />
-          <input type="hidden" name="gift" value={id} />
-          <Button type="submit">
-            {sent ? 'Send it again' : 'Send it now'}
-            <span className="sr-only"> to {recipient}</span>
-          </Button>
-        </form>
-        <details open={wrong !== undefined} className="grow">
-          <summary className={buttonClass({ look: 'plain' })}>Send it to someone else</summary>
-          <form method="post" noValidate className="grid gap-4 pt-4">
-            <CsrfField />
-            <input type="hidden" name="gift" value={id} />
-            <Field label="Their name" name="name" autoComplete="off" defaultValue={wrong?.typed.name} error={wrong?.errors.name} />
-            <Field
-              label="Their e-mail"
-              name="email"
-              type="email"
-              autoComplete="off"
-              defaultValue={wrong?.typed.email}
-              error={wrong?.errors.email}
-            />
-            <div>
-              <Button type="submit" look="brass">
-                Send it there
-              </Button>
-            </div>
-          </form>
-        </details>
-      </div>
-    )}
-  </li>
-)
