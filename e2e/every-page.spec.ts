@@ -9,23 +9,23 @@ import { desk, expectAccessible, expectNarrow, expectWhole, phone, settled, watc
 
 test.describe.configure({ timeout: 600_000 })
 
-test('[E1] every page is sound: for guests', ({ page }) => visitAll(page, stopsOfGuests))
+test('[E1] every page is sound: for guests', ({ page }) => expectAllSound(page, stopsOfGuests))
 
-test('[E1] every page is sound: for guests who buy', ({ page, books, newcomer }) => visitAll(page, stopsOfBuyers(books, newcomer)))
+test('[E1] every page is sound: for guests who buy', ({ page, books, newcomer }) => expectAllSound(page, stopsOfBuyers(books, newcomer)))
 
 test('[E1] every page is sound: for members who bought', async ({ page, books, newcomer }) => {
   await becomeOwner(page, newcomer, books)
-  await visitAll(page, stopsOfOwners(books, new URL(page.url()).pathname))
+  await expectAllSound(page, stopsOfOwners(books, new URL(page.url()).pathname))
 })
 
 test('[E1] every page is sound: for subscribers', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
-  await visitAll(page, stopsOfSubscribers)
+  await expectAllSound(page, stopsOfSubscribers)
 })
 
 test('[E1] every page is sound: for staff', async ({ page }) => {
   await signIn(page, 'staff@woodshed.test')
-  await visitAll(page, stopsOfStaff)
+  await expectAllSound(page, stopsOfStaff)
 })
 
 test('every page of the shop is among these', ({ books }) => {
@@ -44,17 +44,19 @@ test('every page of the shop is among these', ({ books }) => {
 })
 
 /** Goes from page to page as one person; what is wrong with one of them does not hide the next. */
-async function visitAll(page: Page, stops: readonly Stop[]): Promise<void> {
+async function expectAllSound(page: Page, stops: readonly Stop[]): Promise<void> {
   const complaints = await watchPage(page)
   const wrong: string[] = []
   for (const stop of stops) {
-    await test.step(stop.name, () => visit(page, stop, complaints)).catch((error: Error) => wrong.push(`${stop.name}: ${error.message}`))
+    await test
+      .step(stop.name, () => expectSound(page, stop, complaints))
+      .catch((error: Error) => wrong.push(`${stop.name}: ${error.message}`))
   }
   expect(wrong.join('\n\n')).toBe('')
 }
 
 /** Opens a page and looks at it as everyone: by its structure, its console, at every width, in both themes. */
-async function visit(page: Page, { first, path, there, widths, mayComplain, ofStandIn }: Stop, complaints: string[]): Promise<void> {
+async function expectSound(page: Page, { first, path, there, widths, mayComplain, ofStandIn }: Stop, complaints: string[]): Promise<void> {
   await page.unrouteAll()
   await page.setViewportSize(widths === 'phone' ? phone : desk)
   await first?.(page)

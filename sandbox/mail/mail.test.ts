@@ -75,6 +75,8 @@ test('it is emptied from its own page only', async () => {
 })
 
 test('it ends with the process that started it', async () => {
-  await running().closeParentPipe()
+  const ended = running()
+  await ended.closeParentPipe()
   mailbox = undefined
+  await expect(ended.messages()).rejects.toThrow('fetch failed')
 })

@@ -56,13 +56,20 @@ test.each([
   ['of a process whose number another has by now', process.ppid, 'long ago'],
 ])('a lock %s is taken over', (_which, pid, started) => {
   writeLock(pid, started, 'a shop that was killed')
-  lockDataDir(dir, 'the next shop')()
+  expectTakenOver()
 })
 
 test('a lock that holds nonsense is taken over', () => {
   writeFileSync(join(dir, 'lock'), 'nonsense')
-  lockDataDir(dir, 'the next shop')()
+  expectTakenOver()
 })
+
+function expectTakenOver(): void {
+  const release = lockDataDir(dir, 'the next shop')
+  expect(readFileSync(join(dir, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n.*\nthe next shop\n$`))
+  release()
+  expect(isDataDirInUse(dir)).toBe(false)
+}
 
 function writeLock(pid: number, started: string, what: string): void {
   writeFileSync(join(dir, 'lock'), `${pid}\n${started}\n${what}\n`)
