@@ -10,7 +10,6 @@ test('a DVD is found and bought with nothing but the keyboard, and one sees wher
   newcomer,
   books,
 }) => {
-  test.setTimeout(120_000)
   const { keyboard } = page
   await page.goto('/')
   await keyboard.press('Tab')
