@@ -3,6 +3,7 @@ export const staffMenu = [
   { label: 'Orders', to: '/admin/orders' },
   { label: 'To pay out', to: '/admin/payouts' },
   { label: 'Pre-orders', to: '/admin/pre-orders' },
+  { label: 'Memberships', to: '/admin/memberships' },
   { label: 'Sales', to: '/admin/sales' },
   { label: 'Coupons', to: '/admin/coupons' },
   { label: 'Free DVDs', to: '/admin/free-dvds' },

@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import type { Quote } from '#membership/change-plan.server.ts'
 import { startOfNext } from '#membership/clock.server.ts'
 import { acceptedOffer } from '#membership/discount.server.ts'
 import { atRest, discountAfter } from '#membership/membership-cause.server.ts'
@@ -36,6 +37,17 @@ const ahead: Partial<Record<Act, Reckon>> = {
   resume: (ctx, row) => once(row.banked_seconds > 0 ? as(ctx, goesOn(row, endOfKept(row, ctx.now()))) : paying(ctx, row, ctx.now())),
   'pay-now': (ctx, row) => once(paying(ctx, row, startOfNext(row, ctx.now()))),
 }
+
+/** What a change of plan would come to. */
+export async function aheadOfChange(ctx: Ctx, row: Subscription, { plan, now, credit, from }: Quote): Promise<Ahead> {
+  if (!now) return as(ctx, { ...row, next_tier: plan.tier, next_term: plan.term })
+  const until = periodEnd(from, from, plan.term)
+  const after = { ...goesOn(row, until), tier: plan.tier, term: plan.term, ...discountAfter(row), credit: credit - now.credit }
+  return { ...(await as(ctx, after)), pays: formatMoney({ minor: now.amount, currency: plan.currency }) }
+}
+
+/** The same when a change that is booked, or waits for its payment, is taken back. */
+export const aheadOfKeeping = (ctx: Ctx, row: Subscription): Promise<Ahead> => as(ctx, { ...row, next_tier: null, next_term: null })
 
 const once = async (said: Promise<Ahead>): Promise<Ahead[]> => [await said]
 

@@ -25,11 +25,11 @@ export type CancelReason = keyof typeof cancelReasons
  * is under way, unavailable while the old wallet does not confirm it, and what the rules refuse.
  */
 export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = {}): Promise<Subscription> {
-  const { userId, who, why } = actorFor(ctx, whom)
+  const { userId, who, staffId, why } = actorFor(ctx, whom)
   await endOpenChargeOf(ctx, userId, 'cancel')
   const elsewhere = await billedElsewhere(ctx, userId)
   if (elsewhere) {
-    await endAgreement(ctx, elsewhere, who === 'staff' ? { who, why } : { who: 'member' })
+    await endAgreement(ctx, elsewhere, who === 'staff' ? { who, staffId, why } : { who: 'member' })
     return keepReason(ctx, userId, reason)
   }
   return ctx.transaction(async (ctx) => {

@@ -70,11 +70,19 @@ async function waitingUpgrade(ctx: Ctx, userId: string, tier: string, term: Term
   return open.payment_method === row?.payment_method ? open.attemptId : null
 }
 
+/** Whether a smaller plan is booked that need not begin. */
+const isChangeBooked = ({ next_tier, source, status }: Subscription): boolean =>
+  next_tier !== null && source !== 'gift' && status === 'active'
+
+/** Whether there is something for `keepOrGiveUp` to take back. */
+export const mayKeepPlan = async (ctx: Ctx, row: Subscription): Promise<boolean> =>
+  row.next_tier ? isChangeBooked(row) : (await openChargeOf(ctx, row.id))?.purpose === 'upgrade'
+
 /** A smaller plan that was booked for the next period is not wanted after all. */
 export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
-    if (!row.next_tier || row.source === 'gift' || row.status !== 'active') throw new ShopError('invalid', 'No change of plan is booked.')
+    if (!isChangeBooked(row)) throw new ShopError('invalid', 'No change of plan is booked.')
     const after = await happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: by.why || 'kept' })
     await mailMember(ctx, after, 'plan-kept', String(after.version))
     return after

@@ -49,6 +49,7 @@ export async function openCharge(
       period_start: periodStart ?? null,
       asked_by: by.who,
       asked_why: by.why ?? '',
+      asked_by_staff: by.staffId ?? null,
       number: null,
       opened_at: ctx.now(),
       ended_at: null,

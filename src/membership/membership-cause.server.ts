@@ -114,7 +114,7 @@ export const discountAfter = ({ discount_charges: left, discount_percent: percen
   left > 1 ? { discount_charges: left - 1, discount_percent: percent } : { discount_charges: 0, discount_percent: null }
 
 /** What was paid for happens by whoever asked for it. */
-const askedBy = ({ asked_by: who, asked_why: why }: Charge): By => ({ who, why })
+const askedBy = ({ asked_by: who, asked_by_staff: staffId, asked_why: why }: Charge): By => ({ who, staffId, why })
 
 type Applied = (ctx: Ctx, row: Subscription, charge: Charge) => Promise<unknown>
 

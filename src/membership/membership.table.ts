@@ -15,6 +15,7 @@ declare module '#platform/tables.ts' {
     subscription_events: SubscriptionEvents
     membership_credit_notes: MembershipCreditNotes
     membership_disputes: MembershipDisputes
+    membership_acts: MembershipActs
   }
 }
 
@@ -105,6 +106,7 @@ type MembershipCharges = {
   told_at: Generated<Date | null>
   asked_by: Generated<Actor>
   asked_why: Generated<string>
+  asked_by_staff: Generated<string | null>
   tax_country: string | null
   tax_rate: Generated<number>
   tax: Generated<number>
@@ -155,10 +157,24 @@ type SubscriptionEvents = {
   from_status: SubscriptionStatus
   to_status: SubscriptionStatus
   who: Actor
+  staff_id: Generated<string | null>
   why: Generated<string>
   before: string
   after: string
   happened_at: Date
+}
+
+/** Something staff asked for. */
+type MembershipActs = {
+  id: Generated<number>
+  subscription_id: string
+  staff_id: string
+  key: string
+  act: string
+  why: string
+  outcome: Generated<'done' | 'waiting' | 'declined' | null>
+  told: Generated<string>
+  asked_at: Date
 }
 
 /** Who made something happen. */

@@ -20,7 +20,7 @@ type Agreement = Selectable<Tables['legacy_agreements']> & { user_id: string; ti
  * periods are the wallet's payments, its end is theirs; nothing is charged. What is mirrored already changes nothing. Answers when
  * to look again at the latest; null when that does not matter.
  */
-export async function mirrorAgreement(ctx: Ctx, ref: string, { who, why }: AskedBy): Promise<Date | null> {
+export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = null, why }: AskedBy): Promise<Date | null> {
   const agreement = await ctx.db.selectFrom('legacy_agreements').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst()
   if (!agreement || !paysAPlan(agreement)) return null
   const told = toldBy(agreement)
@@ -28,7 +28,7 @@ export async function mirrorAgreement(ctx: Ctx, ref: string, { who, why }: Asked
   if (pays !== 'pays' && !(await isBilledBy(ctx, ref))) return null
   const plan = await findPlan(ctx, agreement.tier, agreement.term, agreement.currency ?? fallbackCurrency)
   const row = await rowFor(ctx, agreement.user_id, plan)
-  const by: By = { who, why: why || `old agreement ${ref}` }
+  const by: By = { who, staffId, why: why || `old agreement ${ref}` }
   if (row.agreement_ref === ref) return follow(ctx, await renew(ctx, row, agreement, by), pays, by)
   if (pays === 'pays') await begin(ctx, row, agreement, by)
   return null

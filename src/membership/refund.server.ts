@@ -3,7 +3,7 @@ import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
-import { cutPeriod } from '#membership/periods.server.ts'
+import { cutPeriod, unusedWorth } from '#membership/periods.server.ts'
 import { happen, type Subscription } from '#membership/subscription.server.ts'
 import { actorFor, type For, lockFor, signedIn } from '#membership/who.server.ts'
 import { openRefund } from '#payments/open-refund.server.ts'
@@ -42,7 +42,7 @@ async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promi
     const given = await takeGiven(ctx, row)
     const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value
     // What was paid with credit does not come back as money.
-    const amount = Math.min(payment.amount - payment.refunded, share === 'all' ? payment.amount : worth)
+    const amount = amountBack(payment, share, worth)
     // What had been paid with credit stays credit.
     const credit = row.credit + Math.max(0, worth - amount)
     const changes = { ...atRest, credit, cancelled_at: ctx.now(), cancel_reason: by.why || 'withdrawn', period_end: ctx.now() }
@@ -54,13 +54,28 @@ async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promi
   if (refundId) await sendRefund(ctx, refundId)
 }
 
+type Payment = { amount: number; refunded: number }
+
+const amountBack = ({ amount, refunded }: Payment, share: 'all' | 'unused', worth: number): number =>
+  Math.min(amount - refunded, share === 'all' ? amount : worth)
+
+/** What would go back now, all of the running payment or what was not used of it, minor units; null when nothing can. */
+export async function wouldGoBack(ctx: Ctx, row: Subscription): Promise<Record<'all' | 'unused', number> | null> {
+  const payment = isOver(row) ? undefined : await runningPayment(ctx, row.id)
+  if (!payment) return null
+  const worth = (await unusedWorth(ctx, row, ctx.now())) + row.banked_value
+  return { all: amountBack(payment, 'all', worth), unused: amountBack(payment, 'unused', worth) }
+}
+
+const isOver = ({ status }: Subscription): boolean => status === 'cancelled' || status === 'inactive'
+
 /** The payment that goes back; refuses when there is none, when the membership is over, and members who are too late. */
 async function givableBack(ctx: Ctx, row: Subscription, userId: string) {
   const payment = await runningPayment(ctx, row.id)
   if (signedIn(ctx).id === userId && !mayWithdraw(row, ctx.now())) {
     throw new ShopError('forbidden', `A membership can be withdrawn from within ${withdrawalDays} days of its payment.`)
   }
-  if (!payment || row.status === 'cancelled' || row.status === 'inactive') {
+  if (!payment || isOver(row)) {
     throw new ShopError('forbidden', 'There is no payment that could go back.')
   }
   return payment

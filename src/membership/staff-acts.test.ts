@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { changePlan } from '#membership/change-plan.server.ts'
 import { changeCard, payNow } from '#membership/debt.server.ts'
 import { pause, resume } from '#membership/pause.server.ts'
-import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
-import { createCtx } from '#platform/ctx.ts'
+import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 
 const shop = await checkedShop()
 
-const staffOf = ({ ctx }: Player) =>
-  createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { ...ctx.visitor.member!, id: crypto.randomUUID(), role: 'staff' } } })
+const staffOf = ({ ctx }: Player) => asStaff(ctx)
 
 /** What happened last, by whom and why. */
 const lastOf = ({ id }: Player) =>
@@ -26,7 +24,7 @@ test('[S1] a pause that staff ends is told to be theirs once it is paid, with th
   await player.join()
   await pause(player.ctx, 1)
   await shop.days(35)
-  expect(await resume(staffOf(player), { userId: player.id, why: 'back from tour' })).toEqual({ state: 'captured' })
+  expect(await resume(await staffOf(player), { userId: player.id, why: 'back from tour' })).toEqual({ state: 'captured' })
   expect(await lastOf(player)).toEqual({ happening: 'resumed', who: 'staff', why: 'back from tour' })
   await shop.days(32)
   expect(await lastOf(player)).toEqual({ happening: 'renewed', who: 'clock', why: '' })
@@ -36,13 +34,13 @@ test('[S1] a better plan that staff books, and a debt that staff tries again, ar
   const player = await shop.player()
   await player.join()
   const whom = { userId: player.id, why: 'asked by telephone' }
-  expect(await changePlan(staffOf(player), 'ultimate', 'monthly', whom)).toEqual({ state: 'captured' })
+  expect(await changePlan(await staffOf(player), 'ultimate', 'monthly', whom)).toEqual({ state: 'captured' })
   expect(await lastOf(player)).toEqual({ happening: 'plan changed', who: 'staff', why: 'asked by telephone' })
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
   await shop.days(32)
   expect(await player.shown()).toMatchObject({ status: 'unpaid' })
   await shop.ctx.db.updateTable('subscriptions').set({ payment_method: player.card }).where('user_id', '=', player.id).execute()
-  expect(await payNow(staffOf(player), { ...whom, why: 'the bank lifted its block' })).toEqual({ state: 'captured' })
+  expect(await payNow(await staffOf(player), { ...whom, why: 'the bank lifted its block' })).toEqual({ state: 'captured' })
   expect(await lastOf(player)).toEqual({ happening: 'debt paid', who: 'staff', why: 'the bank lifted its block' })
   expect(await changePlan(player.ctx, 'ultimate', 'annual')).toEqual({ state: 'captured' })
   expect(await lastOf(player)).toEqual({ happening: 'plan changed', who: 'member', why: '' })

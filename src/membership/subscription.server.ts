@@ -23,8 +23,8 @@ export async function lockSubscriptionOf(ctx: Ctx, userId: string): Promise<Subs
   return row
 }
 
-/** Whose act it is, and why: kept with everything that happens. */
-export type By = { who: Actor; why?: string }
+/** Whose act it is, who of the staff, and why: kept with everything that happens. */
+export type By = { who: Actor; staffId?: string | null; why?: string }
 
 type Changes = Omit<Updateable<Tables['subscriptions']>, 'status' | 'version' | 'look_at'>
 
@@ -50,6 +50,7 @@ export async function happen(ctx: Ctx, row: Subscription, happening: Happening, 
       from_status: row.status,
       to_status: to,
       who: by.who,
+      staff_id: by.staffId ?? null,
       why: by.why ?? '',
       before: JSON.stringify(kept(row)),
       after: JSON.stringify(kept(after)),

@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/refusal.ts'
 import type { Actor } from '#membership/membership.table.ts'
-import { lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
+import { type By, lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 
 /** The member who asks. Refuses guests. */
@@ -13,18 +13,18 @@ export function signedIn(ctx: Ctx): Member {
 export type For = { userId?: string; why?: string }
 
 /** Who acts for whom. Refuses guests, and members who act for others as if there were nobody. */
-export function actorFor(ctx: Ctx, { userId, why = '' }: For): { userId: string; who: Actor; why: string } {
+export function actorFor(ctx: Ctx, { userId, why = '' }: For): { userId: string; who: Actor; staffId: string | null; why: string } {
   const asker = signedIn(ctx)
-  if (userId === undefined || userId === asker.id) return { userId: asker.id, who: 'member', why }
+  if (userId === undefined || userId === asker.id) return { userId: asker.id, who: 'member', staffId: null, why }
   if (asker.role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
   if (why.trim() === '') throw new ShopError('invalid', 'Please say why.', { why: 'Please say why: it is kept with the membership.' })
-  return { userId, who: 'staff', why: why.trim() }
+  return { userId, who: 'staff', staffId: asker.id, why: why.trim() }
 }
 
 /** The subscription that is meant, locked, and whose act it is. */
-export async function lockFor(ctx: Ctx, whom: For): Promise<{ row: Subscription; by: { who: Actor; why: string } }> {
-  const { userId, who, why } = actorFor(ctx, whom)
-  return { row: await lockSubscriptionOf(ctx, userId), by: { who, why } }
+export async function lockFor(ctx: Ctx, whom: For): Promise<{ row: Subscription; by: By }> {
+  const { userId, ...by } = actorFor(ctx, whom)
+  return { row: await lockSubscriptionOf(ctx, userId), by }
 }
 
 /** The same request in the name of a member who is known by a link, for one use case: nobody is signed in by it. */

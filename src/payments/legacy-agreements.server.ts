@@ -6,7 +6,7 @@ import { asksAgain, isOver } from '#payments/rules/legacy.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** For whom an agreement is looked at: who ends it and why, or nobody but its wallet. */
-export type AskedBy = { who: 'member' | 'staff' | 'provider'; why?: string }
+export type AskedBy = { who: 'member' | 'staff' | 'provider'; staffId?: string | null; why?: string }
 
 /** The member's agreements of the old wallet, as they stood when last asked about; the newest first. */
 export const listAgreements = async (ctx: Ctx) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { MembershipLink } from '#membership/membership-link.tsx'
 import { type PreOrderState, stateWords } from '#pre-orders/rules/pre-order-states.ts'
 import type { staffPreOrders } from '#pre-orders/staff-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
@@ -44,7 +45,14 @@ export const PreOrderTable = ({ rows, act }: { rows: readonly StaffRow[]; act?: 
     rowKey={({ id }) => id}
     empty="No pre-order is like that."
     columns={[
-      { head: 'Member', cell: ({ email }) => <span className="whitespace-nowrap">{email}</span> },
+      {
+        head: 'Member',
+        cell: ({ email }) => (
+          <span className="whitespace-nowrap">
+            <MembershipLink email={email} />
+          </span>
+        ),
+      },
       { head: 'What', cell: ({ what }) => <span className="block min-w-40">{what}</span> },
       {
         head: 'State',

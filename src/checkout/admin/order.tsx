@@ -13,6 +13,7 @@ import { Parcels } from '#checkout/order-life-view.tsx'
 import { liveStates, mayGiveBack } from '#checkout/rules/order-states.ts'
 import { staffOrder } from '#checkout/staff-order.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { MembershipLink } from '#membership/membership-link.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -63,7 +64,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
           <h1 className="text-3xl">Order {order.number}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
             <span>{formatDate(order.placed_at, 'timeFirst')} UTC</span>
-            <span className="break-all">{order.email}</span>
+            <MembershipLink email={order.email} />
             <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
           </p>
           <FormNotice answer={actionData} />

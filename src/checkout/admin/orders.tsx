@@ -4,6 +4,7 @@ import { filterWords, type StaffFilter, staffFilters } from '#checkout/rules/sta
 import { staffOrders } from '#checkout/staff-orders.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { MembershipLink } from '#membership/membership-link.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -47,7 +48,14 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
             ),
           },
           { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
-          { head: 'Buyer', cell: ({ email }) => <span className="whitespace-nowrap">{email}</span> },
+          {
+            head: 'Buyer',
+            cell: ({ email }) => (
+              <span className="whitespace-nowrap">
+                <MembershipLink email={email} />
+              </span>
+            ),
+          },
           { head: 'Placed', cell: ({ placed_at }) => <span className="whitespace-nowrap">{formatDate(placed_at, 'timeFirst')}</span> },
           { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
         ]}

@@ -38,6 +38,16 @@ export type MembershipShop = PaymentShop & {
 
 const day = 1440
 
+/** The shop as one of its staff uses it, with the clock of a ctx. */
+export async function asStaff(ctx: Ctx): Promise<Ctx> {
+  const { id, name, email } = await ctx.db
+    .selectFrom('auth.users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', 'staff@woodshed.test')
+    .executeTakeFirstOrThrow()
+  return createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { id, name, email, emailVerified: true, role: 'staff', region: null } } })
+}
+
 export async function membershipShop(): Promise<MembershipShop> {
   const shop = await paymentShop({ mail: true })
   const stripe = stripeClient(shop.config)

@@ -3,6 +3,7 @@ import { answerForm } from '#account/form-answer.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { momentField, typedId } from '#kernel/typed.ts'
+import { MembershipLink } from '#membership/membership-link.tsx'
 import { tiersOf } from '#offers/admin/coupon-answer.server.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
@@ -95,7 +96,14 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
             },
             { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{claimWords[state]}</span> },
             { head: 'DVD', cell: ({ title }) => <span className="block min-w-36">{title}</span> },
-            { head: 'Member', cell: ({ email }) => <span className="whitespace-nowrap">{email}</span> },
+            {
+              head: 'Member',
+              cell: ({ email }) => (
+                <span className="whitespace-nowrap">
+                  <MembershipLink email={email} />
+                </span>
+              ),
+            },
             { head: 'When (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
           ]}
         />

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -16,6 +16,7 @@ import { CsrfField } from '#ui/csrf-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Route } from './+types/member-points'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Points – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
@@ -47,7 +48,12 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
         <RecordHead
           all={{ label: 'All members', to: '/admin/points' }}
           title={name}
-          about={email}
+          about={
+            <Link to={`/admin/memberships/${id}`} className="inline-flex min-h-11 items-center">
+              {email}
+              <VisuallyHidden>, their membership</VisuallyHidden>
+            </Link>
+          }
           done={done && !actionData ? 'The points are set right.' : null}
           refused={actionData}
         />

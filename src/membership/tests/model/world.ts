@@ -17,7 +17,7 @@ import { acts, mayAct } from '#membership/rules/acts.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { factsOf } from '#membership/subscription.server.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
-import type { MembershipShop } from '#membership/tests/membership-shop.ts'
+import { asStaff, type MembershipShop } from '#membership/tests/membership-shop.ts'
 import type { Card, Command, Outcome, View } from '#membership/tests/model/commands.ts'
 import { look } from '#membership/told.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
@@ -41,10 +41,7 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
   const cards: Partial<Record<Card, string>> = { pays: player.card }
   const cardOf = async (card: Card) => (cards[card] ??= await player.addCard(methods[card]))
   const ctx = createCtx({ ...player.ctx, now: shopCtx.now })
-  const staff = createCtx({
-    ...ctx,
-    visitor: { ...ctx.visitor, member: { ...ctx.visitor.member!, id: crypto.randomUUID(), role: 'staff' } },
-  })
+  const staff = await asStaff(ctx)
   const own = async () => shop.ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', player.id).executeTakeFirst()
 
   const deeds: { [K in Command['do']]: (command: Extract<Command, { do: K }>) => Promise<unknown> } = {

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { askFor } from '#membership/admin/ask-for.server.ts'
+import { choicesOf, figuresOf, hindranceOf } from '#membership/admin/comes-to.server.ts'
+import { ComesTo } from '#membership/admin/comes-to.tsx'
+import { memberAt, planOf } from '#membership/admin/member.server.ts'
+import { actWords } from '#membership/admin/words.ts'
+import { isStaffAct, type StaffAct } from '#membership/rules/staff-acts.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/act'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? actWords[loaderData.act].title : 'Membership'} – Woodshed back office` },
+  { name: 'robots', content: 'noindex' },
+]
+
+function actIn(text: string): StaffAct {
+  if (isStaffAct(text)) return text
+  throw new ShopError('not-found', 'There is nothing here.')
+}
+
+/** Before anything is done to a member's plan: what it comes to now, the charge after it, and why. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const act = actIn(params.act)
+  const { name, email } = await memberAt(ctx, params.id)
+  const row = await planOf(ctx, params.id)
+  if (!row) throw new ShopError('not-found', 'There is no membership here.')
+  const choices = await choicesOf(ctx, params.id, act)
+  return {
+    ...{ id: params.id, act, name, email, choices: choices.map(({ wish: _, ...choice }) => choice) },
+    figures: figuresOf(choices),
+    impossible: choices.length === 0 ? ((await hindranceOf(ctx, row, act)) ?? 'There is no other plan.') : null,
+    key: randomUUID(),
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) => {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx)
+  return answerForm(request, ['choice', 'why'], async (text) => {
+    const act = actIn(params.act)
+    const { outcome } = await askFor(ctx, params.id, act, text)
+    return redirect(`/admin/memberships/${params.id}?done=${act}${outcome === 'done' ? '' : '&waits'}`, 303)
+  })
+}
+
+export default function StaffActPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, act, name, email, choices, figures, impossible, key } = loaderData
+  const words = actWords[act]
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = actionData ?? {}
+  const back = `/admin/memberships/${id}`
+  return (
+    <Page width="text">
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <p>
+            <Link to={back} className="inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          </p>
+          <h1 className="text-3xl">{words.title}</h1>
+          <p className="break-all text-ink-soft">For {email}</p>
+          <FormNotice answer={actionData} />
+        </header>
+        {impossible === null ? (
+          <Form key={key} method="post" noValidate className="grid gap-6">
+            <CsrfField />
+            <input type="hidden" name="key" value={key} />
+            <input type="hidden" name="figures" value={figures} />
+            <ComesTo
+              legend={words.choice ?? ''}
+              choices={choices}
+              chosen={typed.choice ?? (act === 'change-plan' ? undefined : choices[0]?.value)}
+              error={errors.choice}
+            />
+            <Field
+              label="Why"
+              name="why"
+              hint="Kept with the membership, beside your name."
+              defaultValue={typed.why ?? ''}
+              error={errors.why}
+              maxLength={500}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" look={words.danger ? 'danger' : 'brass'} busy={busy}>
+                {words.button}
+              </Button>
+              <ButtonLink to={back}>Leave it as it is</ButtonLink>
+            </div>
+          </Form>
+        ) : (
+          !actionData && (
+            <Notice title="This is not possible now." tone="brass">
+              <p>{impossible}</p>
+            </Notice>
+          )
+        )}
+      </div>
+    </Page>
+  )
+}

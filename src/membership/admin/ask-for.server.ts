@@ -1,0 +1,43 @@
+import { ShopError } from '#kernel/refusal.ts'
+import type { Typed } from '#kernel/typed.ts'
+import { choicesOf, figuresOf } from '#membership/admin/comes-to.server.ts'
+import { memberAt } from '#membership/admin/member.server.ts'
+import type { StaffAct } from '#membership/rules/staff-acts.ts'
+import { actForMember, type Ended } from '#membership/staff-acts.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const mostWhy = 500
+
+/**
+ * Does what a form of the desk asks for, once for each form. Refuses not-found for others than staff, invalid without a reason, not-ready
+ * when it would come to something else than what was read, payment-declined by the bank, and what the act refuses.
+ */
+export async function askFor(ctx: Ctx, userId: string, act: StaffAct, text: Typed): Promise<Ended> {
+  await memberAt(ctx, userId)
+  const why = text('why').trim()
+  if (why === '' || why.length > mostWhy)
+    throw new ShopError('invalid', 'Please look at the marked fields.', {
+      why: why === '' ? 'Say why: it is kept with the membership.' : `${mostWhy} letters at most.`,
+    })
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text('key'))) throw new ShopError('invalid', 'This form is not understood here.')
+  const chosen = wishes(act, text('choice'))
+  if (!chosen) throw new ShopError('invalid', 'Please look at the marked fields.', { choice: 'Please choose one.' })
+  const ended = await actForMember(ctx, act, { userId, why, key: text('key'), still }, chosen)
+  if (ended.outcome === 'declined') throw new ShopError('payment-declined', ended.told)
+  return ended
+
+  /** What is not possible any more has no figures, and is refused by the act itself, in its own words. */
+  async function still(): Promise<boolean> {
+    const choices = await choicesOf(ctx, userId, act)
+    return choices.length === 0 || figuresOf(choices) === text('figures')
+  }
+}
+
+/** What was chosen, as the act is told; null when nothing was. */
+function wishes(act: StaffAct, choice: string) {
+  if (act === 'pause' || act === 'extend-pause') return /^[123]$/.test(choice) ? { months: Number(choice) } : null
+  if (act === 'refund') return choice === 'all' || choice === 'unused' ? ({ share: choice } as const) : null
+  if (act !== 'change-plan') return {}
+  const [, tier, term] = choice.match(/^([\w-]{1,60}) (monthly|annual)$/) ?? []
+  return tier && (term === 'monthly' || term === 'annual') ? ({ tier, term } as const) : null
+}

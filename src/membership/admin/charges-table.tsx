@@ -1,0 +1,27 @@
+import { DataTable } from '#ui/data-table.tsx'
+
+type Charge = { id: string; number: string | null; notes: string[]; on: string; what: string; amount: string; state: string }
+
+const paper = (number: string) => (
+  <a key={number} href={`/profile/membership/invoices/${number}.pdf`} className="inline-flex min-h-11 items-center whitespace-nowrap">
+    {number}
+  </a>
+)
+
+/** What a plan was charged, with the papers of each. */
+export const ChargesTable = ({ charges }: { charges: readonly Charge[] }) => (
+  <DataTable
+    caption="Charges, the latest first"
+    rows={charges}
+    rowKey={({ id }) => id}
+    empty="Nothing was charged yet."
+    columns={[
+      { head: 'Date', cell: ({ on }) => <span className="whitespace-nowrap">{on}</span> },
+      { head: 'For', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },
+      { head: 'How', cell: ({ state }) => <span className="whitespace-nowrap">{state}</span> },
+      { head: 'Invoice', cell: ({ number }) => (number ? paper(number) : '–') },
+      { head: 'Credit notes', cell: ({ notes }) => (notes.length > 0 ? <span className="flex gap-3">{notes.map(paper)}</span> : '–') },
+      { head: 'Amount', cell: ({ amount }) => amount, numeric: true },
+    ]}
+  />
+)

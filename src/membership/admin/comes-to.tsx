@@ -1,0 +1,47 @@
+import type { Choice } from '#membership/admin/comes-to.server.ts'
+import { Facts } from '#ui/facts.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+type Shown = Omit<Choice, 'wish'>
+type ComesToProps = { legend: string; choices: readonly Shown[]; chosen: string | undefined; error: string | undefined }
+
+/** What an act would come to if it were done now; where there is more than one way to do it, the choice among them. */
+export function ComesTo({ legend, choices, chosen, error }: ComesToProps) {
+  const [first] = choices
+  if (!first) return null
+  if (first.title === '')
+    return (
+      <div className="grid gap-4">
+        {first.about && <p>{first.about}</p>}
+        <Facts facts={factsOf(first)} />
+      </div>
+    )
+  return (
+    <RadioCards
+      legend={legend}
+      name="choice"
+      chosen={chosen}
+      error={error}
+      cards={choices.map((choice) => ({
+        value: choice.value,
+        title: choice.title,
+        about: sentenceOf(choice),
+      }))}
+    />
+  )
+}
+
+const factsOf = ({ pays, back, next }: Shown) => [
+  back === null ? { term: 'Charged now', value: pays ?? 'Nothing' } : { term: 'Goes back', value: back },
+  { term: 'Next charge', value: next ? `${next.amount} on ${next.on}` : 'None' },
+]
+
+/** The same in a line. */
+const sentenceOf = ({ about, pays, back, next }: Shown): string =>
+  [
+    about,
+    back === null ? (pays ? `${pays} is charged now.` : 'Nothing is charged now.') : `${back} goes back.`,
+    next ? `Next charge: ${next.amount} on ${next.on}.` : 'Nothing more is charged.',
+  ]
+    .filter(Boolean)
+    .join(' ')

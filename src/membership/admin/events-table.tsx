@@ -1,0 +1,36 @@
+import { DataTable } from '#ui/data-table.tsx'
+
+type Event = {
+  id: number
+  what: string
+  change: string | null
+  status: string | null
+  who: string
+  why: string
+  at: string
+}
+
+/** What happened to a membership, by whom and why. */
+export const EventsTable = ({ events }: { events: readonly Event[] }) => (
+  <DataTable
+    caption="What happened, the latest first"
+    rows={events}
+    rowKey={({ id }) => id}
+    empty="Nothing has happened yet."
+    columns={[
+      {
+        head: 'What',
+        cell: ({ what, change }) => (
+          <span className="block min-w-48">
+            {what}
+            {change && <span className="block font-normal text-ink-soft text-sm">{change}</span>}
+          </span>
+        ),
+      },
+      { head: 'Since then', cell: ({ status }) => <span className="whitespace-nowrap">{status ?? '–'}</span> },
+      { head: 'Who', cell: ({ who }) => <span className="whitespace-nowrap">{who}</span> },
+      { head: 'Why', cell: ({ why }) => <span className="block min-w-32">{why || '–'}</span> },
+      { head: 'When (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+    ]}
+  />
+)

@@ -1,0 +1,66 @@
+import { formatDate } from '#kernel/dates.ts'
+import { plural } from '#kernel/text.ts'
+import { offeredActs } from '#membership/admin/comes-to.server.ts'
+import { eventsOf, sinceOf, staffActsOf, timeOf } from '#membership/admin/history.server.ts'
+import { asSeenBy, memberAt, planOf } from '#membership/admin/member.server.ts'
+import { statusTone, statusWords } from '#membership/admin/words.ts'
+import { membershipPage } from '#membership/membership-page.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type OwnPage = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
+
+/** One member's plan at the desk; `plan` is null for those who never had one. Refuses not-found, also for others than staff. */
+export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
+  const member = await memberAt(ctx, userId)
+  const named = { name: member.name, email: member.email }
+  const row = await planOf(ctx, userId)
+  const page = await membershipPage(asSeenBy(ctx, member))
+  if (!row || page.subscription === null) return { ...named, plan: null }
+  const kept = row.banked_seconds > 0 ? plural(Math.floor(row.banked_seconds / 86_400), 'day') : null
+  return {
+    ...named,
+    plan: {
+      title: `${page.subscription.membership.name}, ${row.term}`,
+      status: statusWords[row.status],
+      tone: statusTone(row.status),
+      gift: row.source === 'gift' && row.status === 'active',
+      read: page.words.about,
+      facts: [{ term: 'So since (UTC)', value: await sinceOf(ctx, row) }, ...factsOf(page, kept)],
+      time: await timeOf(ctx, row.id),
+      charges: page.history,
+      offered: await offeredActs(ctx, row),
+      acts: await staffActsOf(ctx, row.id),
+      ...(await eventsOf(ctx, row.id, before)),
+    },
+  }
+}
+
+function factsOf({ subscription, until, credit, chargedTo, gone, oldWallet, billedElsewhere, waiting }: OwnPage, kept: string | null) {
+  const { status, next_charge: next, next_plan: plan, discount, resume_at: resumes, grace_until: grace } = subscription
+  const ended = ['cancelled', 'inactive'].includes(status)
+  const lines: [string, string | null][] = [
+    [ended ? 'Ended' : 'Covered until', status === 'paused' ? null : until],
+    ['Next charge', oldWallet ? `By the old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None'],
+    ['Billed by', billedElsewhere ? 'The old wallet' : 'Us'],
+    ['Charged to', gone ? 'What was chosen can be charged no more' : chargedTo],
+    ['Then', plan && `${plan.name}, ${plan.term}`],
+    ['Pause', pauseWords(status, until, resumes)],
+    ['Streams unpaid until', status === 'unpaid' && grace ? formatDate(grace) : null],
+    ['Waits for its payment', waiting && `${waitingWords[waiting.purpose]}, ${waiting.amount}`],
+    ['Discount', discount && `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}`],
+    ['Kept by the pause', kept],
+    ['Credit', credit],
+  ]
+  return lines.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
+}
+
+const waitingWords: Readonly<Record<NonNullable<OwnPage['waiting']>['purpose'], string>> = {
+  join: 'Joining',
+  upgrade: 'A better plan',
+  resume: 'The end of a pause',
+}
+
+function pauseWords(status: string, until: string, resumes: string | null): string | null {
+  if (!resumes) return null
+  return status === 'paused' ? `Until ${formatDate(resumes)}` : `From ${until} until ${formatDate(resumes)}`
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { typedId } from '#kernel/typed.ts'
+import { ChargesTable } from '#membership/admin/charges-table.tsx'
+import { EventsTable } from '#membership/admin/events-table.tsx'
+import { memberPlan } from '#membership/admin/member-plan.server.ts'
+import { actWords } from '#membership/admin/words.ts'
+import { isStaffAct } from '#membership/rules/staff-acts.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Acts } from '#ui/acts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/member-plan'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? 'Membership'} – Woodshed back office` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const before = typedId(search.get('before')) || undefined
+  return { id: params.id, ...(await memberPlan(context.get(ctxKey), params.id, before)), done: doneIn(search) }
+}
+
+/** What was just done, as its address says. */
+function doneIn(search: URLSearchParams): { title: string; settled: boolean } | null {
+  const act = search.get('done') ?? ''
+  if (!isStaffAct(act)) return null
+  return search.has('waits')
+    ? { title: 'It was asked for, and is not settled yet. Look again in a minute.', settled: false }
+    : { title: actWords[act].done, settled: true }
+}
+
+/** One member's plan: how it stands, what can be done with it, how it came to that. */
+export default function StaffMemberPlanPage({ loaderData }: Route.ComponentProps) {
+  const { id, name, email, plan, done } = loaderData
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <p>
+            <Link to="/admin/memberships" className="inline-flex min-h-11 items-center">
+              All memberships
+            </Link>
+          </p>
+          <h1 className="text-3xl">{name}</h1>
+          <p className="break-all text-ink-soft">{email}</p>
+          {done && <Notice title={done.title} tone={done.settled ? 'leaf' : 'brass'} />}
+        </header>
+        {plan ? <Plan id={id} plan={plan} /> : <Notice title="There is no membership here, and there never was one." />}
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={`/admin/points/${id}`} className="inline-flex min-h-11 items-center">
+            Their points
+          </Link>
+          <Link to={`/admin/orders?q=${encodeURIComponent(email)}`} className="inline-flex min-h-11 items-center">
+            Their orders
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['plan']>
+
+const Plan = ({ id, plan }: { id: string; plan: Shown }) => (
+  <>
+    <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+      <section aria-labelledby="standing" className="grid gap-5">
+        <h2 id="standing" className="flex flex-wrap items-center gap-3 text-xl">
+          {plan.title}
+          <Badge tone={plan.tone}>{plan.status}</Badge>
+          {plan.gift && <Badge>Gift</Badge>}
+        </h2>
+        <p className="text-ink-soft">The member reads: “{plan.read}”</p>
+        <Facts facts={plan.facts} />
+      </section>
+      <section aria-labelledby="acts" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
+        <h2 id="acts" className="text-xl">
+          What can be done
+        </h2>
+        {plan.offered.length === 0 && <p>Nothing, as it stands now.</p>}
+        <ul className="grid gap-3 empty:hidden">
+          {plan.offered.map((act) => (
+            <li key={act}>
+              <ButtonLink to={`/admin/memberships/${id}/${act}`} look={actWords[act].danger ? 'danger' : 'quiet'} wide>
+                {actWords[act].link}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-soft text-sm">Each says what it comes to before it is done, and asks why.</p>
+      </section>
+    </div>
+    <Section title="Its time">
+      <DataTable
+        caption="Time it has, now and ahead"
+        rows={plan.time}
+        rowKey={(period) => period.id}
+        empty="It has no time now."
+        columns={[
+          { head: 'What', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },
+          { head: 'Plan', cell: (period) => period.plan },
+          { head: 'From', cell: ({ from }) => <span className="whitespace-nowrap">{from}</span> },
+          { head: 'Until', cell: ({ to }) => <span className="whitespace-nowrap">{to}</span> },
+        ]}
+      />
+    </Section>
+    <Section title="Charges">
+      <ChargesTable charges={plan.charges} />
+    </Section>
+    <Section title="What happened">
+      <EventsTable events={plan.events} />
+      {plan.more && (
+        <p className="text-center">
+          <ButtonLink to={`/admin/memberships/${id}?before=${plan.events.at(-1)?.id}`}>Earlier</ButtonLink>
+        </p>
+      )}
+    </Section>
+    <Acts acts={plan.acts} />
+  </>
+)
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid gap-4">
+    <h2 className="text-xl">{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,26 @@
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
+
+/** The member of an address, for staff. Refuses not-found. */
+export async function memberAt(ctx: Ctx, userId: string): Promise<Member> {
+  staffOf(ctx)
+  const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId)
+  const found = known
+    ? await ctx.db
+        .selectFrom('auth.users')
+        .select(['id', 'name', 'email', 'email_verified', 'region'])
+        .where('id', '=', userId)
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw new ShopError('not-found', 'There is no such member.')
+  const { email_verified: emailVerified, ...member } = found
+  return { ...member, emailVerified, role: 'member' }
+}
+
+/** The shop as a member sees it, so that staff reads the same figures and words. Only ever read with it. */
+export const asSeenBy = (ctx: Ctx, member: Member): Ctx => createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })
+
+/** A member's subscription; undefined when they never had one. */
+export const planOf = (ctx: Ctx, userId: string) =>
+  ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { filterOptions, isFilter, staffMemberships } from '#membership/admin/memberships.server.ts'
+import { statusTone, statusWords } from '#membership/admin/words.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { listWish } from '#ui/list-wish.ts'
+import type { Route } from './+types/memberships'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Memberships – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+/** Who has or had a plan, by how it stands (`?show=`) and by e-mail or name (`?q=`), a page at a time. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { show, ...rest } = listWish(request)
+  const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
+  return { ...wish, options: filterOptions, ...(await staffMemberships(context.get(ctxKey), wish)) }
+}
+
+export default function StaffMembershipsPage({ loaderData }: Route.ComponentProps) {
+  const { members, count, pages, page, filter, options, words } = loaderData
+  return (
+    <ListScreen
+      title="Memberships"
+      one="membership"
+      {...{ count, page, pages }}
+      show={{ value: filter, options }}
+      search={{ label: 'E-mail or name', value: words, maxLength: 254 }}
+    >
+      <DataTable
+        caption="Memberships"
+        rows={members}
+        rowKey={({ id }) => id}
+        empty="No membership is like that."
+        columns={[
+          {
+            head: 'Member',
+            cell: ({ id, name, email }) => (
+              <>
+                <Link to={`/admin/memberships/${id}`} className="inline-flex min-h-11 items-center">
+                  {name}
+                </Link>
+                <span className="block whitespace-nowrap font-normal text-ink-soft text-sm">{email}</span>
+              </>
+            ),
+          },
+          {
+            head: 'Status',
+            cell: ({ status, source }) => (
+              <span className="flex gap-2 whitespace-nowrap">
+                <Badge tone={statusTone(status)}>{statusWords[status]}</Badge>
+                {source === 'gift' && status === 'active' && <Badge>Gift</Badge>}
+              </span>
+            ),
+          },
+          { head: 'Plan', cell: ({ plan, term }) => <span className="whitespace-nowrap">{`${plan}, ${term}`}</span> },
+          { head: 'Until', cell: ({ until }) => <span className="whitespace-nowrap">{until}</span> },
+        ]}
+      />
+    </ListScreen>
+  )
+}
