@@ -66,6 +66,13 @@ const mailsTo = (email: string) =>
     .where('template', 'like', 'gift%')
     .orderBy('created_at')
     .execute()
+const membershipMailsTo = ({ visitor }: Ctx) =>
+  shop.ctx.db
+    .selectFrom('outbox')
+    .select(['template', 'props'])
+    .where('recipient', '=', visitor.member!.email)
+    .where('template', 'like', 'membership-%')
+    .execute()
 const codeIn = (mail: { props: unknown } | undefined) => new URL((mail!.props as { url: string }).url).searchParams.get('code') ?? ''
 const codeFor = async (email: string) => codeIn((await mailsTo(email)).at(-1))
 const lastPayment = () =>
@@ -193,12 +200,18 @@ test('[P14] refunded before it is claimed it can not be claimed; after that, its
   }
 })
 
-test('[P9] a membership given for a year begins with the claim, and ends with its money', async () => {
-  const { sent } = await given(year)
+test('[P9] [N1] a membership given for a year begins with the claim, of which both are told once, and ends with its money', async () => {
+  const { sent, email: giver } = await given(year)
   await sendGifts(shop.ctx)
   expect(await mailsTo(sent.recipient_email)).toMatchObject([{ props: { title: '12 months of Practice membership' } }])
+  expect(await mailsTo(giver)).toEqual([])
   const ana = await someone()
-  await claimGift(ana, await codeFor(sent.recipient_email))
+  const code = await codeFor(sent.recipient_email)
+  await claimGift(ana, code)
+  await claimGift(ana, code)
+  const told = { recipient: 'Ana', giver: 'Robin', title: '12 months of Practice membership' }
+  expect(await mailsTo(giver)).toMatchObject([{ template: 'gift-claimed', props: told }])
+  expect(await membershipMailsTo(ana)).toMatchObject([{ template: 'membership-gift-began', props: { given: { by: 'Robin' } } }])
   const plan = () =>
     shop.ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', ana.visitor.member!.id).executeTakeFirstOrThrow()
   const begun = await plan()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
 import { type SoldKind, soldPath } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/refusal.ts'
-import { giftLink, giftTitle } from '#library/gift-mails.server.ts'
+import { giftLink, giftTitle, mailClaimed } from '#library/gift-mails.server.ts'
 import { grantOrder, ownedProducts } from '#library/library.server.ts'
 import { giveYear } from '#membership/gift.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -72,13 +72,14 @@ export async function claimGift(ctx: Ctx, code: string): Promise<void> {
       .where('id', '=', id)
       .where('state', '=', 'bought')
       .where('code_hash', '=', sha256(code))
-      .returning(['order_line_id'])
+      .returningAll()
       .executeTakeFirst()
     if (!claimed && (await claimerOf(ctx, id)) === member.id) return
     if (!claimed) throw new ShopError('gone', goneWords)
-    if (tier) await giveYear(ctx, { giftId: id, userId: member.id, tier, currency })
+    if (tier) await giveYear(ctx, { giftId: id, userId: member.id, giver: claimed.giver_name, tier, currency })
     else
       await grantOrder(ctx, { userId: member.id, email: member.email }, [{ orderLineId: claimed.order_line_id!, productId, stockLineId }])
+    await mailClaimed(ctx, claimed)
   })
 }
 

@@ -11,10 +11,14 @@ export type GiftMail = { giver: string; recipient: string; title: string; messag
 /** What tells a giver that nobody claimed their gift. */
 export type GiftCreditedMail = { recipient: string; title: string; amount: string | null; code: string | null; sentOn: string; url: string }
 
+/** What tells a giver that their gift was claimed. */
+export type GiftClaimedMail = { giver: string; recipient: string; title: string; url: string }
+
 declare module '#platform/mail.server.ts' {
   interface MailTemplates {
     gift: GiftMail
     'gift-credited': GiftCreditedMail
+    'gift-claimed': GiftClaimedMail
   }
 }
 
@@ -37,6 +41,22 @@ export async function mailGift(ctx: Ctx, gift: GiftRow, again = false): Promise<
     to: gift.recipient_email,
     dedupeKey: `gift:${gift.id}:${gift.link}:${again ? `again ${gift.reminders}` : gift.times_sent}`,
     props: { ...told, title: await giftTitle(ctx, gift), url: giftLink(ctx, gift).url },
+  })
+}
+
+/** Tells the giver that their gift was unwrapped; not who gave it to themselves. */
+export async function mailClaimed(ctx: Ctx, gift: GiftRow): Promise<void> {
+  if (!gift.giver_email || (gift.giver_id !== null && gift.giver_id === gift.redeemed_by)) return
+  await queueMail(ctx, {
+    template: 'gift-claimed',
+    to: gift.giver_email,
+    dedupeKey: `gift-claimed:${gift.id}`,
+    props: {
+      giver: gift.giver_name,
+      recipient: gift.recipient_name,
+      title: await giftTitle(ctx, gift),
+      url: new URL('/profile/gifts', ctx.config.baseUrl).href,
+    },
   })
 }
 

@@ -90,10 +90,13 @@ export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
 
 /** Gives an upgrade up that waits for its payment; the plan stays as it is. */
 export async function cancelUpgrade(ctx: Ctx, whom: For = {}): Promise<void> {
-  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', actorFor(ctx, whom).userId).executeTakeFirst()
+  const { userId, who } = actorFor(ctx, whom)
+  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
   if (!row || open?.purpose !== 'upgrade') throw new ShopError('not-found', 'No change of plan is waiting.')
   await endOpenCharge(ctx, row.id)
+  // Who gives it up themselves has just read so.
+  if (who === 'staff') await mailMember(ctx, row, 'plan-kept', open.id)
 }
 
 /** Takes back what is booked for the next period; else what waits for its payment. */

@@ -40,8 +40,8 @@ async function closeFor(ctx: Ctx, row: Row, charge: { id: string; number: string
   const why = `The bank asks payment ${charge.number} back.`
   const changes = { ...atRest, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }
   const after = await happen(ctx, row, 'charged back', changes, { who: 'provider', why })
-  await mailMember(ctx, after, 'charged-back', disputeId)
-  await serveGiven(ctx, after, given)
+  const givenUntil = await serveGiven(ctx, after, given)
+  await mailMember(ctx, after, 'charged-back', disputeId, { givenUntil })
 }
 
 type PutAside = { dispute_id: string; seconds: number; value: number; was: string }

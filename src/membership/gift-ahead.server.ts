@@ -43,6 +43,14 @@ export async function keptGifts(ctx: Ctx, { user_id }: Subscription): Promise<Gi
   return rows.map(({ gift_id, kept_seconds }) => ({ giftId: gift_id, seconds: kept_seconds ?? 0, kept: true }))
 }
 
+/** Whether there is given time that is not used yet. */
+export async function hasGiven(ctx: Ctx, row: Subscription): Promise<boolean> {
+  const { rows } = await sql<{ ahead: boolean }>`
+    select exists (select from subscription_periods where subscription_id = ${row.id} and source = 'gift' and upper(period) > ${ctx.now()}) as ahead
+  `.execute(ctx.db)
+  return rows[0]?.ahead === true || (await keptGifts(ctx, row)).length > 0
+}
+
 /** How much of the time that a pause keeps was given. */
 export const keptSeconds = (given: readonly GivenTime[]): number => given.reduce((sum, { seconds, kept }) => sum + (kept ? seconds : 0), 0)
 
@@ -59,15 +67,16 @@ export async function layGiven(ctx: Ctx, row: Subscription, start: Date, given: 
   return end
 }
 
-/** Lets given time begin now, in a membership whose paid time has ended. */
-export async function serveGiven(ctx: Ctx, row: Subscription, given: readonly GivenTime[]): Promise<void> {
+/** Lets given time begin now, in a membership whose paid time has ended. Answers when it ends; null when none is left. */
+export async function serveGiven(ctx: Ctx, row: Subscription, given: readonly GivenTime[]): Promise<Date | null> {
   const start = ctx.now()
   const end = await layGiven(ctx, row, start, given)
-  if (end <= start) return
+  if (end <= start) return null
   const ids = given.flatMap(({ giftId }) => giftId ?? [])
   if (ids.length > 0) await ctx.db.updateTable('membership_gifts').set({ how: 'extended' }).where('gift_id', 'in', ids).execute()
   const time = { source: 'gift', term: 'annual', anchor: start, period_start: start, period_end: end, cancelled_at: null } as const
   await happen(ctx, row, 'gift began', time, { who: 'clock', why: 'given time was left' })
+  return end
 }
 
 /**

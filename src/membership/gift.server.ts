@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { formatDate } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
 import type { GiftedHow } from '#membership/gift.table.ts'
 import { dropGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
+import { type Letter, mailMember } from '#membership/membership-mails.server.ts'
 import { addPeriod } from '#membership/periods.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
@@ -14,14 +16,23 @@ import type { Ctx } from '#platform/ctx.ts'
 /** A membership is given for so many calendar months (row P9). */
 const giftMonths = 12
 
-type Given = { giftId: string; userId: string; tier: string; currency: Currency }
-type Time = { how: GiftedHow; from: Date; until: Date; kept?: number }
+type Given = { giftId: string; userId: string; giver: string; tier: string; currency: Currency }
+/** `row`: the membership with it. `served`: when a pause that keeps it will have it served, as it stands. */
+type Time = {
+  how: GiftedHow
+  from: Date
+  until: Date
+  kept?: number
+  row: Subscription
+  letter: Letter
+  served?: { from: Date; until: Date }
+}
 
 /**
  * Gives a claimed year to someone, in the transaction that claims it. Without a plan it begins now. Behind a plan that runs it is kept:
  * the next charge moves; a lesser plan than theirs buys as much less time of their own. Refuses payment-pending while they are joining.
  */
-export async function giveYear(ctx: Ctx, { giftId, userId, tier, currency }: Given): Promise<void> {
+export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency }: Given): Promise<void> {
   const row = await rowOf(ctx, { userId, tier, currency })
   if (row.pending || (await openChargeOf(ctx, row.id)))
     throw new ShopError('payment-pending', 'A payment for your own membership is under way. Please try again in a moment.')
@@ -45,10 +56,14 @@ export async function giveYear(ctx: Ctx, { giftId, userId, tier, currency }: Giv
       ended_at: null,
     })
     .execute()
+  const { name } = await findPlan(ctx, tier, 'annual', currency)
+  const { from, until } = time.served ?? time
+  const given = { by: giver, what: `${giftMonths} months of ${name}`, from: formatDate(from), until: formatDate(until) }
+  await mailMember(ctx, time.row, time.letter, giftId, { given })
 }
 
 /** A person has one subscription for good; someone who never had any gets an empty one first. */
-async function rowOf(ctx: Ctx, { userId, tier, currency }: Omit<Given, 'giftId'>): Promise<Subscription> {
+async function rowOf(ctx: Ctx, { userId, tier, currency }: Pick<Given, 'userId' | 'tier' | 'currency'>): Promise<Subscription> {
   const now = ctx.now()
   await sql`
     insert into subscriptions (user_id, tier, term, status, provider, currency, period_start, period_end, created_at)
@@ -74,8 +89,8 @@ async function begin(ctx: Ctx, row: Subscription, tier: string, currency: Curren
     clock_owner: 'us',
   } as const
   await addPeriod(ctx, row.id, { source: 'gift', tier, from, to: until, value: 0 })
-  await happen(ctx, row, 'gift began', { ...atRest, ...year, failed: false, cancelled_at: null, cancel_reason: null }, by)
-  return { how: 'started', from, until }
+  const after = await happen(ctx, row, 'gift began', { ...atRest, ...year, failed: false, cancelled_at: null, cancel_reason: null }, by)
+  return { how: 'started', from, until, row: after, letter: 'gift-began' }
 }
 
 async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
@@ -83,13 +98,26 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
   const until = await worthOf(ctx, row, tier, from)
   if (row.status === 'paused') {
     const seconds = Math.floor((until.getTime() - from.getTime()) / 1000)
-    await happen(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
-    return { how: 'banked', from, until, kept: seconds }
+    const after = await happen(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
+    return { how: 'banked', from, until, kept: seconds, row: after, letter: 'gift-kept-by-pause', served: servedAfterPause(row, seconds) }
   }
   await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: until, value: 0 })
   const debtFree = row.status === 'unpaid' ? { ...atRest, anchor: from, period_start: from } : {}
-  await happen(ctx, row, 'gift banked', { ...debtFree, ...pauseAfter(row, until), period_end: until }, by)
-  return { how: row.source === 'gift' ? 'extended' : 'banked', from, until }
+  const after = await happen(ctx, row, 'gift banked', { ...debtFree, ...pauseAfter(row, until), period_end: until }, by)
+  return {
+    how: row.source === 'gift' ? 'extended' : 'banked',
+    from,
+    until,
+    row: after,
+    letter: row.status === 'unpaid' ? 'gift-instead' : 'gift-kept',
+  }
+}
+
+/** A pause ends with the days that it kept before, and then with these. */
+function servedAfterPause({ resume_at, banked_seconds }: Subscription, seconds: number): Time['served'] {
+  if (!resume_at) return undefined
+  const from = new Date(resume_at.getTime() + banked_seconds * 1000)
+  return { from, until: new Date(from.getTime() + seconds * 1000) }
 }
 
 /** A pause that is booked begins when the membership's time ends, and lasts as long as it was to. */

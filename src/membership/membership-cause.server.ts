@@ -60,8 +60,8 @@ async function onRefunded(ctx: Ctx, chargeId: string, refund: RefundedPayment): 
   const given = await takeGiven(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const after = await happen(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
-  await mailMember(ctx, after, 'refunded', chargeId)
-  await serveGiven(ctx, after, given)
+  const givenUntil = await serveGiven(ctx, after, given)
+  await mailMember(ctx, after, 'refunded', chargeId, { givenUntil })
 }
 
 /** Whether the customer went away or chose something else, rather than their bank saying no. Those who are charged while away cannot go away. */

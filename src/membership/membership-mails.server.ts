@@ -31,6 +31,10 @@ export type Letter =
   | 'refunded'
   | 'charged-back'
   | 'dispute-won'
+  | 'gift-began'
+  | 'gift-instead'
+  | 'gift-kept'
+  | 'gift-kept-by-pause'
   | 'gift-ends'
   | 'gift-ended'
   | 'gift-goes-on'
@@ -59,6 +63,10 @@ export type MembershipMail = {
   card: { name: string; until: string } | null
   /** Where that card is replaced without signing in, and until when. */
   cardLink: { url: string; until: string } | null
+  /** A year that was given: by whom, what, and when it is served. */
+  given: { by: string; what: string; from: string; until: string } | null
+  /** Until when given time is open that begins as the paid one ends. */
+  givenUntil: string | null
 }
 
 declare module '#platform/mail.server.ts' {
@@ -71,7 +79,7 @@ export async function mailMember(
   row: Subscription,
   letter: Letter,
   cause: string,
-  more: { refusal?: string; card?: MembershipMail['card'] } = {},
+  more: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given'>> & { givenUntil?: Date | null } = {},
 ): Promise<void> {
   const person = await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
   const plan = await findPlan(ctx, row.tier, row.term, row.currency)
@@ -99,6 +107,8 @@ export async function mailMember(
       percent: row.discount_percent,
       charges: row.discount_charges,
       refusal: more.refusal ?? null,
+      given: more.given ?? null,
+      givenUntil: more.givenUntil ? formatDate(more.givenUntil) : null,
       paid: charge?.number ? { amount: formatMoney({ minor: charge.amount, currency: charge.currency }), number: charge.number } : null,
       card: more.card ?? null,
       cardLink: letters[letter].asksForACard ? await cardLink(ctx, row) : null,

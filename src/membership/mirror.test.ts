@@ -248,7 +248,13 @@ describe('[U9] what the member of an old wallet can do', () => {
       expect([fields.intent, answer.answer]).toEqual([fields.intent, 'problem'])
       if (fields.intent !== 'withdraw') expect(JSON.stringify(answer)).toContain('Cancel that first')
     }
-    const gift = { giftId: crypto.randomUUID(), userId: someone.ctx.visitor.member!.id, tier: 'practice', currency: 'GBP' } as const
+    const gift = {
+      giftId: crypto.randomUUID(),
+      userId: someone.ctx.visitor.member!.id,
+      giver: 'Robin',
+      tier: 'practice',
+      currency: 'GBP',
+    } as const
     await expect(shop.ctx.transaction((ctx) => giveYear(ctx, gift))).rejects.toThrow('billed by your old wallet')
     expect([await charges(), (await rowOf(someone))?.status]).toEqual([before, 'active'])
   })

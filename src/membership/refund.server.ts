@@ -47,8 +47,8 @@ async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promi
     const credit = row.credit + Math.max(0, worth - amount)
     const changes = { ...atRest, credit, cancelled_at: ctx.now(), cancel_reason: by.why || 'withdrawn', period_end: ctx.now() }
     const after = await happen(ctx, row, 'money went back', changes, by)
-    await mailMember(ctx, after, 'refunded', payment.id)
-    await serveGiven(ctx, after, given)
+    const givenUntil = await serveGiven(ctx, after, given)
+    await mailMember(ctx, after, 'refunded', payment.id, { givenUntil })
     return amount > 0 ? openRefund(ctx, payment.id, amount, by.why || 'withdrawn from') : null
   })
   if (refundId) await sendRefund(ctx, refundId)

@@ -14,6 +14,7 @@ import { orderRefund } from '#checkout/mails/order-refund.tsx'
 import { orderReturned } from '#checkout/mails/order-returned.tsx'
 import { orderWithdrawal } from '#checkout/mails/order-withdrawal.tsx'
 import { gift } from '#library/mails/gift.tsx'
+import { giftClaimed } from '#library/mails/gift-claimed.tsx'
 import { giftCredited } from '#library/mails/gift-credited.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import { pointsExpiring } from '#offers/mails/points-expiring.tsx'
@@ -48,6 +49,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-link': orderLink,
   gift,
   'gift-credited': giftCredited,
+  'gift-claimed': giftClaimed,
 }
 
 /** The names of all templates, for those who go through them. */

@@ -4,6 +4,7 @@ import { asSeenBy, memberAt, planOf } from '#membership/admin/member.server.ts'
 import { type Ahead, aheadOf, aheadOfChange, aheadOfKeeping, playsUntil } from '#membership/ahead.server.ts'
 import { mayKeepPlan, quoteChange } from '#membership/change-plan.server.ts'
 import { retentionOffer } from '#membership/discount.server.ts'
+import { hasGiven } from '#membership/gift-ahead.server.ts'
 import { pauseLengths } from '#membership/pause.server.ts'
 import { findPlan, listTiers } from '#membership/plans.server.ts'
 import { wouldGoBack } from '#membership/refund.server.ts'
@@ -83,8 +84,9 @@ async function changes(ctx: Ctx, row: Subscription, member: Member): Promise<Cho
 async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
   const back = await wouldGoBack(ctx, row)
   if (!back) return []
+  const about = (await hasGiven(ctx, row)) ? 'It ends now, and the time they were given begins.' : 'It ends now.'
   const given = (share: 'all' | 'unused', title: string): Choice => ({
-    ...only({ pays: null, next: null }, 'It ends now.'),
+    ...only({ pays: null, next: null }, about),
     value: share,
     title,
     wish: { share },

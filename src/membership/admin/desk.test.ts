@@ -1,19 +1,15 @@
-import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as actPage from '#membership/admin/act.tsx'
 import { askFor } from '#membership/admin/ask-for.server.ts'
 import { choicesOf, figuresOf, offeredActs } from '#membership/admin/comes-to.server.ts'
 import { memberPlan } from '#membership/admin/member-plan.server.ts'
-import * as planPage from '#membership/admin/member-plan.tsx'
 import { staffMemberships } from '#membership/admin/memberships.server.ts'
-import * as listPage from '#membership/admin/memberships.tsx'
+import { changePlan } from '#membership/change-plan.server.ts'
 import { changeCard } from '#membership/debt.server.ts'
 import { everyMove } from '#membership/rules/machine.ts'
 import { type StaffAct, staffActs } from '#membership/rules/staff-acts.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
-import { ctxKey } from '#platform/page-context.ts'
 
 const shop = await checkedShop()
 const staff = await asStaff(shop.ctx)
@@ -106,6 +102,22 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     await asSaid(player, 'keep-plan', '', 'Plan changed', 'plan-kept')
   })
 
+  test('[S4] a better plan that waits for its bank is given up, and its member is told', async () => {
+    const player = await joined()
+    await changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
+    expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toMatchObject({ state: 'action-required' })
+    expect((await staffMemberships(staff, { words: player.email, filter: 'upgrade', page: 1 })).count).toBe(1)
+    expect((await plan(player)).facts).toContainEqual({ term: 'Waits for its payment', value: expect.stringMatching(/^A better plan, £/) })
+    expect(await offered(player)).toEqual(['keep-plan', 'cancel', 'refund'])
+    const next = await nextOf(player)
+    expect(await choices(player, 'keep-plan')).toMatchObject([{ pays: null, next }])
+    expect(await ask(player, 'keep-plan')).toMatchObject({ outcome: 'done' })
+    expect(await player.letters()).toEqual(['welcome', 'plan-kept'])
+    expect((await plan(player)).acts).toMatchObject([{ who: staffName, what: 'Take the change of plan back: asked by telephone' }])
+    expect(await nextOf(player)).toEqual(next)
+    expect(await offered(player)).toContain('change-plan')
+  })
+
   test('[S1] a debt is tried again; declined it is told in words, and the same form does not charge twice', async () => {
     const player = await joined()
     await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
@@ -182,62 +194,10 @@ test('[P9] [S3] a gifted year is shown as what it is, and nothing of it can be p
   expect(await offered(player)).toEqual([])
 })
 
-test('[S1] the desk finds members by e-mail, name and how their plan stands, a page at a time', async () => {
-  const player = await joined()
-  const found = async (wish: object) => staffMemberships(staff, { words: '', filter: 'all', page: 1, ...wish })
-  expect((await found({ words: player.email.toUpperCase() })).members).toMatchObject([
-    { id: player.id, plan: 'Practice', term: 'monthly', status: 'active' },
-  ])
-  expect((await found({ words: player.email, filter: 'paused' })).count).toBe(0)
-  expect((await found({ words: 'pat play' })).count).toBeGreaterThan(0)
-  expect((await found({ words: '100 %_' })).count).toBe(0)
-  const unpaid = (await found({ filter: 'cancelled' })).members
-  expect(unpaid.length).toBeGreaterThan(0)
-  expect(new Set(unpaid.map(({ status }) => status))).toEqual(new Set(['cancelled']))
-  expect(await memberPlan(staff, staff.visitor.member!.id)).toMatchObject({ name: staffName, plan: null })
-})
-
 test('everything that can happen to a membership has words at the desk', async () => {
   const { happeningWords, statusWords } = await import('#membership/admin/words.ts')
   for (const { happening, from, to } of everyMove) {
     expect(happeningWords[happening]).toMatch(/^[A-Z]/)
     expect([statusWords[from], statusWords[to]]).not.toContain(undefined)
   }
-})
-
-describe('the pages of memberships are for staff only', () => {
-  const argsOf = (ctx: Ctx, params: object, fields?: Fields) => {
-    const context = new RouterContextProvider()
-    context.set(ctxKey, ctx)
-    const body = fields && { method: 'POST', body: new URLSearchParams(fields as Record<string, string>) }
-    return { request: new Request('http://localhost:3000/admin/memberships', body), params, context } as never
-  }
-
-  test('[A0] a member and a guest are told that there is nothing, and change nothing', async () => {
-    const player = await joined()
-    const guest = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: null } })
-    const params = { id: player.id, act: 'cancel' }
-    const form = await formOf(player, 'cancel')
-    for (const ctx of [player.ctx, guest]) {
-      for (const { loader } of [listPage, planPage, actPage])
-        await expect(loader(argsOf(ctx, params))).rejects.toMatchObject({ code: 'not-found' })
-      await expect((async () => actPage.action(argsOf(ctx, params, form)))()).rejects.toMatchObject({ code: 'not-found' })
-    }
-    expect(await player.shown()).toMatchObject({ status: 'active' })
-  })
-
-  test('[P23] its form says what was refused beside what was typed, and leads back when it is done', async () => {
-    const player = await joined()
-    const params = { id: player.id, act: 'cancel' }
-    const refused = (await actPage.action(argsOf(staff, params, await formOf(player, 'cancel', { why: '' })))) as { data: unknown }
-    expect(refused.data).toMatchObject({ errors: { why: expect.any(String) }, typed: { why: '' } })
-    const form = await formOf(player, 'cancel')
-    for (const _ of ['once', 'twice']) {
-      const done = (await actPage.action(argsOf(staff, params, form))) as Response
-      expect([done.status, done.headers.get('location')]).toEqual([303, `/admin/memberships/${player.id}?done=cancel`])
-    }
-    expect(await actPage.loader(argsOf(staff, params))).toMatchObject({ choices: [], impossible: expect.stringContaining('not possible') })
-    await expect(actPage.loader(argsOf(staff, { ...params, act: 'join' }))).rejects.toMatchObject({ code: 'not-found' })
-    await expect(planPage.loader(argsOf(staff, { id: 'nobody' }))).rejects.toMatchObject({ code: 'not-found' })
-  })
 })

@@ -1,28 +1,10 @@
+import { giftLetters } from '#membership/mails/gift-letters.ts'
+import { next, type Words } from '#membership/mails/words.ts'
 import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
-import type { MailTopic } from '#platform/mail/mail-view.ts'
 
-/** What one letter says, a paragraph a line. Lines that do not apply are null. */
-export type Words = {
-  subject: (mail: MembershipMail) => string
-  text: (mail: MembershipMail) => (string | null)[]
-  button: keyof typeof buttons
-  /** It tells of a payment, and leads to its invoice. */
-  invoice?: true
-  /** It leads to where another card is entered without signing in. */
-  asksForACard?: true
-  topic?: MailTopic
-}
-
-export const buttons = {
-  play: { label: 'Start playing', path: '/lessons' },
-  membership: { label: 'Look at your membership', path: '/profile/membership' },
-  way: { label: 'Choose another way to pay', path: '/profile/membership#card' },
-  pay: { label: 'Pay now', path: '/profile/membership' },
-  plans: { label: 'See the plans', path: '/membership' },
-} as const
-
-const next = ({ next }: MembershipMail) => (next ? `Next charge: ${next.amount} on ${next.on}.` : 'Nothing more will be charged.')
 const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (invoice ${paid.number}).`
+const giftBegins = ({ givenUntil }: MembershipMail) =>
+  `What you paid for has ended now. The time you were given begins: it is open until ${givenUntil}, and nothing is charged.`
 const otherCard = ({ cardLink }: MembershipMail) =>
   cardLink ? 'You can enter another card now, which pays at once.' : 'You can pay now, or choose another way to pay.'
 const undoable = 'You can change this at any time on your membership’s page.'
@@ -155,24 +137,24 @@ export const letters: Record<Letter, Words> = {
   },
   'plan-kept': {
     subject: ({ plan }) => `You keep ${plan}`,
-    text: (mail) => [
-      `The change that was booked is taken back. Your ${mail.plan} membership runs until ${mail.until} as it is.`,
-      next(mail),
-    ],
+    text: (mail) => [`The change of plan is taken back. Your ${mail.plan} membership runs until ${mail.until} as it is.`, next(mail)],
     button: 'membership',
   },
   refunded: {
-    subject: () => 'Your membership has ended and your money goes back',
-    text: () => [
-      'Your membership has ended now. It depends on your bank when you see the money: usually within five to ten days.',
+    subject: ({ givenUntil }) =>
+      givenUntil ? 'Your money goes back, and your gift begins' : 'Your membership has ended and your money goes back',
+    text: (mail) => [
+      mail.givenUntil ? giftBegins(mail) : 'Your membership has ended now.',
+      'It depends on your bank when you see the money: usually within five to ten days.',
       'Its credit note will be on your membership’s page. What you have bought stays yours.',
     ],
     button: 'plans',
   },
   'charged-back': {
     subject: () => 'Your bank has asked your payment back',
-    text: () => [
+    text: (mail) => [
       'Your bank has asked for the last payment of your membership back, so the membership has ended for now and nothing more is charged.',
+      mail.givenUntil && giftBegins(mail),
       'If that was a mistake, please tell your bank. Should it decide to leave the payment with us, your membership goes on with the days you had left.',
       'What you have bought stays yours.',
     ],
@@ -187,6 +169,7 @@ export const letters: Record<Letter, Words> = {
     ],
     button: 'play',
   },
+  ...giftLetters,
   'gift-ends': {
     subject: ({ until }) => `Your gift ends on ${until}`,
     text: (mail) => [

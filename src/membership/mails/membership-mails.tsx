@@ -1,4 +1,5 @@
-import { buttons, letters, type Words } from '#membership/mails/letters.ts'
+import { letters } from '#membership/mails/letters.ts'
+import { buttons, type Words } from '#membership/mails/words.ts'
 import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
@@ -19,6 +20,8 @@ const sample: MembershipMail = {
   paid: { amount: '£15.99', number: 'M1042' },
   card: { name: 'Visa ending 4242', until: '12/2026' },
   cardLink: { url: 'https://shop.example/membership/card?token=sample', until: '28th January 2027' },
+  given: { by: 'Nell', what: '12 months of Ultimate', from: '14th January 2027', until: '14th January 2028' },
+  givenUntil: null,
 }
 
 /** The way to enter another card without signing in, and the one for those who do. */

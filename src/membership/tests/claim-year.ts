@@ -27,6 +27,6 @@ export async function claimYear(ctx: Ctx, shop: MembershipShop, userId: string, 
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await giveYear(ctx, { giftId: id, userId, tier, currency: 'GBP' })
+    await giveYear(ctx, { giftId: id, userId, giver: 'G', tier, currency: 'GBP' })
   })
 }
