@@ -39,6 +39,7 @@ export type Letter =
   | 'gift-ended'
   | 'gift-goes-on'
   | 'old-wallet-stopped'
+  | 'old-wallet-paid-back'
   | 'way-gone'
   | 'card-expires'
   | 'card-replaced'

@@ -25,7 +25,7 @@ export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = nu
   if (!agreement || !paysAPlan(agreement)) return null
   const told = toldBy(agreement)
   const pays = paysStill(told, agreement.term, agreement.checked_at)
-  if (pays !== 'pays' && !(await isBilledBy(ctx, ref))) return null
+  if (pays !== 'pays' && !(await isBilledBy(ctx, ref))) return runsUntil(ctx, ref)
   const plan = await findPlan(ctx, agreement.tier, agreement.term, agreement.currency ?? fallbackCurrency)
   const row = await rowFor(ctx, agreement.user_id, plan)
   const by: By = { who, staffId, why: why || `old agreement ${ref}` }
@@ -41,6 +41,15 @@ const toldBy = ({ state, paid_at: paidAt, next_payment_at: nextPaymentAt }: Agre
 
 const isBilledBy = async (ctx: Ctx, ref: string): Promise<boolean> =>
   (await ctx.db.selectFrom('subscriptions').select('id').where('agreement_ref', '=', ref).executeTakeFirst()) !== undefined
+
+/** Until when time runs that an agreement paid for, so that it may still be given back; null when none does. */
+async function runsUntil(ctx: Ctx, ref: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(upper(period)) as until from subscription_periods where agreement_ref = ${ref} and upper(period) > ${ctx.now()}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.until ?? null
+}
 
 /** Its member has no other membership: from now on they have this one. Two clocks would charge twice, so one of ours that runs stays. */
 async function begin(ctx: Ctx, row: Subscription, agreement: Agreement, by: By): Promise<void> {
@@ -81,7 +90,8 @@ async function addPayment(ctx: Ctx, { id }: Subscription, agreement: Agreement) 
   return { anchor: paidAt, period_start: from, period_end: to }
 }
 
-const ours = { clock_owner: 'us', agreement_ref: null } as const
+/** No longer billed elsewhere. */
+export const ours = { clock_owner: 'us', agreement_ref: null } as const
 
 /** What an agreement that stopped, goes on or is over does to its membership: it ends with the time that is paid, by our clock once it is over. */
 async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'over', by: By): Promise<Date | null> {
@@ -95,7 +105,7 @@ async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'o
       const after = await happen(ctx, row, 'cancelled', { ...atRest, ...ours, cancelled_at: now }, by)
       await mailMember(ctx, after, 'cancelled', now.toISOString())
     } else await handOver(ctx, row)
-    return null
+    return row.period_end
   }
   if (row.status === 'active') {
     const stopped = await happen(ctx, row, 'cancelled', { ...atRest, cancelled_at: now }, by)

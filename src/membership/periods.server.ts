@@ -59,17 +59,19 @@ export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: 
 }
 
 /** Whether a charge paid for the newest time there is. */
-export async function isLast(ctx: Ctx, subscriptionId: string, chargeId: string): Promise<boolean> {
-  const last = await ctx.db
+export const isLast = async (ctx: Ctx, subscriptionId: string, chargeId: string): Promise<boolean> =>
+  (await newestPaid(ctx, subscriptionId))?.charge_id === chargeId
+
+/** The newest time that was paid for, to us or elsewhere. */
+export const newestPaid = (ctx: Ctx, subscriptionId: string) =>
+  ctx.db
     .selectFrom('subscription_periods')
-    .select('charge_id')
+    .select(['id', 'charge_id'])
     .where('subscription_id', '=', subscriptionId)
     .where('source', 'in', ['paid', 'mirrored'])
     .orderBy('period', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.charge_id === chargeId
-}
 
 const update = (ctx: Ctx, id: string, set: { period: ReturnType<typeof sql<string>>; value: number; cut_from: Date }) =>
   ctx.db.updateTable('subscription_periods').set(set).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/refusal.ts'
+import { keepPaidBack, paidBackOf } from '#payments/legacy-returns.server.ts'
 import type {} from '#payments/payments.table.ts'
 import type { AgreementFact } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import { asksAgain, isOver } from '#payments/rules/legacy.ts'
@@ -73,8 +74,8 @@ const mostAtOnce = 200
 const leaseMs = 10 * 60_000
 
 /**
- * Timed work: asks how every agreement that is not over stands now, once a day and around its payments: the old wallet's own notices
- * can not be relied on. Any number of workers may ask at once. Answers how many were asked about.
+ * Timed work: asks how every agreement that is not over, or whose last payment may still go back, stands now, once a day and around its
+ * payments: the old wallet's own notices can not be relied on. Any number of workers may ask at once. Answers how many were asked about.
  */
 export async function pollAgreements(ctx: Ctx): Promise<number> {
   if (!ctx.services.legacyWallet) return 0
@@ -103,9 +104,11 @@ async function lookAt(ctx: Ctx, ref: string, by: AskedBy): Promise<AgreementFact
     return undefined
   })
   if (fact === null) ctx.log.error({ agreement: ref }, 'the old wallet knows no such agreement')
+  const paidBack = fact ? await paidBackOf(ctx, ref) : []
   await ctx.transaction(async (ctx) => {
     if (fact) await keep(ctx, ref, fact)
     const wanted = await ctx.services.agreementSeen(ctx, ref, by)
+    for (const payment of await keepPaidBack(ctx, ref, paidBack)) await ctx.services.agreementPaidBack(ctx, ref, payment)
     const known = await ctx.db
       .selectFrom('legacy_agreements')
       .select(['state', 'paid_at as paidAt', 'next_payment_at as nextPaymentAt'])

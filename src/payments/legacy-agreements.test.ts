@@ -83,7 +83,14 @@ describe('an agreement of the old wallet', () => {
 })
 
 test('[U7] the old wallet has no way to charge', () => {
-  expect(Object.keys(shop.ctx.services.legacyWallet!).sort()).toEqual(['cancel', 'fetchRefund', 'findRefund', 'refund', 'status'])
+  expect(Object.keys(shop.ctx.services.legacyWallet!).sort()).toEqual([
+    'cancel',
+    'fetchRefund',
+    'findRefund',
+    'paidBack',
+    'refund',
+    'status',
+  ])
 })
 
 test('[M6] a payment of the past goes back where it came from, once', async () => {

@@ -19,6 +19,7 @@ declare module '#platform/tables.ts' {
     quarantined_payments: QuarantinedPayments
     payment_customers: PaymentCustomers
     legacy_agreements: LegacyAgreements
+    legacy_returns: LegacyReturns
     journal: Journal
   }
 }
@@ -150,6 +151,17 @@ type LegacyAgreements = {
   paid_at: Date | null
   next_payment_at: Date | null
   look_at: Generated<Date | null>
+}
+
+/** A payment of an old agreement that its wallet gave back. */
+type LegacyReturns = {
+  payment_ref: string
+  agreement_ref: string
+  paid_at: Date
+  amount: number
+  currency: string
+  share: 'part' | 'whole'
+  seen_at: Date
 }
 
 type Journal = {

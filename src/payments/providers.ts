@@ -21,6 +21,8 @@ declare module '#platform/ctx.ts' {
     walletGone: (ctx: Ctx, token: string) => Promise<void>
     /** What follows an old agreement, in the transaction that mirrors it. Answers when to look again at the latest. */
     agreementSeen: (ctx: Ctx, ref: string, by: AskedBy) => Promise<Date | null>
+    /** Whom it concerns that the old wallet gave a whole payment of an agreement back, in the transaction that notes it. */
+    agreementPaidBack: (ctx: Ctx, ref: string, payment: { paymentRef: string; paidAt: Date }) => Promise<void>
   }
 }
 

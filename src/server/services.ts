@@ -12,6 +12,7 @@ import { onDisputed } from '#membership/dispute.server.ts'
 import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
 import { membershipCause } from '#membership/membership-cause.server.ts'
 import { mirrorAgreement } from '#membership/mirror.server.ts'
+import { onPaidBack } from '#membership/paid-back.server.ts'
 import { upgradesOf } from '#membership/show-subscription.server.ts'
 import { onWalletGone } from '#membership/way-gone.server.ts'
 import { openPayments } from '#payments/providers.ts'
@@ -33,6 +34,7 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     ...openPayments(config),
     paymentCauses: { membership: { ...membershipCause, onDisputed }, order: orderCause },
     agreementSeen: mirrorAgreement,
+    agreementPaidBack: onPaidBack,
     walletGone: onWalletGone,
     orderEffects,
     boughtBefore,

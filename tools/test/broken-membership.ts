@@ -146,6 +146,13 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     `${billedElsewhere()}; update subscriptions set payment_method = 'pm_1'`,
   ],
   [
+    'A4 what an old wallet gave back whole is no paid time any more',
+    `${billedElsewhere()};
+    insert into subscription_periods (subscription_id, source, tier, agreement_ref, paid_at, period)
+      select id, 'mirrored', tier, 'I-9', now(), tstzrange(period_end, period_end + interval '1 month') from subscriptions;
+    insert into legacy_returns values ('S-9', 'I-9', now() - interval '1 hour', 1200, 'GBP', 'whole', now())`,
+  ],
+  [
     'P24 a plan plays on no more devices at once than it allowed',
     `insert into auth.sessions (user_id, token, expires_at, updated_at)
       select user_id, 'place ' || n, now() + interval '1 day', now() from subscriptions, generate_series(1, 2) as n;

@@ -85,6 +85,41 @@ export function changeAgreement(world: World, id: string, state: Agreement['stat
   return agreementNow(world, id)
 }
 
+const saleOf = (agreement: string, cycle: number): string => `S${agreement.replace(/\W/g, '')}${String(cycle).padStart(4, '0')}`
+
+/** What an agreement was paid, the oldest first: one payment a month until its last one, and whether it went back. */
+function transactionsOf(
+  world: World,
+  id: string,
+  { start_date: from = '', end_date: until = '9999' }: { start_date?: string; end_date?: string },
+) {
+  const { start_date: start, agreement_details: payments } = agreementNow(world, id)
+  const made = Array.from({ length: Number(payments.cycles_completed) }, (_, cycle) => ({ cycle, at: monthsAfter(start, cycle) }))
+  return made
+    .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= until)
+    .map(({ cycle, at }) => {
+      const back = refundsOf(world, saleOf(id, cycle)).reduce((sum, { amount }) => sum + pence(amount.total), 0)
+      const status = back === 0 ? 'Completed' : back < pence(price.value) ? 'Partially_Refunded' : 'Refunded'
+      return {
+        transaction_id: saleOf(id, cycle),
+        status,
+        transaction_type: 'Recurring Payment',
+        amount: price,
+        time_stamp: at,
+        time_zone: 'GMT',
+      }
+    })
+}
+
+/** Gives the last payment of an agreement back at PayPal itself, as much of it as is said. */
+export function giveBackLast(world: World, id: string, total: string): SaleRefund {
+  const { agreement_details: payments } = agreementNow(world, id)
+  const sale = saleOf(id, Number(payments.cycles_completed) - 1)
+  const amount = { total: price.value, currency: price.currency }
+  if (!world.store.find('sale', sale)) world.store.save('sale', { id: sale, state: 'completed', amount, billing_agreement_id: id })
+  return refundSale(world, sale, newId(), { amount: { total, currency: price.currency } })
+}
+
 type WithId = { Params: { id: string } }
 
 /**
@@ -93,6 +128,10 @@ type WithId = { Params: { id: string } }
  */
 export function addAgreementRoutes(api: FastifyInstance, world: World): void {
   api.get<WithId>('/v1/payments/billing-agreements/:id', ({ params }) => agreementNow(world, params.id))
+  api.get<WithId & { Querystring: { start_date?: string; end_date?: string } }>(
+    '/v1/payments/billing-agreements/:id/transactions',
+    ({ params, query }) => ({ agreement_transaction_list: transactionsOf(world, params.id, query) }),
+  )
   api.post<WithId>('/v1/payments/billing-agreements/:id/cancel', async ({ params }, reply) => {
     const { body } = find(world, 'agreement', params.id)
     if (body.state === 'Cancelled')

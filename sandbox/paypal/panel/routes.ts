@@ -5,7 +5,7 @@ import type { Faults } from '../../parts/faults.ts'
 import { addPanelBasics } from '../../parts/panel.ts'
 import { fieldsOf, PanelProblem, text } from '../../parts/panel-requests.ts'
 import { press } from '../browser/routes.ts'
-import { changeAgreement, keepAgreement } from '../calls/agreements.ts'
+import { changeAgreement, giveBackLast, keepAgreement } from '../calls/agreements.ts'
 import { endCapture } from '../calls/captures.ts'
 import { closeDispute, escalate, openDispute, outcomes } from '../calls/disputes.ts'
 import { credentials } from '../calls/tokens.ts'
@@ -95,6 +95,9 @@ function addAgreementPanel(panel: FastifyInstance, world: World): void {
     if (!state) throw new PanelProblem(`state must be one of ${agreementStates.join(', ')}`)
     return changeAgreement(world, request.params.id, state, funds)
   })
+  panel.post<WithId>('/agreements/:id/give-back', (request) =>
+    giveBackLast(world, request.params.id, text(fieldsOf(request.body, ['total']), 'total') ?? '12.00'),
+  )
 }
 
 /** A buyer asks about a payment, makes it a claim, and PayPal decides. */

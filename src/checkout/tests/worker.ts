@@ -49,6 +49,7 @@ const ctx = createCtx({
     paymentCauses: { order: orderCause },
     walletGone: async () => undefined,
     agreementSeen: async () => null,
+    agreementPaidBack: async () => undefined,
     orderEffects: [couponEffect, pointsEffect],
     boughtBefore,
     setAsideFor,

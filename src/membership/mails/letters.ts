@@ -1,12 +1,9 @@
 import { giftLetters } from '#membership/mails/gift-letters.ts'
-import { next, type Words } from '#membership/mails/words.ts'
+import { payingLetters } from '#membership/mails/paying-letters.ts'
+import { giftBegins, next, type Words } from '#membership/mails/words.ts'
 import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 
 const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (invoice ${paid.number}).`
-const giftBegins = ({ givenUntil }: MembershipMail) =>
-  `What you paid for has ended now. The time you were given begins: it is open until ${givenUntil}, and nothing is charged.`
-const otherCard = ({ cardLink }: MembershipMail) =>
-  cardLink ? 'You can enter another card now, which pays at once.' : 'You can pay now, or choose another way to pay.'
 const undoable = 'You can change this at any time on your membership’s page.'
 
 /** Every letter about a membership, in the shop's words. */
@@ -45,36 +42,6 @@ export const letters: Record<Letter, Words> = {
       'If you would rather stop or change something, there is time until then.',
     ],
     button: 'membership',
-  },
-  'renewal-failed': {
-    subject: () => 'We could not charge your membership',
-    text: (mail) => [
-      mail.refusal,
-      mail.graceUntil
-        ? `You can go on streaming until ${mail.graceUntil}. We try again over the next days.`
-        : 'We try again over the next days.',
-      otherCard(mail),
-    ],
-    button: 'pay',
-    asksForACard: true,
-  },
-  'still-unpaid': {
-    subject: () => 'Your membership is still unpaid',
-    text: (mail) => [
-      mail.graceUntil && `Streaming stops, or has stopped, on ${mail.graceUntil}.`,
-      otherCard(mail),
-      'You can cancel instead. What you have bought stays yours.',
-    ],
-    button: 'pay',
-    asksForACard: true,
-  },
-  'given-up': {
-    subject: () => 'Your membership has ended unpaid',
-    text: () => [
-      'It could not be charged for two weeks, so it has ended. You owe nothing.',
-      'What you have bought stays yours, and you can come back whenever you like.',
-    ],
-    button: 'plans',
   },
   paused: {
     subject: ({ resumeOn }) => `Your membership pauses until ${resumeOn}`,
@@ -170,6 +137,7 @@ export const letters: Record<Letter, Words> = {
     button: 'play',
   },
   ...giftLetters,
+  ...payingLetters,
   'gift-ends': {
     subject: ({ until }) => `Your gift ends on ${until}`,
     text: (mail) => [
@@ -183,43 +151,6 @@ export const letters: Record<Letter, Words> = {
     subject: () => 'Your gift has ended',
     text: () => ['The membership you were given is over. We hope it gave you many good hours.', 'What you have bought stays yours.'],
     button: 'plans',
-  },
-  'old-wallet-stopped': {
-    subject: () => 'Your old wallet has stopped paying for your membership',
-    text: (mail) => [
-      `PayPal says that your old agreement pays no more for now. Your membership stays open until ${mail.until}.`,
-      'If it pays again, your membership goes on by itself. If you would rather pay by card or PayPal, cancel the old agreement first; then you can join.',
-      'What you have bought stays yours.',
-    ],
-    button: 'membership',
-  },
-  'way-gone': {
-    subject: () => 'Your membership needs another way to pay',
-    text: (mail) => [
-      'The PayPal that your membership is charged to has been removed, at PayPal or here. Nothing can be charged to it any more.',
-      mail.next && `The next charge is ${mail.next.amount} on ${mail.next.on}. Please choose another way to pay before then.`,
-      'Until you do, nothing else changes: everything goes on playing for the time you have paid for.',
-    ],
-    button: 'way',
-  },
-  'card-expires': {
-    subject: () => 'Your card expires before your membership renews',
-    text: (mail) => [
-      mail.card && `${mail.card.name}, which your membership is charged to, is good through ${mail.card.until}.`,
-      next(mail),
-      'With another card everything simply goes on. Nothing is taken before that day.',
-    ],
-    button: 'way',
-    asksForACard: true,
-  },
-  'card-replaced': {
-    subject: () => 'Your membership is charged to another card',
-    text: (mail) => [
-      'The card that pays for your membership was replaced by the link in our mail.',
-      mail.next && next(mail),
-      'If that was not you, please sign in, look at your ways to pay, and choose a new password.',
-    ],
-    button: 'way',
   },
   'gift-goes-on': {
     subject: () => 'Your membership goes on after the gift',

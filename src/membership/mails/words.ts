@@ -23,3 +23,7 @@ export const buttons = {
 
 /** What is charged next, as things stand. */
 export const next = ({ next }: MembershipMail) => (next ? `Next charge: ${next.amount} on ${next.on}.` : 'Nothing more will be charged.')
+
+/** What follows when money goes back while given time waits. */
+export const giftBegins = ({ givenUntil }: MembershipMail) =>
+  `What you paid for has ended now. The time you were given begins: it is open until ${givenUntil}, and nothing is charged.`

@@ -13,10 +13,10 @@ const hour = 3_600_000
 
 /**
  * When to ask about an agreement again, `wanted` at the latest: within a day, soon after its next payment, and hourly while that is
- * awaited. Null for one that is over.
+ * awaited. One that is over is asked about daily for as long as that is `wanted`; else null.
  */
 export function asksAgain({ state, nextPaymentAt }: Told, wanted: Date | null, now: Date): Date | null {
-  if (isOver(state)) return null
+  if (isOver(state)) return wanted && wanted > now ? new Date(Math.min(now.getTime() + 24 * hour, wanted.getTime())) : null
   const payment = state === 'active' && nextPaymentAt ? Math.max(nextPaymentAt.getTime() + hour / 4, now.getTime() + hour) : null
   const latest = wanted && wanted > now ? wanted.getTime() : null
   return new Date(Math.min(now.getTime() + 24 * hour, payment ?? Number.POSITIVE_INFINITY, latest ?? Number.POSITIVE_INFINITY))

@@ -8,6 +8,9 @@ import type { AgreementState, Told } from '#payments/rules/legacy.ts'
 /** An old agreement as PayPal sees it now. */
 export type AgreementFact = Told & { ref: string; description: string }
 
+/** A payment of an old agreement that went back, whole or in part; minor units. */
+export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; currency: string; share: 'part' | 'whole' }
+
 /**
  * Agreements of the old wallet: read, ended, and their past payments given back. It has no `charge`, and shall not get one: what
  * PayPal's clock still takes is not ours to take a second time.
@@ -15,6 +18,8 @@ export type AgreementFact = Told & { ref: string; description: string }
 export type LegacyWallet = MoneyBack & {
   /** How an agreement stands; null when PayPal knows none of that name. */
   status: (ref: string) => Promise<AgreementFact | null>
+  /** The payments of an agreement since then of which something went back. */
+  paidBack: (ref: string, since: Date, now: Date) => Promise<PaidBack[]>
   /** Asks PayPal to end one; what became of it shows a second read. */
   cancel: (ref: string, note: string) => Promise<void>
 }
@@ -38,6 +43,19 @@ const Refund = z.object({
 })
 const Sale = z.object({ id: z.string(), amount: z.object({ currency: z.string() }), refunds: z.array(Refund).default([]) })
 
+const Payments = z.object({
+  agreement_transaction_list: z
+    .array(
+      z.object({
+        transaction_id: z.string(),
+        status: z.string().default(''),
+        amount: z.object({ value: z.string(), currency: z.string() }).optional(),
+        time_stamp: when,
+      }),
+    )
+    .default([]),
+})
+
 /** PayPal's billing agreements v1, over the same access as its newer calls. */
 export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
   async status(ref) {
@@ -54,6 +72,17 @@ export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
       if (isMissing(error)) return null
       throw error
     }
+  },
+
+  async paidBack(ref, since, now) {
+    const dates = new URLSearchParams({ start_date: dateOf(since), end_date: dateOf(now) })
+    const { agreement_transaction_list: payments } = await paypal(`${agreement(ref)}/transactions?${dates}`, Payments)
+    return payments.flatMap(({ transaction_id: paymentRef, status, amount, time_stamp: paidAt }) => {
+      const share = shares[status.toLowerCase().replaceAll(/\W/g, '_')]
+      if (!share || !paidAt) return []
+      const currency = amount?.currency ?? ''
+      return [{ paymentRef, paidAt, share, currency, amount: minorOf(amount?.value ?? '0', currency) }]
+    })
   },
 
   async cancel(ref, note) {
@@ -102,12 +131,19 @@ async function currencyOf(paypal: PayPal, paymentRef: string): Promise<Currency>
   return amount.currency
 }
 
+const shares: Record<string, PaidBack['share']> = { refunded: 'whole', partially_refunded: 'part' }
+
+/** PayPal asks for whole days here. */
+const dateOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+const minorOf = (value: string, currency: string): number => (isCurrency(currency) ? minorOfDecimal(value, currency) : null) ?? 0
+
 const ends: Record<string, RefundFact['status']> = { completed: 'succeeded', failed: 'failed', cancelled: 'failed' }
 
 const factOf = ({ id, state, amount, sale_id, custom }: z.output<typeof Refund>): RefundFact => ({
   ref: id,
   status: ends[state.toLowerCase()] ?? 'pending',
-  amount: (isCurrency(amount.currency) ? minorOfDecimal(amount.total, amount.currency) : null) ?? 0,
+  amount: minorOf(amount.total, amount.currency),
   paymentRef: sale_id,
   refundId: custom || null,
 })
