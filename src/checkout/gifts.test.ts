@@ -6,6 +6,7 @@ import { sendGifts } from '#library/gifts.server.ts'
 import { giftsGiven } from '#library/gifts-given.server.ts'
 import { changeRecipient, resendGift } from '#library/look-after-gift.server.ts'
 import { lookAfterUnclaimed } from '#library/unclaimed-gifts.server.ts'
+import { runBillingClock } from '#membership/clock.server.ts'
 import { refundPayment } from '#payments/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { createCtx } from '#platform/ctx.ts'
@@ -251,11 +252,14 @@ test('[P14] an unclaimed gift is mentioned twice, and after a year its giver has
   for (const pause of [29, 2, 290, 20]) {
     days(pause)
     await lookAfterUnclaimed(shop.ctx)
+    // Plans that the tests before this one lengthened may end in that year.
+    while ((await runBillingClock(shop.ctx)) > 0);
   }
   expect((await mailsTo(sent.recipient_email)).map(({ props }) => (props as { again: boolean }).again)).toEqual([false, true, true])
   days(30)
   await lookAfterUnclaimed(shop.ctx)
   await lookAfterUnclaimed(shop.ctx)
+  while ((await runBillingClock(shop.ctx)) > 0);
   await expect(claimGift(await someone(), code)).rejects.toThrow('can’t be unwrapped')
   const coupons = (await (await shop.member(giver)).get('/coupons')).body.coupons.filter(({ title }: { title: string }) =>
     title.startsWith('For a gift'),

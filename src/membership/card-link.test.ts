@@ -20,7 +20,9 @@ beforeAll(async () => {
     await player.join()
     await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
   }
-  await shop.days(32)
+  // A day after their renewal, however long the month is.
+  const ends = await Promise.all(players.map(async (player) => (await player.row()).period_end.getTime()))
+  await shop.days(Math.ceil((Math.max(...ends) - shop.ctx.now().getTime()) / 86_400_000) + 1)
   for (const player of players) waiting.push({ ...player, token: await linkMailed(player.email, 'could not charge') })
 })
 

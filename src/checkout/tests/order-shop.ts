@@ -76,7 +76,13 @@ export async function orderShop(): Promise<OrderShop> {
       return charge?.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0) ?? 0
     },
     async mails(template, email) {
-      const rows = await db.selectFrom('outbox').select('props').where('template', '=', template).where('recipient', '=', email).execute()
+      const rows = await db
+        .selectFrom('outbox')
+        .select('props')
+        .where('template', '=', template)
+        .where('recipient', '=', email)
+        .orderBy('created_at')
+        .execute()
       return rows.map(({ props }) => props)
     },
     async hasLesson({ lesson }) {

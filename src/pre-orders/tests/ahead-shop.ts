@@ -107,6 +107,7 @@ export async function aheadShop(): Promise<AheadShop> {
         .select('p.amount')
         .where('o.pre_order_id', '=', id)
         .where('p.state', '=', 'captured')
+        .orderBy('p.captured_at')
         .execute()
       return rows.map(({ amount }) => amount)
     },
