@@ -18,12 +18,12 @@ import type { Ctx, Member } from '#platform/ctx.ts'
 /** One way to do an act, and what it comes to: paid now, given back, charged next. `about` says what else it does. */
 export type Choice = { value: string; title: string; about: string | null; wish: Wish; back: string | null } & Ahead
 
-/** What stands in an act's way, in the words its member reads; null when it is possible. */
+/** What stands in an act's way; null when it is possible. */
 export async function hindranceOf(ctx: Ctx, row: Subscription, act: StaffAct, facts = factsOf(ctx, row)): Promise<string | null> {
   if (act === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No change of plan is booked, and none waits for its payment.'
   if (act === 'refund') return (await wouldGoBack(ctx, row)) ? null : 'There is no payment that could go back.'
   const answer = mayAct(act, await facts, ctx.now())
-  return answer === 'yes' ? null : hindranceWords(answer)
+  return answer === 'yes' ? null : `The member reads: “${hindranceWords(answer)}”`
 }
 
 /** What staff can do with a membership as it stands. */

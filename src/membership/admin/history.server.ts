@@ -39,6 +39,9 @@ function changeWords({ before, after }: { before: Kept; after: Kept }): string |
     after.next_tier && after.next_tier + after.next_term !== `${before.next_tier}${before.next_term}`
       ? `from the next period ${plan(after.next_tier, after.next_term)}`
       : null,
+    before.next_tier && !after.next_tier && before.next_tier + before.next_term !== after.tier + after.term
+      ? 'what was booked is taken back'
+      : null,
     before.period_end === after.period_end ? null : `until ${formatDate(after.period_end)}`,
   ].filter((words) => words !== null)
   return changed.length === 0 ? null : changed.join('; ')

@@ -4,7 +4,9 @@ import { offeredActs } from '#membership/admin/comes-to.server.ts'
 import { eventsOf, sinceOf, staffActsOf, timeOf } from '#membership/admin/history.server.ts'
 import { asSeenBy, memberAt, planOf } from '#membership/admin/member.server.ts'
 import { statusTone, statusWords } from '#membership/admin/words.ts'
+import { keptGifts, keptSeconds } from '#membership/gift-ahead.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 type OwnPage = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
@@ -16,7 +18,7 @@ export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
   const row = await planOf(ctx, userId)
   const page = await membershipPage(asSeenBy(ctx, member))
   if (!row || page.subscription === null) return { ...named, plan: null }
-  const kept = row.banked_seconds > 0 ? plural(Math.floor(row.banked_seconds / 86_400), 'day') : null
+  const kept = await keptWords(ctx, row)
   return {
     ...named,
     plan: {
@@ -52,6 +54,14 @@ function factsOf({ subscription, until, credit, chargedTo, gone, oldWallet, bill
     ['Credit', credit],
   ]
   return lines.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
+}
+
+/** The days that a pause keeps, and how many of them were given. */
+async function keptWords(ctx: Ctx, row: Subscription): Promise<string | null> {
+  if (row.banked_seconds === 0) return null
+  const days = (seconds: number) => plural(Math.floor(seconds / 86_400), 'day')
+  const given = keptSeconds(await keptGifts(ctx, row))
+  return given > 0 ? `${days(row.banked_seconds)}, ${days(given)} of them given` : days(row.banked_seconds)
 }
 
 const waitingWords: Readonly<Record<NonNullable<OwnPage['waiting']>['purpose'], string>> = {

@@ -94,7 +94,7 @@ const Plan = ({ id, plan }: { id: string; plan: Shown }) => (
             </li>
           ))}
         </ul>
-        <p className="text-ink-soft text-sm">Each says what it comes to before it is done, and asks why.</p>
+        {plan.offered.length > 0 && <p className="text-ink-soft text-sm">Each says what it comes to before it is done, and asks why.</p>}
       </section>
     </div>
     <Section title="Its time">
