@@ -4,6 +4,8 @@ import { giveYear } from '#membership/gift.server.ts'
 import { applyMembershipForm } from '#membership/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import { actForMember } from '#membership/staff-acts.server.ts'
+import { asStaff } from '#membership/tests/membership-shop.ts'
 import { customerOf } from '#payments/customers.server.ts'
 import { cancelAgreement, pollAgreements } from '#payments/legacy-agreements.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
@@ -198,6 +200,17 @@ describe('[E3] [U9] a membership an old wallet bills', () => {
     await days(25)
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'cancelled', allowedToStream: false, acts: ['join'] })
     expect(await letters(someone)).toEqual(['membership-cancelled', 'membership-ended'])
+  })
+
+  test('[P23] [S1] staff cancels it there for its member, by name and with a reason', async () => {
+    const someone = await mirrored()
+    const staff = await asStaff(shop.ctx)
+    const asked = { userId: someone.ctx.visitor.member!.id, why: 'asked by telephone', key: crypto.randomUUID() }
+    expect(await actForMember(staff, 'cancel', asked)).toEqual({ outcome: 'done', told: '' })
+    expect(await rowOf(someone)).toMatchObject({ status: 'expiring', clock_owner: 'us', agreement_ref: null })
+    const last = shop.ctx.db.selectFrom('subscription_events').select(['who', 'staff_id', 'why']).orderBy('id', 'desc').limit(1)
+    expect(await last.execute()).toEqual([{ who: 'staff', staff_id: staff.visitor.member!.id, why: 'asked by telephone' }])
+    expect(await letters(someone)).toEqual(['membership-cancelled'])
   })
 
   test('on hold at PayPal it ends with its time, even while PayPal cannot be reached; paid again, it is open again', async () => {
