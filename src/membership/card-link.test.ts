@@ -3,8 +3,10 @@ import { cancel } from '#membership/cancel.server.ts'
 import { warnOfExpiringCards } from '#membership/card-expires.server.ts'
 import { applyCardLinkForm, type CardLinkAnswer, cardLinkPage } from '#membership/card-link-page.server.ts'
 import { changeCard, payNow } from '#membership/debt.server.ts'
+import { startReplacing } from '#membership/replace-card.server.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { settle } from '#payments/settle.server.ts'
+import { createCtx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail-delivery.server.ts'
 
 const shop = await checkedShop()
@@ -180,6 +182,15 @@ describe('[U4] [U5] a member whose renewal was refused replaces the card by the 
     waiting.push(player)
   })
 
+  test('secrets to enter cards with are handed out ten times an hour for a membership, and no more', async () => {
+    const player = owing()
+    const counting = createCtx({ ...shop.ctx, config: { ...shop.config, rateLimits: true } })
+    const secrets = await Promise.all(Array.from({ length: 10 }, () => startReplacing(counting, player.token)))
+    expect(new Set(secrets).size).toBe(10)
+    await expect(startReplacing(counting, player.token)).rejects.toMatchObject({ code: 'too-many-tries' })
+    waiting.push(player)
+  })
+
   test('it lasts as long as the dunning, and each of its mails has one', async () => {
     const player = owing()
     await shop.days(7)
@@ -204,6 +215,12 @@ describe('a card that expires before it is charged again', () => {
     const { period_end: end } = await player.row()
     const dayMs = 86_400_000
     await shop.days(Math.ceil((end.getTime() - shop.ctx.now().getTime()) / dayMs) - 13)
+    const stripe = shop.ctx.services.payments.stripe
+    const silent = { ...stripe, cards: { ...stripe.cards!, list: () => Promise.reject(new Error('unreachable')) } }
+    shop.ctx.services.payments.stripe = silent
+    await warnOfExpiringCards(shop.ctx)
+    shop.ctx.services.payments.stripe = stripe
+    expect(await player.letters()).toEqual(['welcome'])
     await Promise.all([warnOfExpiringCards(shop.ctx), warnOfExpiringCards(shop.ctx)])
     await shop.days(1)
     await warnOfExpiringCards(shop.ctx)
