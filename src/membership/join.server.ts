@@ -1,7 +1,7 @@
 import { openCharge, openChargeOf } from '#membership/charges.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { endOpenCharge } from '#membership/open-charge.server.ts'
+import { endOpenCharge, endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { addPeriod } from '#membership/periods.server.ts'
 import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
@@ -29,6 +29,8 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   if (open) await endOpenCharge(ctx, open.subscriptionId)
   const before = open ? null : await untold(ctx, member.id, { purpose: 'join', ...wish })
   if (before) return before
+  // What is left open of a plan that ended, as a debt its bank still asks about, is given up for the new one.
+  if (!open) await endOpenChargeOf(ctx, member.id, 'join')
   const paying = await ownMethod(ctx, wish)
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await rowFor(ctx, member.id, plan)

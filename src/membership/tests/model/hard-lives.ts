@@ -18,6 +18,20 @@ export const hardLives: [about: string, deeds: Command[]][] = [
     'off for a season and then declined: the debt is for time from then on',
     [joins(monthly), { do: 'use-card', card: 'declines' }, days(95), { do: 'use-card', card: 'pays' }, due],
   ],
+  [
+    'a debt that waits for the bank’s question stands in nobody’s way once its plan was charged back',
+    [
+      joins(monthly),
+      { do: 'pause', months: 2 },
+      due,
+      { do: 'use-card', card: 'declines' },
+      due,
+      { do: 'use-card', card: 'asks' },
+      { do: 'chargeback' },
+      joins(monthly),
+      due,
+    ],
+  ],
   ['whoever had a gift can join when it has ended', [gift, due, joins(monthly), due]],
   [
     'a gift that goes on with a card that declines can be paid for with another',
