@@ -1,9 +1,8 @@
 import type { Currency } from '#kernel/money.ts'
+import type { ChargingName } from '#payments/providers.ts'
 import type { DisputeState } from '#payments/rules/dispute.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
-
-/** Who can be asked for money. `none`: there is nothing to pay. */
-export type ChargingName = 'stripe' | 'paypal' | 'none'
+import type { Config } from '#platform/config.ts'
 
 /** Who moves or moved money. `paypal-legacy`: only its past can be given back. `imported`: paid before this shop kept its books. */
 export type ProviderName = ChargingName | 'paypal-legacy' | 'imported'
@@ -166,4 +165,10 @@ export type PaymentProvider = MoneyBack & {
   cardCountry?: (token: string) => Promise<string | null>
   disputes?: DisputeReader
   wallets?: WalletKeeper
+}
+
+/** What a company's folder hands to the list of them: which way to pay it takes, and how it opens by the shop's settings; null when they name none. */
+export type Company<P extends PaymentProvider | null = PaymentProvider | null> = {
+  takes: PaymentMethod | null
+  open: (config: Config) => P
 }

@@ -1,15 +1,23 @@
 import type { AskedBy } from '#payments/legacy-agreements.server.ts'
 import type { PaymentCauses } from '#payments/payment-causes.ts'
-import type { ChargingName, MoneyBack, PaymentMethod, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
-import { noneProvider } from '#payments/providers/none.ts'
-import { openPayPal, payPalProvider } from '#payments/providers/paypal/paypal.server.ts'
+import type { Company, MoneyBack, PaymentMethod, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
+import { none } from '#payments/providers/none.ts'
+import { openPayPal, paypal } from '#payments/providers/paypal/paypal.server.ts'
 import { type LegacyWallet, legacyWallet } from '#payments/providers/paypal-legacy/legacy.server.ts'
-import { stripeProvider } from '#payments/providers/stripe/stripe.server.ts'
+import { stripe } from '#payments/providers/stripe/stripe.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+/** Every company that can be asked for money, by the name its payments are kept under; one line each. `none`: there is nothing to pay. */
+const companies = { stripe, paypal, none } satisfies Record<string, Company>
+
+export type ChargingName = keyof typeof companies
+export const chargingNames = Object.keys(companies) as ChargingName[]
+
+type Always = { [N in ChargingName]: null extends ReturnType<(typeof companies)[N]['open']> ? never : N }[ChargingName]
+
 /** Those that can be asked for money, as far as the shop's settings name them. */
-export type PaymentProviders = Record<'stripe' | 'none', PaymentProvider> & Partial<Record<ChargingName, PaymentProvider>>
+export type PaymentProviders = Record<Always, PaymentProvider> & Partial<Record<ChargingName, PaymentProvider>>
 
 declare module '#platform/ctx.ts' {
   interface Services {
@@ -26,30 +34,31 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-/** Every company that moves money for the shop; one line each. */
+/** Opens every company the settings name. */
 export function openPayments(config: Config): PaymentServices {
-  const paypal = openPayPal(config)
-  return {
-    payments: {
-      stripe: stripeProvider(config),
-      none: noneProvider,
-      ...(paypal && { paypal: payPalProvider(paypal, config) }),
-    },
-    legacyWallet: paypal && legacyWallet(paypal),
-  }
+  const opened = chargingNames.flatMap((name) => {
+    const provider: PaymentProvider | null = companies[name].open(config)
+    return provider ? [[name, provider] as const] : []
+  })
+  const client = openPayPal(config)
+  return { payments: Object.fromEntries(opened) as PaymentProviders, legacyWallet: client && legacyWallet(client) }
 }
 type PaymentServices = { payments: PaymentProviders; legacyWallet: LegacyWallet | null }
 
-/** Who takes the money for each way to pay. */
-const takers: Record<PaymentMethod, ChargingName> = { card: 'stripe', wallet: 'paypal' }
+/** Who takes the money for a way to pay. */
+function takerFor(method: PaymentMethod): ChargingName {
+  const name = chargingNames.find((name) => companies[name].takes === method)
+  if (!name) throw new Error(`nobody takes money by ${method}`)
+  return name
+}
 
 /** Who is asked for an amount, minor units: nothing is paid by nobody. */
-export const takerOf = (method: PaymentMethod, amount: number): ChargingName => (amount === 0 ? 'none' : takers[method])
+export const takerOf = (method: PaymentMethod, amount: number): ChargingName => (amount === 0 ? 'none' : takerFor(method))
 
 /** The ways to pay this shop offers, each by its company's name. */
 export const offeredMethods = (ctx: Ctx): { method: PaymentMethod; label: string }[] =>
   (['card', 'wallet'] as const).flatMap((method) => {
-    const provider = ctx.services.payments[takers[method]]
+    const provider = ctx.services.payments[takerFor(method)]
     return provider ? [{ method, label: provider.label }] : []
   })
 

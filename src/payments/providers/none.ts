@@ -1,8 +1,8 @@
 import { isCurrency } from '#kernel/money.ts'
-import type { Fact, PaymentProvider } from '#payments/payment-provider.ts'
+import type { Company, Fact, PaymentProvider } from '#payments/payment-provider.ts'
 
 /** For totals of zero: nothing is charged, and everything else happens as if it had been. */
-export const noneProvider: PaymentProvider = {
+const noneProvider: PaymentProvider = {
   label: 'Nothing to pay',
   charge: async ({ attemptId, currency }) => ({ answer: 'made', ref: `none:${currency}:${attemptId}` }),
   fetch: async (ref) => factOf(ref),
@@ -14,6 +14,8 @@ export const noneProvider: PaymentProvider = {
   },
   findRefund: async () => null,
 }
+
+export const none: Company<PaymentProvider> = { takes: null, open: () => noneProvider }
 
 function factOf(ref: string): Fact {
   const [, currency, attemptId] = ref.split(':')

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#payments/payment-provider.ts'
+import type { Company, PaymentProvider } from '#payments/payment-provider.ts'
 import { payPalCharges } from '#payments/providers/paypal/charges.server.ts'
 import { type PayPal, payPalClient } from '#payments/providers/paypal/client.server.ts'
 import { payPalDisputes } from '#payments/providers/paypal/disputes.server.ts'
@@ -15,7 +15,7 @@ export function openPayPal(config: Config): PayPal | null {
 }
 
 /** Payments by PayPal wallet. */
-export const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider => ({
+const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider => ({
   label: 'PayPal',
   ...payPalCharges(paypal),
   ...payPalRefunds(paypal),
@@ -23,3 +23,11 @@ export const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider 
   disputes: payPalDisputes(paypal),
   wallets: payPalWallets(paypal),
 })
+
+export const paypal: Company = {
+  takes: 'wallet',
+  open(config) {
+    const client = openPayPal(config)
+    return client && payPalProvider(client, config)
+  },
+}

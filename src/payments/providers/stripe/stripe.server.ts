@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#payments/payment-provider.ts'
+import type { Company, PaymentProvider } from '#payments/payment-provider.ts'
 import { stripeCards } from '#payments/providers/stripe/cards.server.ts'
 import { stripeCharges } from '#payments/providers/stripe/charges.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
@@ -20,3 +20,5 @@ export function stripeProvider(config: Config): PaymentProvider {
     disputes: stripeDisputes(stripe),
   }
 }
+
+export const stripe: Company<PaymentProvider> = { takes: 'card', open: stripeProvider }
