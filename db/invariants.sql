@@ -111,7 +111,7 @@ left join (
 ) j on j.source_id = o.refund_id::text
 where coalesce(j.paid, 0) <> case o.state when 'paid' then r.amount else 0 end;
 
--- name: M7 nothing hangs: every payment under way has its next look
+-- name: E5 nothing hangs: every payment under way has its next look
 select id as attempt, state from attempts where state in ('open', 'unknown', 'action-required') and look_at is null
 union all select id, state from refunds where state = 'open' and look_at is null
 union all select id, state from disputes where state = 'open' and look_at is null;
@@ -370,6 +370,25 @@ where o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'dispute
   and not exists (select from entitlements e where e.order_line_id = l.id and e.ended_at is null)
   and not exists (select from returned_lines gone where gone.order_line_id = l.id);
 
+-- name: A5 what was bought ends with its line, never with a membership
+select e.id as entitlement, e.ended_at from entitlements e
+join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
+left join returned_lines gone on gone.order_line_id = l.id
+where e.ended_at is not null and gone.order_line_id is null and o.state <> 'refunded';
+
+-- name: D1 nobody took more from a plan in a month than a plan of theirs allows
+select d.user_id, d.month_start, count(*) as taken, coalesce(a.allowed, 0) as allowed
+from membership_downloads d
+left join lateral (
+  select max(t.downloads_a_month) as allowed from subscriptions s join tiers t on t.slug = s.tier
+    or t.slug in (select p.tier from subscription_periods p where p.subscription_id = s.id)
+  where s.user_id = d.user_id
+) a on true
+group by d.user_id, d.month_start, a.allowed having count(*) > coalesce(a.allowed, 0);
+
+-- name: D2 no file was fetched by an address that was over
+select user_id, product_file_id, expires_at, used_at from download_grants where used_at >= expires_at;
+
 -- name: E1 no notice lies unread without a word about why
 select event_id, tries from inbound_events
 where processed_at is null and problem is null
@@ -397,6 +416,19 @@ select id as mail, state, sent_at from outbox where (state = 'sent') <> (sent_at
 -- name: N1 no mail lies about unsent without a word about why
 select id as mail from outbox where state in ('waiting', 'sending') and problem is null
   and created_at + interval '1 hour' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
+
+-- name: N3 what the law wants in writing was written: what was paid for, money given back, a withdrawal, money paid another way
+select cause from (
+  select 'order-confirmation:' || e.order_id as cause from order_events e where e.to_state = 'paid' and e.from_state in ('pending', 'expired')
+  union all select 'order-refund:' || r.id from order_refunds r where r.state = 'done' and r.dispute_id is null
+  union all select 'order-withdrawal:' || w.id from withdrawals w
+  union all select 'refund-sent-again:' || o.refund_id from payouts o where o.state = 'sent-again'
+  union all select 'refund-paid-otherwise:' || o.refund_id from payouts o where o.state = 'paid'
+  union all
+  select 'membership-' || case c.purpose when 'join' then 'welcome' when 'renewal' then 'renewed' when 'resume' then 'resumed' else 'upgraded' end
+    || ':' || c.subscription_id || ':' || c.id
+  from membership_charges c join payments p on p.cause_type = 'membership' and p.cause_id = c.id and p.provider <> 'imported' where c.state = 'paid'
+) told where not exists (select from outbox m where m.dedupe_key = told.cause);
 
 -- name: N4 nobody who stopped a kind of mail was sent it after that
 select o.id as mail, o.topic from outbox o
@@ -586,6 +618,25 @@ where s.status in ('active', 'active_paused', 'expiring') and s.clock_owner = 'u
   and exists (select from subscription_events e where e.subscription_id = s.id)
   and not exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open');
 
+-- name: A4 who may stream has a cause to, and who has one may: time that runs, or the grace of a debt
+select s.id, s.status, s.period_end, s.grace_until, n.allowed, n.caused
+from subscriptions s
+cross join lateral (select coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) as now) t
+cross join lateral (
+  select s.status in ('active', 'active_paused', 'expiring') or (s.status = 'unpaid' and coalesce(s.grace_until > t.now, false)) as allowed,
+    exists (select from subscription_periods p where p.subscription_id = s.id and p.period @> t.now) or exists (
+      select from subscription_events e
+      where e.subscription_id = s.id and e.happening = 'renewal failed' and e.happened_at + interval '7 days' > t.now
+        and not exists (select from subscription_events after where after.subscription_id = s.id and after.id > e.id and after.to_status <> 'unpaid')
+    ) as caused
+) n
+where n.allowed <> n.caused
+  -- As far as it can be judged: what has happened since has no bearing on a moment before it.
+  and (select max(e.happened_at) from subscription_events e where e.subscription_id = s.id) <= t.now
+  -- The clock that ends or renews a plan is a day late at most, and waits for a payment.
+  and not (n.allowed and s.status <> 'unpaid' and (s.clock_owner = 'provider' or s.period_end > t.now - interval '1 day'
+    or exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open')));
+
 -- name: G5 a given year that was not taken back is served, or kept for the end of a pause
 select g.gift_id as gift, s.status, g.kept_seconds
 from membership_gifts g join subscriptions s on s.user_id = g.user_id
@@ -636,6 +687,9 @@ select id as attempt from attempts where provider = 'paypal-legacy' and (state <
 select ref, checked_at from legacy_agreements
 where state <> 'cancelled'
   and checked_at + interval '2 days' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
+
+-- name: U9 nobody has two memberships
+select user_id, count(*) from subscriptions group by user_id having count(*) > 1;
 
 -- name: U9 what an old wallet bills is never charged by us
 select c.id as charge, s.agreement_ref from membership_charges c join subscriptions s on s.id = c.subscription_id

@@ -25,9 +25,6 @@ export async function chargesAt(address: string, secretKey: string): Promise<Cha
 export async function booksAgainst(db: Db, provider: 'stripe' | 'paypal', charges: Charge[]): Promise<{ name: string; rows: unknown[] }[]> {
   const payments = await db.selectFrom('payments').selectAll().where('provider', '=', provider).execute()
   const aside = await db.selectFrom('quarantined_payments').select('provider_ref').where('provider', '=', provider).execute()
-  const { rows: booked } = await sql<{ currency: string; total: number }>`
-    select currency, sum(amount)::bigint as total from journal where account = ${`psp:${provider}`} group by currency
-  `.execute(db)
   const known = new Map(payments.map((payment) => [payment.provider_ref, payment]))
   const put = new Set(aside.map(({ provider_ref }) => provider_ref))
   const charged = charges.filter(({ id }) => !put.has(id))
@@ -44,8 +41,11 @@ export async function booksAgainst(db: Db, provider: 'stripe' | 'paypal', charge
       }),
     },
     {
-      name: 'M7 the books agree with the provider’s balance',
-      rows: differing(balances(charged), new Map(booked.map((row) => [row.currency, Number(row.total)]))),
+      name: 'M7 the books agree with the provider’s balance, for every day and currency',
+      rows: differing(
+        balances(charged, new Map(payments.map((payment) => [payment.provider_ref, payment.captured_at]))),
+        await booked(db, provider),
+      ),
     },
   ]
 }
@@ -53,17 +53,42 @@ export async function booksAgainst(db: Db, provider: 'stripe' | 'paypal', charge
 /** What is there more than once. */
 const repeated = (keys: string[]): string[] => [...Map.groupBy(keys, (key) => key)].flatMap(([key, all]) => (all.length > 1 ? key : []))
 
-/** Currency → what came less what went back or was taken back. */
-function balances(charges: Charge[]): Map<string, number> {
+const unknownDay = 'of no payment'
+const keyOf = (day: Date | string | undefined, currency: string): string =>
+  `${day instanceof Date ? day.toISOString().slice(0, 10) : (day ?? unknownDay)} ${currency.toUpperCase()}`
+
+/**
+ * Day and currency → what came less what went back or was taken back. A day's money is that of the payments the shop booked on it, with
+ * all that became of them: notices may be days late, and a refund of today belongs to its payment.
+ */
+function balances(charges: Charge[], bookedAt: ReadonlyMap<string, Date>): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { amount_received: came, currency, refunds, taken_back: taken = 0 } of charges) {
+  for (const { id, amount_received: came, currency, refunds, taken_back: taken = 0 } of charges) {
     const went = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0)
-    sums.set(currency.toUpperCase(), (sums.get(currency.toUpperCase()) ?? 0) + came - went - taken)
+    const key = keyOf(bookedAt.get(id), currency)
+    sums.set(key, (sums.get(key) ?? 0) + came - went - taken)
+  }
+  return sums
+}
+
+/** The same as the shop's journal has it. */
+async function booked(db: Db, provider: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ at: Date | null; currency: string; total: number }>`
+    select p.captured_at as at, j.currency, sum(j.amount)::bigint as total from journal j
+    left join refunds r on j.source_type = 'refund' and r.id::text = j.source_id
+    left join disputes d on j.source_type = 'dispute' and d.id::text = j.source_id
+    left join payments p on p.id = coalesce(r.payment_id, d.payment_id) or (j.source_type = 'payment' and p.id::text = j.source_id)
+    where j.account = ${`psp:${provider}`} group by p.captured_at, j.currency
+  `.execute(db)
+  const sums = new Map<string, number>()
+  for (const { at, currency, total } of rows) {
+    const key = keyOf(at ?? undefined, currency)
+    sums.set(key, (sums.get(key) ?? 0) + Number(total))
   }
   return sums
 }
 
 const differing = (theirs: Map<string, number>, ours: Map<string, number>) =>
   [...new Set([...theirs.keys(), ...ours.keys()])]
-    .map((currency) => ({ currency, provider: theirs.get(currency) ?? 0, shop: ours.get(currency) ?? 0 }))
+    .map((day) => ({ day, provider: theirs.get(day) ?? 0, shop: ours.get(day) ?? 0 }))
     .filter(({ provider, shop }) => provider !== shop)

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.server.ts'
 import { goodsSabotage } from './broken-goods.ts'
 import { membershipSabotage, paidMonth } from './broken-membership.ts'
 import { payoutSabotage } from './broken-payouts.ts'
+import { rightsSabotage } from './broken-rights.ts'
 
 const order = '11111111-0000-4000-8000-000000000001'
 export const attempt = '22222222-0000-4000-8000-000000000001'
@@ -99,6 +100,7 @@ export const sabotage: [rule: string, statements: string][] = [
   ...membershipSabotage,
   ...goodsSabotage,
   ...payoutSabotage,
+  ...rightsSabotage,
   [
     'M1 one live charge per order',
     `${secondAttempt}; insert into payments (attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at) select id, 'order', cause_id, 'stripe', 'pi_2', 2898, 'GBP', now() from attempts where provider_ref = 'pi_2'`,
@@ -135,7 +137,7 @@ export const sabotage: [rule: string, statements: string][] = [
   ['M6 no more went back than came, whichever way', `update payments set refunded = 5`],
   ['M6 no more went back than came, whichever way', `update payments set state = 'refunded'`],
   ['M6 nothing is booked without its cause', `update journal set source_id = 'nothing'`],
-  ['M7 nothing hangs: every payment under way has its next look', `update attempts set state = 'unknown'`],
+  ['E5 nothing hangs: every payment under way has its next look', `update attempts set state = 'unknown'`],
   [
     'S1 stock is never negative, and no more is kept aside than there is',
     `update stock_lines set reserved = on_hand + 1 where id = ${dvd}`,
