@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { TestShop } from '#server/tests/test-shop.ts'
 
 const ownScript = join(import.meta.dirname, 'crash-child.ts')
@@ -22,6 +23,8 @@ export type Sleeper = { wake: () => Promise<string | number | null>; kill: () =>
 /** Lets another process fall asleep at its failpoint; it wakes and goes on to its end when `wake` is called. */
 export async function asleepElsewhere(shop: TestShop, deed: string, given: Record<string, string>, script = ownScript): Promise<Sleeper> {
   const child = start(shop, deed, { ...given, FAILPOINT_SLEEPS: 'yes' }, script)
+  // However the test ends: a process that sleeps on would keep the whole run from ending.
+  onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   await Promise.race([once(child.stdout!, 'data'), ended])
   if (child.exitCode !== null) throw new Error('it did not fall asleep')
