@@ -76,6 +76,8 @@ test('[P14] a guest who has lost the mail finds the order by its number, and see
   const member = { id: ana.id, name: ana.name, email: ana.email, emailVerified: true, role: 'member', region: 'GB' } as const
   await claimGift(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } }), (await codesTo(recipient))[0]!)
   expect(await seen()).toMatchObject({ open: false, words: expect.stringContaining('Unwrapped on') })
+  const told = (await mailsTo(email)).filter(({ template }) => template === 'gift-claimed')
+  expect(told).toEqual([{ template: 'gift-claimed', url: expect.stringMatching(/\/orders\/find$/) }])
 })
 
 test('[P14] the guest sends it again by the same link, or to someone else by a new one', async () => {

@@ -11,8 +11,8 @@ export type GiftMail = { giver: string; recipient: string; title: string; messag
 /** What tells a giver that nobody claimed their gift. */
 export type GiftCreditedMail = { recipient: string; title: string; amount: string | null; code: string | null; sentOn: string; url: string }
 
-/** What tells a giver that their gift was claimed. */
-export type GiftClaimedMail = { giver: string; recipient: string; title: string; url: string }
+/** What tells a giver that their gift was claimed. `guest`: they have no account, and find it by its order. */
+export type GiftClaimedMail = { giver: string; recipient: string; title: string; url: string; guest: boolean }
 
 declare module '#platform/mail.server.ts' {
   interface MailTemplates {
@@ -55,7 +55,8 @@ export async function mailClaimed(ctx: Ctx, gift: GiftRow): Promise<void> {
       giver: gift.giver_name,
       recipient: gift.recipient_name,
       title: await giftTitle(ctx, gift),
-      url: new URL('/profile/gifts', ctx.config.baseUrl).href,
+      url: new URL(gift.giver_id ? '/profile/gifts' : '/orders/find', ctx.config.baseUrl).href,
+      guest: gift.giver_id === null,
     },
   })
 }

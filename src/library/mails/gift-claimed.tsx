@@ -11,8 +11,9 @@ export const giftClaimed: MailView<GiftClaimedMail> = {
     recipient: 'Ana',
     title: '12 months of Ultimate membership',
     url: 'https://shop.example/profile/gifts',
+    guest: false,
   },
-  body: ({ giver, recipient, title, url }) => (
+  body: ({ giver, recipient, title, url, guest }) => (
     <MailLayout
       title={`${recipient} has unwrapped your gift`}
       preview={`${title} is in use.`}
@@ -22,7 +23,7 @@ export const giftClaimed: MailView<GiftClaimedMail> = {
       <MailText>
         You gave {recipient} {title}. It has been unwrapped today. There is nothing left for you to do.
       </MailText>
-      <MailButton href={url}>See the gifts you gave</MailButton>
+      <MailButton href={url}>{guest ? 'Find your order' : 'See the gifts you gave'}</MailButton>
     </MailLayout>
   ),
 }

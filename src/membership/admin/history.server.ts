@@ -12,7 +12,8 @@ export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number
   const lines = ctx.db
     .selectFrom('subscription_events as e')
     .leftJoin('auth.users as u', 'u.id', 'e.staff_id')
-    .select(['e.id', 'e.happening', 'e.from_status', 'e.to_status', 'e.who', 'e.why', 'e.before', 'e.after', 'e.happened_at', 'u.name'])
+    .select(['e.id', 'e.happening', 'e.from_status', 'e.to_status', 'e.who', 'e.why', 'e.happened_at', 'u.name'])
+    .select([sql<Kept>`e.before`.as('before'), sql<Kept>`e.after`.as('after')])
     .where('e.subscription_id', '=', subscriptionId)
     .orderBy('e.id', 'desc')
     .limit(pageSize + 1)
@@ -20,7 +21,7 @@ export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number
   const events = rows.slice(0, pageSize).map((event) => ({
     id: event.id,
     what: happeningWords[event.happening as Happening] ?? event.happening,
-    change: changeWords(event as unknown as { before: Kept; after: Kept }),
+    change: changeWords(event),
     status: event.from_status === event.to_status ? null : statusWords[event.to_status],
     who: event.name ?? actorWords[event.who],
     why: event.why,
