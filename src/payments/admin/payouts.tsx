@@ -93,7 +93,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
             What was done
           </h2>
           <DataTable
-            caption="What was done"
+            caption="What was paid out or settled, the latest first"
             rows={settled}
             rowKey={({ id }) => id}
             empty="Nothing had to be paid out by hand yet."
