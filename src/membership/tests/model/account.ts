@@ -118,9 +118,20 @@ export class Account {
   protected bankAnswers(says: 'yes' | 'no', told: boolean): Outcome {
     const charge = this.open
     if (!charge) return 'refused'
-    const outcome = says === 'yes' ? this.paid(charge) : this.declined(charge)
+    const outcome = says === 'no' ? this.declined(charge) : this.wants(charge) ? this.paid(charge) : this.goesBack(charge)
     this.untold = told ? null : { charge, paid: says === 'yes' }
     return outcome
+  }
+
+  /** A plan may have been charged back while the bank asked. */
+  private wants({ purpose }: Charge): boolean {
+    return purpose === 'join' || !['cancelled', 'inactive'].includes(this.status)
+  }
+
+  private goesBack({ amount }: Charge): Outcome {
+    this.open = null
+    this.payments.push({ amount, refunded: amount })
+    return 'done'
   }
 
   /** The answer to a wish that was answered before its member heard of it. */

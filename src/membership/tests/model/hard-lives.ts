@@ -32,6 +32,19 @@ export const hardLives: [about: string, deeds: Command[]][] = [
       due,
     ],
   ],
+  ...[true, false].map((told): [string, Command[]] => [
+    `what a bank allows for a plan that was charged back meanwhile goes back, its member there: ${told}`,
+    [
+      joins(monthly),
+      { do: 'use-card', card: 'asks' },
+      upgrade,
+      { do: 'chargeback' },
+      { do: 'bank', says: 'yes', told },
+      { do: 'use-card', card: 'pays' },
+      joins(monthly),
+      due,
+    ],
+  ]),
   ['whoever had a gift can join when it has ended', [gift, due, joins(monthly), due]],
   [
     'a gift that goes on with a card that declines can be paid for with another',
