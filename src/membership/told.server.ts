@@ -35,7 +35,9 @@ export async function look(ctx: Ctx): Promise<ChargeResult> {
   const open = row && (await openChargeOf(ctx, row.id))
   if (open) return tell(ctx, open.attemptId, await standingOf(ctx, open.attemptId))
   const last = await lastOf(ctx, userId)
-  return last && !last.off_session ? tell(ctx, last.attemptId, resultOf(last)) : { state: 'captured' }
+  if (!last) return { state: 'captured' }
+  // The clock tries a debt while its member is away: that is no answer to what they asked, and mostly a mail has told them.
+  return last.off_session ? resultOf(last) : tell(ctx, last.attemptId, resultOf(last))
 }
 
 /** A provider that does not answer now is asked again later: until then the payment waits. */

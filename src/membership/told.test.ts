@@ -89,6 +89,15 @@ describe('[F7] the provider’s report comes before the member is back from the 
   })
 })
 
+test('[F7] the clock tried the debt while its member was away, and the bank refused: who looks is not told it was paid', async () => {
+  const player = await shop.player()
+  await player.join()
+  await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
+  await shop.days(31)
+  expect(await player.shown()).toMatchObject({ status: 'unpaid' })
+  expect(await comesBack(player)).toMatchObject({ answer: 'problem', status: 402 })
+})
+
 async function upgrading(): Promise<Player> {
   const player = await shop.player()
   await player.join()
