@@ -72,27 +72,13 @@ async function findProducts(
 
 /** Products that have the words anywhere, in their description too. */
 async function speakingOf(ctx: Ctx, query: string, kind?: KindName): Promise<number[]> {
-  const ofKind = kind ? sql`and kind = ${kind}` : sql``
   const { rows } = await sql<{ id: number }>`
-    with found as materialized (
-      select id, popularity, ts_rank(searchable, to_tsquery('english', ${query})) as rank
-      from products
-      where searchable @@ to_tsquery('english', ${query}) and published and released_at <= ${ctx.now()} ${ofKind}
-      limit ${mostRanked + 1}
-    )
-    select id from found order by rank desc, popularity desc, id`.execute(ctx.db)
+    select id from products_speaking_of(${query}, ${kind ?? null}, ${ctx.now()}, ${mostRanked + 1})`.execute(ctx.db)
   return rows.map((row) => row.id)
 }
 
 async function findChapters(ctx: Ctx, query: string, most: number): Promise<FoundChapter[]> {
   const { rows } = await sql<{ chapter: string; slug: string; kind: KindName; title: string }>`
-    select distinct on (p.popularity, p.id, c.chapter) c.chapter, p.slug, p.kind, p.title
-    from (
-      select product_id, chapter from product_parts
-      where chapter <> '' and to_tsvector('english', chapter) @@ to_tsquery('english', ${query}) limit 200
-    ) c
-    join products p on p.id = c.product_id
-    where p.published and p.released_at <= ${ctx.now()}
-    order by p.popularity desc, p.id, c.chapter limit ${most}`.execute(ctx.db)
+    select * from chapters_speaking_of(${query}, ${ctx.now()}, ${most})`.execute(ctx.db)
   return rows.map(({ chapter, ...product }) => ({ title: chapter, product }))
 }

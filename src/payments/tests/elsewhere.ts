@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { sql } from 'kysely'
+import { onTestFinished, vi } from 'vitest'
 import type { TestShop } from '#server/tests/test-shop.ts'
 
 const ownScript = join(import.meta.dirname, 'crash-child.ts')
@@ -14,8 +16,16 @@ export async function elsewhere(
   given: Record<string, string>,
   script = ownScript,
 ): Promise<string | number | null> {
-  const [code, signal] = await once(start(shop, deed, given, script), 'exit')
+  const name = `elsewhere ${randomUUID()}`
+  const [code, signal] = await once(start(shop, deed, { ...given, PGAPPNAME: name }, script), 'exit')
+  // The database notices a moment later that a killed process is gone; until then its locks are held.
+  await vi.waitUntil(async () => (await connectionsOf(shop, name)) === 0, { timeout: 30_000 })
   return signal ?? code
+}
+
+const connectionsOf = async ({ ctx }: TestShop, name: string): Promise<number> => {
+  const { rows } = await sql`select from pg_stat_activity where application_name = ${name}`.execute(ctx.db)
+  return rows.length
 }
 
 export type Sleeper = { wake: () => Promise<string | number | null>; kill: () => void }

@@ -7,18 +7,36 @@ export type AskedStem = { stem: string; open: boolean }
 /** Of the marked products those that have every stem in their title or in what they are of; `marks` is narrowed to them. */
 export function keepWithStems(marks: Marks, { stems, ids }: ListIndex, asked: readonly AskedStem[]): Readonly<Marks>[] {
   return asked.map((one) => {
-    const known = stemsLike(stems, one)
-    const marksIn = (places: Places) =>
-      marksOf(
-        known.flatMap((stem) => places.get(stem) ?? []),
-        ids.length,
-      )
-    const inTitle = marksIn(stems.title)
-    const either = inTitle.slice()
-    joinMarks(either, marksIn(stems.about))
+    const { inTitle, either } = one.open && one.stem.length === 1 ? keptFor(stems, one, ids.length) : marksLike(stems, one, ids.length)
     keepShared(marks, either)
     return inTitle
   })
+}
+
+type Like = { inTitle: Readonly<Marks>; either: Readonly<Marks> }
+
+function marksLike(stems: Stems, asked: AskedStem, count: number): Like {
+  const known = stemsLike(stems, asked)
+  const marksIn = (places: Places) =>
+    marksOf(
+      known.flatMap((stem) => places.get(stem) ?? []),
+      count,
+    )
+  const inTitle = marksIn(stems.title)
+  const either = inTitle.slice()
+  joinMarks(either, marksIn(stems.about))
+  return { inTitle, either }
+}
+
+const kept = new WeakMap<Stems, Map<string, Like>>()
+
+/** One letter begins very many stems: what it finds is looked up once for each state of the catalogue. */
+function keptFor(stems: Stems, asked: AskedStem, count: number): Like {
+  const letters = kept.get(stems) ?? new Map<string, Like>()
+  kept.set(stems, letters)
+  const known = letters.get(asked.stem) ?? marksLike(stems, asked, count)
+  letters.set(asked.stem, known)
+  return known
 }
 
 function stemsLike({ all }: Stems, { stem, open }: AskedStem): string[] {
