@@ -5,7 +5,7 @@ import { letCreditsGo } from '#checkout/held-credits.server.ts'
 import { mailOrder, mailReturned } from '#checkout/order-mails.server.ts'
 import { onOrderDisputed, onOrderRefunded, onOrderRefundFailed } from '#checkout/order-money-outcomes.server.ts'
 import { lockOrder, moveOrder, noteCardCountry, noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
-import { noteMoney, payeeOf } from '#checkout/order-payee.server.ts'
+import { noteMoney, payeesOf } from '#checkout/order-payee.server.ts'
 import { shownStates } from '#checkout/rules/order-states.ts'
 import { release, reserveAgain, sell } from '#checkout/stock.server.ts'
 import { grantOrder } from '#library/library.server.ts'
@@ -19,7 +19,7 @@ export const orderCause: PaymentCause = {
   onRefunded: onOrderRefunded,
   onRefundFailed: onOrderRefundFailed,
   onDisputed: onOrderDisputed,
-  payee: payeeOf,
+  payees: payeesOf,
   noteForStaff: noteMoney,
 }
 

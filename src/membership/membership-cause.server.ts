@@ -4,7 +4,7 @@ import { endCharge } from '#membership/charges.server.ts'
 import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { payeeOf } from '#membership/payee.server.ts'
+import { payeesOf } from '#membership/payee.server.ts'
 import { addPeriod, cutPeriod, isLast } from '#membership/periods.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
@@ -25,7 +25,7 @@ export const membershipCause: PaymentCause = {
     await voidCredit(ctx, refundId)
     return 'owed'
   },
-  payee: payeeOf,
+  payees: payeesOf,
 }
 
 /** The charge is paid: its time begins. A charge that was closed in the meantime is served no more, and the money goes back. */

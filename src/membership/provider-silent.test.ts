@@ -60,7 +60,9 @@ test('[M11] what a bank sends back of a withdrawal is owed to its member, until 
   expect(await player.shown()).toMatchObject({ status: 'cancelled', credit: 0 })
   const staff = await shop.as('staff@woodshed.test')
   const { owed } = await staffPayouts(staff)
-  expect(owed).toMatchObject([{ what: 'Membership', email: player.ctx.visitor.member?.email, staffPath: null }])
+  expect(owed).toMatchObject([
+    { what: 'Membership', email: player.ctx.visitor.member?.email, staffPath: `/admin/memberships/${player.id}` },
+  ])
   // Once more through the bank, which sends it back again; then in another way.
   await sendAgain(staff, owed[0]!.id, '')
   await shop.panel('/clock', { advance: 60 })

@@ -29,8 +29,8 @@ export type Payee = {
   /** 'order 1001' */
   what: string
   url: string
-  /** Its screen at the desk, when it has one. */
-  staffPath: string | null
+  /** Its screen at the desk. */
+  staffPath: string
 }
 
 /** A bank asks about a payment, or has decided. */
@@ -51,7 +51,8 @@ export type PaymentCause = {
    * `owed`, or `kept`: what it was for counts as paid again.
    */
   onRefundFailed?: (ctx: Ctx, causeId: string, refund: { refundId: string; returned: boolean }) => Promise<'owed' | 'kept'>
-  payee: (ctx: Ctx, causeId: string) => Promise<Payee>
+  /** Whose money it was, by the ids of the causes. */
+  payees: (ctx: Ctx, causeIds: readonly string[]) => Promise<Map<string, Payee>>
   /** Writes down for staff, where its cause is looked at, what was done about its money. */
   noteForStaff?: (ctx: Ctx, causeId: string, words: string) => Promise<void>
   onDisputed?: (ctx: Ctx, causeId: string, dispute: DisputedPayment) => Promise<void>

@@ -4,6 +4,7 @@ import { ShopError } from '#kernel/refusal.ts'
 import { causeOf } from '#payments/capture.server.ts'
 import { book } from '#payments/journal.server.ts'
 import { openRefund } from '#payments/open-refund.server.ts'
+import { payeesOf } from '#payments/payees.server.ts'
 import type {} from '#payments/payments.table.ts'
 import type { PaymentState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -99,7 +100,7 @@ const end = (ctx: Ctx, refundId: string, to: End) =>
     .execute()
 
 async function write(ctx: Ctx, letter: Letter, payout: Payout, how = ''): Promise<void> {
-  const { name, email, what, url } = await causeOf(ctx, payout.cause_type).payee(ctx, payout.cause_id)
+  const { name, email, what, url } = (await payeesOf(ctx, [payout]))(payout)
   await queueMail(ctx, {
     template: letter,
     to: email,

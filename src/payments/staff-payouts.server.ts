@@ -2,7 +2,8 @@ import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { sentence } from '#kernel/text.ts'
-import { causeOf } from '#payments/capture.server.ts'
+import { payeesOf } from '#payments/payees.server.ts'
+import type { Payee } from '#payments/payment-causes.ts'
 import type {} from '#payments/payments.table.ts'
 import { openAgain } from '#payments/payouts.server.ts'
 import { sendRefund } from '#payments/refunds.server.ts'
@@ -46,13 +47,11 @@ export async function staffPayouts(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 
 async function showAll(ctx: Ctx, rows: readonly Row[]) {
-  const shown = []
-  for (const row of rows) shown.push(await show(ctx, row))
-  return shown
+  const payeeOf = await payeesOf(ctx, rows)
+  return rows.map((row) => show(row, payeeOf(row)))
 }
 
-async function show(ctx: Ctx, row: Row) {
-  const { name, email, what, staffPath } = await causeOf(ctx, row.cause_type).payee(ctx, row.cause_id)
+function show(row: Row, { name, email, what, staffPath }: Payee) {
   return {
     id: row.id,
     what: sentence(what === 'your membership' ? 'membership' : what),

@@ -70,7 +70,10 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
           {owed.map((one) => (
             <li key={one.id} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
               <h2 className="text-xl tabular-nums">
-                {one.amount} for {one.staffPath ? <Link to={one.staffPath}>{one.what.toLowerCase()}</Link> : one.what.toLowerCase()}
+                {one.amount} for{' '}
+                <Link to={one.staffPath} className="underline decoration-line-strong underline-offset-4">
+                  {one.what.toLowerCase()}
+                </Link>
               </h2>
               <Facts
                 facts={[
@@ -102,13 +105,9 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
                 head: 'For',
                 cell: ({ what, staffPath, ...one }) => (
                   <>
-                    {staffPath ? (
-                      <Link to={staffPath} className="inline-flex min-h-11 items-center">
-                        {what}
-                      </Link>
-                    ) : (
-                      what
-                    )}
+                    <Link to={staffPath} className="inline-flex min-h-11 items-center">
+                      {what}
+                    </Link>
                     <div className="font-normal text-ink-soft text-sm">
                       <Whose {...one} />
                     </div>

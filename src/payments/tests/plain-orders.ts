@@ -23,13 +23,13 @@ export const plainOrders: PaymentCause = {
     return 'applied'
   },
   onFailed: async () => undefined,
-  payee: async (_ctx, id) => ({
-    name: null,
-    email: 'buyer@woodshed.test',
-    what: `order ${id}`,
-    url: 'https://shop.example/',
-    staffPath: null,
-  }),
+  payees: async (_ctx, ids) =>
+    new Map(
+      ids.map((id) => [
+        id,
+        { name: null, email: 'buyer@woodshed.test', what: `order ${id}`, url: 'https://shop.example/', staffPath: `/admin/orders/${id}` },
+      ]),
+    ),
   async onRefunded(ctx, id, { whole }) {
     if (!whole) return
     await ctx.db.updateTable('orders').set({ state: 'refunded' }).where('id', '=', id).where('state', '=', 'paid').execute()
