@@ -37,6 +37,7 @@ test('[S1] the desk finds members by e-mail, name and how their plan stands, a p
   ])
   expect((await found({ words: player.email, filter: 'paused' })).count).toBe(0)
   expect((await found({ words: 'pat play' })).count).toBeGreaterThan(0)
+  expect((await found({ words: player.email.split('@')[0] })).members).toMatchObject([{ id: player.id }])
   expect((await found({ words: '100 %_' })).count).toBe(0)
   await cancel(player.ctx, null)
   expect((await found({ filter: 'expiring' })).members).toMatchObject([{ id: player.id, status: 'expiring' }])

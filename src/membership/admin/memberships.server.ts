@@ -20,7 +20,7 @@ type Filter = keyof typeof filters
 export const isFilter = (text: string): text is Filter => Object.hasOwn(filters, text)
 export const filterOptions = Object.entries(filters).map(([value, text]) => ({ value, text }))
 
-/** Members who have or had a plan, by name; `words`: an e-mail address or part of a name. Refuses not-found for others than staff. */
+/** Members who have or had a plan, by name; `words`: an e-mail address, or part of one or of a name. Refuses not-found for others than staff. */
 export async function staffMemberships(ctx: Ctx, { words, filter, page }: { words: string; filter: Filter; page: number }) {
   staffOf(ctx)
   const wanted = words.trim()
@@ -29,7 +29,10 @@ export async function staffMemberships(ctx: Ctx, { words, filter, page }: { word
     .innerJoin('auth.users as u', 'u.id', 's.user_id')
     .innerJoin('tiers as t', 't.slug', 's.tier')
   if (wanted.includes('@')) query = query.where('u.email', '=', wanted.toLowerCase())
-  else if (wanted) query = query.where('u.name', 'ilike', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`)
+  else if (wanted) {
+    const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where((eb) => eb.or([eb('u.name', 'ilike', part), eb('u.email', 'ilike', part)]))
+  }
   if (isStatus(filter)) query = query.where('s.status', '=', filter)
   if (filter === 'gift') query = query.where('s.source', '=', 'gift').where('s.status', '=', 'active')
   if (filter === 'upgrade')
