@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importPayment } from '#payments/import-payment.server.ts'
 import { cancelAgreement, hasOldWallet, listAgreements, pollAgreements } from '#payments/legacy-agreements.server.ts'
 import { refundPayment } from '#payments/refunds.server.ts'
+import { settleRefund } from '#payments/settle-refund.server.ts'
 import { plainOrder } from '#payments/tests/plain-orders.ts'
 import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -93,25 +94,59 @@ test('[U7] the old wallet has no way to charge', () => {
   ])
 })
 
-test('[M6] a payment of the past goes back where it came from, once', async () => {
+/** A payment of the past, as it is moved in. */
+async function pastPayment() {
   const id = await plainOrder(shop.ctx, 1200)
   const past = { cause: { type: 'order', id }, userId: null, amount: 1200, currency: 'GBP', card: null } as const
+  const capturedAt = new Date('2024-03-03')
   const paymentId = await shop.ctx.transaction(async (ctx) => {
-    const payment = await importPayment(ctx, {
-      ...past,
-      capturedAt: new Date('2024-03-03'),
-      at: { provider: 'paypal-legacy', ref: old.sale },
-    })
-    await shop.ctx.services.paymentCauses.order!.onCaptured(ctx, id, {
-      id: payment,
-      amount: 1200,
-      currency: 'GBP',
-      card: null,
-      capturedAt: new Date('2024-03-03'),
-    })
+    const payment = await importPayment(ctx, { ...past, capturedAt, at: { provider: 'paypal-legacy', ref: old.sale } })
+    await shop.ctx.services.paymentCauses.order!.onCaptured(ctx, id, { id: payment, amount: 1200, currency: 'GBP', card: null, capturedAt })
     return payment
   })
-  expect(await refundPayment(shop.ctx, paymentId, 1200, 'by hand')).toBe('succeeded')
+  return { id, paymentId }
+}
+
+test('[M6] a payment of the past goes back where it came from, once, also when PayPal’s answer is lost', async () => {
+  const { id, paymentId } = await pastPayment()
+  const { legacyWallet } = shop.ctx.services
+  const lost: string[] = []
+  const losing: typeof legacyWallet = {
+    ...legacyWallet!,
+    async refund(order) {
+      const answer = await legacyWallet!.refund(order)
+      if (answer.answer === 'made') lost.push(answer.fact.ref)
+      return { answer: 'unknown', problem: 'the answer was lost' }
+    },
+  }
+  const givenBack = () =>
+    shop.ctx.db
+      .selectFrom('refunds')
+      .select(['amount', 'state', 'provider_ref'])
+      .where('payment_id', '=', paymentId)
+      .orderBy('created_at')
+      .execute()
+
+  shop.ctx.services.legacyWallet = losing
+  expect(await refundPayment(shop.ctx, paymentId, 500, 'a part')).toBe('open')
+  shop.ctx.services.legacyWallet = legacyWallet
+  await shop.later(2)
+  expect(await givenBack()).toEqual([{ amount: 500, state: 'succeeded', provider_ref: lost[0] }])
+
+  // PayPal keeps a key for thirty days; asked after them it would give the money back a second time.
+  shop.ctx.services.legacyWallet = losing
+  expect(await refundPayment(shop.ctx, paymentId, 300, 'another part')).toBe('open')
+  shop.ctx.services.legacyWallet = legacyWallet
+  await shop.later(31 * 24 * 60)
+  expect((await givenBack())[1]).toEqual({ amount: 300, state: 'open', provider_ref: null })
+  expect(await settleRefund(shop.ctx, 'paypal-legacy', lost[1]!)).toBe('succeeded')
+
+  expect(await refundPayment(shop.ctx, paymentId, 400, 'the rest')).toBe('succeeded')
+  expect((await givenBack()).map(({ amount, state }) => [amount, state])).toEqual([
+    [500, 'succeeded'],
+    [300, 'succeeded'],
+    [400, 'succeeded'],
+  ])
   await expect(refundPayment(shop.ctx, paymentId, 1, 'again')).rejects.toThrow('more than is left')
   expect(await shop.orderState(id)).toBe('refunded')
 })

@@ -139,8 +139,8 @@ export type CardKeeper = {
 export type MoneyBack = {
   refund: (order: RefundOrder) => Promise<RefundAnswer>
   fetchRefund: (ref: string) => Promise<RefundFact>
-  /** The refund whose answer was lost; null when there is none. */
-  findRefund: (paymentRef: string, refundId: string) => Promise<RefundFact | null>
+  /** The refund whose answer was lost; null when there is none, or when asking again under its key is sure to make no second one. */
+  findRefund: (paymentRef: string, refundId: string, askedMsAgo: number) => Promise<RefundFact | null>
 }
 
 /**

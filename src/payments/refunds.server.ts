@@ -60,6 +60,7 @@ type Refund = Awaited<ReturnType<typeof findRefund>>
 async function ask(ctx: Ctx, refund: Refund): Promise<RefundAnswer> {
   const provider = refunderOf(ctx, refund.provider)
   const { payment_ref: paymentRef, amount, idem_key: key, id: refundId } = refund
-  const earlier = refund.called_at ? await provider.findRefund(paymentRef, refundId) : null
+  const askedMsAgo = ctx.now().getTime() - refund.created_at.getTime()
+  const earlier = refund.called_at ? await provider.findRefund(paymentRef, refundId, askedMsAgo) : null
   return earlier ? { answer: 'made', fact: earlier } : provider.refund({ paymentRef, amount, key, refundId })
 }

@@ -141,7 +141,7 @@ export function addAgreementRoutes(api: FastifyInstance, world: World): void {
   })
   api.get<WithId>('/v1/payments/sale/:id', ({ params }) => ({
     ...find(world, 'sale', params.id).body,
-    refunds: refundsOf(world, params.id),
+    state: stateOfSale(world, params.id),
   }))
   api.post<WithId>('/v1/payments/sale/:id/refund', (request, reply) => {
     const refund = world.store.tx(() =>
@@ -157,9 +157,20 @@ const pence = (total: string): number => Math.round(Number(total) * 100)
 const refundsOf = (world: World, saleId: string): SaleRefund[] =>
   world.store.all('sale_refund').flatMap(({ body }) => (body.sale_id === saleId ? [body] : []))
 
+/** PayPal says of a sale that something went back, not what: it has no call that lists the refunds. */
+function stateOfSale(world: World, saleId: string): string {
+  const { total } = find(world, 'sale', saleId).body.amount
+  const back = refundsOf(world, saleId).reduce((sum, { amount }) => sum + pence(amount.total), 0)
+  return back === 0 ? 'completed' : back < pence(total) ? 'partially_refunded' : 'refunded'
+}
+
+/** What PayPal's document of this call names. */
+const refundFields = new Set(['amount', 'description', 'reason', 'invoice_number'])
+
 function refundSale(world: World, saleId: string, key: string, body: unknown): SaleRefund {
   const { body: sale } = find(world, 'sale', saleId)
-  const given = body as { amount: SaleRefund['amount']; custom?: string }
+  const given = body as { amount: SaleRefund['amount']; invoice_number?: string }
+  if (Object.keys(given).some((field) => !refundFields.has(field))) throw new Refusal(400, 'MALFORMED_REQUEST')
   const before = refundsOf(world, saleId)
   const twin = world.store.all('sale_refund').find(({ hidden }) => hidden.createKey === key)
   if (twin) return twin.body
@@ -170,7 +181,7 @@ function refundSale(world: World, saleId: string, key: string, body: unknown): S
     state: 'completed',
     amount: given.amount,
     sale_id: saleId,
-    custom: given.custom ?? '',
+    invoice_number: given.invoice_number ?? '',
     create_time: isoNow(world),
   }
   world.store.save('sale_refund', refund, { createKey: key })

@@ -68,7 +68,7 @@ export type Agreement = {
 }
 /** A payment made under such an agreement, with what went back of it. */
 export type Sale = { id: string; state: string; amount: { total: string; currency: string }; billing_agreement_id: string }
-export type SaleRefund = { id: string; state: string; amount: { total: string; currency: string }; sale_id: string; custom: string }
+export type SaleRefund = { id: string; state: string; amount: { total: string; currency: string }; sale_id: string; invoice_number: string }
 
 export type OutcomeCode =
   | 'RESOLVED_BUYER_FAVOUR'
