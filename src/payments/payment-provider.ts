@@ -167,8 +167,15 @@ export type PaymentProvider = MoneyBack & {
   wallets?: WalletKeeper
 }
 
-/** What a company's folder hands to the list of them: which way to pay it takes, and how it opens by the shop's settings; null when they name none. */
+/**
+ * The origins outside the shop that a company's part of a page needs: its script, what that script asks, the frames it opens, and where
+ * a form may lead. `paymentRequest`: whose frames may open the browser's own way to pay. What is absent needs none.
+ */
+export type PageHosts = Partial<Record<'script' | 'connect' | 'frame' | 'form' | 'paymentRequest', readonly string[]>>
+
+/** What a company's folder hands to the list of them: which way to pay it takes, how it opens by the shop's settings (null when they name none), and whom its pages reach. */
 export type Company<P extends PaymentProvider | null = PaymentProvider | null> = {
   takes: PaymentMethod | null
   open: (config: Config) => P
+  pageHosts?: (config: Config) => PageHosts
 }

@@ -9,12 +9,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the database keeps payments of every company in the list, and of no other', async () => {
+test('[issue 3] a new provider is one folder: the database keeps payments under any company’s name, and under nothing that is none', async () => {
   const { rows } = await sql<{ rule: string }>`
-    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'attempts_provider_check'
+    select pg_get_expr(conbin, conrelid) as rule from pg_constraint where conname = 'attempts_provider_check'
   `.execute(shop.ctx.db)
-  const kept = [...(rows[0]?.rule ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name)
-  expect(kept.sort()).toEqual([...chargingNames, 'imported', 'paypal-legacy'].sort())
+  const kept = async (name: string) =>
+    (
+      await sql<{
+        kept: boolean
+      }>`select (${sql.raw(rows[0]?.rule ?? 'false')}) as kept from (select ${name}::text as provider) named`.execute(shop.ctx.db)
+    ).rows[0]?.kept
+  for (const name of [...chargingNames, 'imported', 'paypal-legacy', 'a-third-company', 'pay4'])
+    expect([name, await kept(name)]).toEqual([name, true])
+  for (const name of ['', 'Stripe', 'pay pal', '-pay', 'pay-', 'pay--pal', '4pay', "pay'", 'p'.repeat(33)])
+    expect([name, await kept(name)]).toEqual([name, false])
 })
 
 test('who takes a way to pay is what its folder says; nothing is paid by nobody', () => {

@@ -1,6 +1,6 @@
 import type { AskedBy } from '#payments/legacy-agreements.server.ts'
 import type { PaymentCauses } from '#payments/payment-causes.ts'
-import type { Company, MoneyBack, PaymentMethod, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
+import type { Company, MoneyBack, PageHosts, PaymentMethod, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
 import { none } from '#payments/providers/none.ts'
 import { openPayPal, paypal } from '#payments/providers/paypal/paypal.server.ts'
 import { type LegacyWallet, legacyWallet } from '#payments/providers/paypal-legacy/legacy.server.ts'
@@ -44,6 +44,13 @@ export function openPayments(config: Config): PaymentServices {
   return { payments: Object.fromEntries(opened) as PaymentProviders, legacyWallet: client && legacyWallet(client) }
 }
 type PaymentServices = { payments: PaymentProviders; legacyWallet: LegacyWallet | null }
+
+/** Whom the pages of this shop may reach for its companies' sake, by the part of a page. */
+export function companyHosts(config: Config): Required<PageHosts> {
+  const reached = Object.values<Company>(companies).map(({ pageHosts }) => pageHosts?.(config) ?? {})
+  const of = (part: keyof PageHosts) => [...new Set(reached.flatMap((hosts) => hosts[part] ?? []))]
+  return { script: of('script'), connect: of('connect'), frame: of('frame'), form: of('form'), paymentRequest: of('paymentRequest') }
+}
 
 /** Who takes the money for a way to pay. */
 function takerFor(method: PaymentMethod): ChargingName {

@@ -83,7 +83,7 @@ function headers(reply: FastifyReply, config: Config, given: [string, string][],
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return
   reply.header('content-security-policy', contentSecurityPolicy(config, nonce))
-  reply.header('permissions-policy', permissionsPolicy)
+  reply.header('permissions-policy', permissionsPolicy(config))
   reply.header('cache-control', 'no-store')
 }
 

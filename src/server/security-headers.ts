@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import { payPalHosts } from '#payments/providers/paypal/hosts.ts'
+import { companyHosts } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 
 /** Everything but the content security policy, which each page gets with its own nonce. */
@@ -11,8 +11,11 @@ export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
   xFrameOptions: false,
 })
 
-export const permissionsPolicy =
-  'camera=(), geolocation=(), microphone=(self), payment=(self "https://js.stripe.com"), fullscreen=(self), usb=()'
+/** What a page may use of its device, and whose frames may open the browser's own way to pay. */
+export function permissionsPolicy(config: Config): string {
+  const payment = ['self', ...companyHosts(config).paymentRequest.map((origin) => `"${origin}"`)].join(' ')
+  return `camera=(), geolocation=(), microphone=(self), payment=(${payment}), fullscreen=(self), usb=()`
+}
 
 /** Where push connections go. Not every browser takes 'self' for a socket too. */
 function pushOrigin({ baseUrl, push: { hosted } }: Config): string {
@@ -22,9 +25,8 @@ function pushOrigin({ baseUrl, push: { hosted } }: Config): string {
 
 /** The policy of one page: only what this shop has configured may be reached. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
-  const stripe = config.stripe.scriptUrl?.startsWith('https:') ?? false
-  const paypal = payPalHosts(config)?.pages
-  const script = `script-src 'self' 'nonce-${nonce}'${stripe ? ' https://js.stripe.com' : ''}`
+  const companies = companyHosts(config)
+  const script = from("script-src 'self'", `'nonce-${nonce}'`, ...companies.script)
   return [
     "default-src 'none'",
     config.mode === 'development' ? `${script} 'unsafe-eval'` : script,
@@ -33,14 +35,15 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${config.mode === 'development' ? ' ws:' : ''} ${pushOrigin(config)}${stripe ? ' https://api.stripe.com' : ''}`,
-    `frame-src 'self'${stripe ? ' https://js.stripe.com https://hooks.stripe.com' : ''} https://www.youtube-nocookie.com https://player.vimeo.com`,
+    from("connect-src 'self'", ...(config.mode === 'development' ? ['ws:'] : []), pushOrigin(config), ...companies.connect),
+    from("frame-src 'self'", ...companies.frame, 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // A form posted without script is answered by sending the buyer to PayPal.
-    `form-action 'self'${paypal ? ` ${paypal}` : ''}`,
+    from("form-action 'self'", ...companies.form),
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
 }
+
+const from = (...sources: string[]): string => sources.join(' ')

@@ -3,7 +3,7 @@ import { payPalCharges } from '#payments/providers/paypal/charges.server.ts'
 import { type PayPal, payPalClient } from '#payments/providers/paypal/client.server.ts'
 import { payPalDisputes } from '#payments/providers/paypal/disputes.server.ts'
 import { payPalEvents } from '#payments/providers/paypal/events.server.ts'
-import { payPalHosts } from '#payments/providers/paypal/hosts.ts'
+import { payPalHosts, payPalPageHosts } from '#payments/providers/paypal/hosts.ts'
 import { payPalRefunds } from '#payments/providers/paypal/refunds.server.ts'
 import { payPalWallets } from '#payments/providers/paypal/wallets.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -30,4 +30,5 @@ export const paypal: Company = {
     const client = openPayPal(config)
     return client && payPalProvider(client, config)
   },
+  pageHosts: payPalPageHosts,
 }

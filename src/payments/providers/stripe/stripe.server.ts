@@ -4,6 +4,7 @@ import { stripeCharges } from '#payments/providers/stripe/charges.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { stripeDisputes } from '#payments/providers/stripe/disputes.server.ts'
 import { stripeEvents } from '#payments/providers/stripe/events.server.ts'
+import { stripePageHosts } from '#payments/providers/stripe/hosts.ts'
 import { stripeRefunds } from '#payments/providers/stripe/refunds.server.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -21,4 +22,4 @@ export function stripeProvider(config: Config): PaymentProvider {
   }
 }
 
-export const stripe: Company<PaymentProvider> = { takes: 'card', open: stripeProvider }
+export const stripe: Company<PaymentProvider> = { takes: 'card', open: stripeProvider, pageHosts: stripePageHosts }
