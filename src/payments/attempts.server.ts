@@ -50,7 +50,7 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
       id,
       cause_type: cause.type,
       cause_id: cause.id,
-      provider: takerOf(method, amount),
+      provider: takerOf(ctx, method, amount),
       idem_key: `attempt:${id}`,
       amount,
       currency,

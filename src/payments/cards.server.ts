@@ -2,17 +2,14 @@ import type {} from '#account/account.table.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { customerOf, forgetCustomer, knownCustomer } from '#payments/customers.server.ts'
 import type { CardKeeper, ProviderCard } from '#payments/payment-provider.ts'
-import { providerOf } from '#payments/providers.ts'
+import { providerOf, takerFor } from '#payments/providers.ts'
 import type { Card, CardAddress } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-/** Where cards are kept. */
-const keeperName = 'stripe'
 
 /** Row E7: the member's saved cards, the default one first; none for guests. Refuses unavailable. */
 export async function listCards(ctx: Ctx): Promise<Card[]> {
   const { member } = ctx.visitor
-  const known = member && (await knownCustomer(ctx, keeperName, member.id))
+  const known = member && (await knownCustomer(ctx, takerFor(ctx, 'card'), member.id))
   if (!known) return []
   const cards = await reach(ctx, (keeper) => keeper.list(known.customer_ref))
   if (cards === 'no such customer') {
@@ -30,7 +27,9 @@ export async function listCards(ctx: Ctx): Promise<Card[]> {
 /** A secret with which the member's browser adds one card. Refuses guests and unavailable. */
 export async function startAddingCard(ctx: Ctx): Promise<string> {
   const member = signedIn(ctx)
-  return reach(ctx, async (keeper) => keeper.startAdding(await customerOf(ctx, keeperName, member.id), `setup:${crypto.randomUUID()}`))
+  return reach(ctx, async (keeper) =>
+    keeper.startAdding(await customerOf(ctx, takerFor(ctx, 'card'), member.id), `setup:${crypto.randomUUID()}`),
+  )
 }
 
 /** The card that was just added with a secret, by the part of it before `_secret`. Refuses not-found, also when it was added to somebody else. */
@@ -43,7 +42,7 @@ export async function addedCard(ctx: Ctx, ref: string): Promise<string> {
 
 /** One saved card of a person as it stands now; null when they have no such card. Refuses unavailable. */
 export async function savedCard(ctx: Ctx, userId: string, token: string): Promise<Card | null> {
-  const known = await knownCustomer(ctx, keeperName, userId)
+  const known = await knownCustomer(ctx, takerFor(ctx, 'card'), userId)
   const cards = known ? await reach(ctx, (keeper) => keeper.list(known.customer_ref)) : []
   const card = typeof cards === 'string' ? undefined : cards.find((one) => one.token === token)
   return card ? shown(card, null, false) : null
@@ -74,7 +73,7 @@ function signedIn(ctx: Ctx) {
 }
 
 async function ownCustomer(ctx: Ctx): Promise<string> {
-  const known = await knownCustomer(ctx, keeperName, signedIn(ctx).id)
+  const known = await knownCustomer(ctx, takerFor(ctx, 'card'), signedIn(ctx).id)
   if (!known) throw noSuchCard()
   return known.customer_ref
 }
@@ -82,8 +81,9 @@ async function ownCustomer(ctx: Ctx): Promise<string> {
 const noSuchCard = () => new ShopError('not-found', 'There is no such card.')
 
 async function reach<T>(ctx: Ctx, work: (keeper: CardKeeper) => Promise<T>): Promise<T> {
-  const keeper = providerOf(ctx, keeperName).cards
-  if (!keeper) throw new Error(`${keeperName} keeps no cards`)
+  const name = takerFor(ctx, 'card')
+  const keeper = providerOf(ctx, name).cards
+  if (!keeper) throw new Error(`${name} keeps no cards`)
   try {
     return await work(keeper)
   } catch (error) {

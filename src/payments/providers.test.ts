@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargingNames, offeredMethods, takerOf } from '#payments/providers.ts'
+import { chargingNames, offeredMethods, takerAmong, takerOf } from '#payments/providers.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 
 let shop: PaymentShop
@@ -13,12 +13,12 @@ test('[issue 3] a new provider is one folder: the database keeps payments under 
   const { rows } = await sql<{ rule: string }>`
     select pg_get_expr(conbin, conrelid) as rule from pg_constraint where conname = 'attempts_provider_check'
   `.execute(shop.ctx.db)
-  const kept = async (name: string) =>
-    (
-      await sql<{
-        kept: boolean
-      }>`select (${sql.raw(rows[0]?.rule ?? 'false')}) as kept from (select ${name}::text as provider) named`.execute(shop.ctx.db)
-    ).rows[0]?.kept
+  const kept = async (name: string) => {
+    const asked = sql<{
+      kept: boolean
+    }>`select (${sql.raw(rows[0]?.rule ?? 'false')}) as kept from (select ${name}::text as provider) named`
+    return (await asked.execute(shop.ctx.db)).rows[0]?.kept
+  }
   for (const name of [...chargingNames, 'imported', 'paypal-legacy', 'a-third-company', 'pay4'])
     expect([name, await kept(name)]).toEqual([name, true])
   for (const name of ['', 'Stripe', 'pay pal', '-pay', 'pay-', 'pay--pal', '4pay', "pay'", 'p'.repeat(33)])
@@ -26,7 +26,16 @@ test('[issue 3] a new provider is one folder: the database keeps payments under 
 })
 
 test('who takes a way to pay is what its folder says; nothing is paid by nobody', () => {
-  expect([takerOf('card', 100), takerOf('wallet', 100), takerOf('card', 0)]).toEqual(['stripe', 'paypal', 'none'])
+  const { ctx } = shop
+  expect([takerOf(ctx, 'card', 100), takerOf(ctx, 'wallet', 100), takerOf(ctx, 'card', 0)]).toEqual(['stripe', 'paypal', 'none'])
+})
+
+test('[issue 3] of two companies for one way to pay the first the settings name takes it', () => {
+  const list = { paypal: { takes: 'wallet' }, acorn: { takes: 'wallet' } } as const
+  expect(takerAmong(list, (name) => name === 'acorn', 'wallet')).toBe('acorn')
+  expect(takerAmong(list, () => true, 'wallet')).toBe('paypal')
+  expect(takerAmong(list, () => false, 'wallet')).toBe('paypal')
+  expect(() => takerAmong(list, () => true, 'card')).toThrow('nobody takes money by card')
 })
 
 test('a company the settings do not name is not offered', () => {

@@ -52,20 +52,29 @@ export function companyHosts(config: Config): Required<PageHosts> {
   return { script: of('script'), connect: of('connect'), frame: of('frame'), form: of('form'), paymentRequest: of('paymentRequest') }
 }
 
-/** Who takes the money for a way to pay. */
-function takerFor(method: PaymentMethod): ChargingName {
-  const name = chargingNames.find((name) => companies[name].takes === method)
+/** Who takes the money for a way to pay, and keeps what is saved of it. */
+export const takerFor = (ctx: Ctx, method: PaymentMethod): ChargingName =>
+  takerAmong(companies, (name) => ctx.services.payments[name] !== undefined, method)
+
+/** Of the companies that take a way to pay the first the settings name; when they name none, the first. */
+export function takerAmong<N extends string>(
+  list: Record<N, Pick<Company, 'takes'>>,
+  isNamed: (name: N) => boolean,
+  method: PaymentMethod,
+): N {
+  const takers = (Object.keys(list) as N[]).filter((name) => list[name].takes === method)
+  const name = takers.find(isNamed) ?? takers[0]
   if (!name) throw new Error(`nobody takes money by ${method}`)
   return name
 }
 
 /** Who is asked for an amount, minor units: nothing is paid by nobody. */
-export const takerOf = (method: PaymentMethod, amount: number): ChargingName => (amount === 0 ? 'none' : takerFor(method))
+export const takerOf = (ctx: Ctx, method: PaymentMethod, amount: number): ChargingName => (amount === 0 ? 'none' : takerFor(ctx, method))
 
 /** The ways to pay this shop offers, each by its company's name. */
 export const offeredMethods = (ctx: Ctx): { method: PaymentMethod; label: string }[] =>
   (['card', 'wallet'] as const).flatMap((method) => {
-    const provider = ctx.services.payments[takerFor(method)]
+    const provider = ctx.services.payments[takerFor(ctx, method)]
     return provider ? [{ method, label: provider.label }] : []
   })
 

@@ -1,11 +1,8 @@
 import { ShopError } from '#kernel/refusal.ts'
 import { keepCustomer, knownCustomer } from '#payments/customers.server.ts'
 import type { KeptWallet, WalletKeeper } from '#payments/payment-provider.ts'
-import { takerOf } from '#payments/providers.ts'
+import { takerFor } from '#payments/providers.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-/** Where wallets are kept: at whoever takes them. */
-export const keeperName = takerOf('wallet', 1)
 
 /** Wallets the member let us keep; none for guests. Refuses unavailable. */
 export async function listWallets(ctx: Ctx): Promise<KeptWallet[]> {
@@ -23,7 +20,7 @@ export async function startKeepingWallet(ctx: Ctx, path: string): Promise<string
   const known = await ownCustomer(ctx)
   const returnTo = new URL(path, ctx.config.baseUrl).href
   const { approvalUrl, customer } = await reach(ctx, (keeper) => keeper.startKeeping(known, `setup:${crypto.randomUUID()}`, returnTo))
-  await keepCustomer(ctx, keeperName, member.id, customer)
+  await keepCustomer(ctx, takerFor(ctx, 'wallet'), member.id, customer)
   return approvalUrl
 }
 
@@ -50,12 +47,13 @@ function signedIn({ visitor }: Ctx) {
 
 async function ownCustomer(ctx: Ctx): Promise<string | null> {
   const { member } = ctx.visitor
-  if (!member || !ctx.services.payments[keeperName]) return null
-  return (await knownCustomer(ctx, keeperName, member.id))?.customer_ref ?? null
+  const keeper = takerFor(ctx, 'wallet')
+  if (!member || !ctx.services.payments[keeper]) return null
+  return (await knownCustomer(ctx, keeper, member.id))?.customer_ref ?? null
 }
 
 async function reach<T>(ctx: Ctx, work: (keeper: WalletKeeper) => Promise<T>): Promise<T> {
-  const keeper = ctx.services.payments[keeperName]?.wallets
+  const keeper = ctx.services.payments[takerFor(ctx, 'wallet')]?.wallets
   if (!keeper) throw unavailable()
   try {
     return await work(keeper)
