@@ -45,6 +45,12 @@ test('one network tries 30 accounts in 15 minutes and no more; the rest of its /
   expect(await attempt('32@example.test', 'wrong', '2001:db8:1:3::1')).toBe('invalid')
 })
 
+test('a /64 whose address is written shorter is one network all the same', async () => {
+  for (let tries = 1; tries <= 30; tries++)
+    expect(await attempt(`short-${tries}@example.test`, 'wrong', `2001:db8::${tries.toString(16)}:2:3:4`)).toBe('invalid')
+  expect(await attempt('short-31@example.test', 'wrong', '2001:db8::ffff:2:3:4')).toBe('too-many-tries')
+})
+
 test('a link to a new password is sent three times an hour, known address or not', async () => {
   for (const email of ['staff@woodshed.test', 'stranger@example.test']) {
     const ctx = await openBrowser(shop, '198.51.100.40').ctx()

@@ -5,9 +5,10 @@ import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { nameProblem, tidyName } from '#account/rules/name.ts'
 import { passwordProblem } from '#account/rules/password.ts'
 import { newVerifyToken } from '#account/verify-link.server.ts'
+import { networkOf } from '#kernel/network.ts'
 import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { takeTry } from '#platform/rate-limit.server.ts'
 
 type Registration = { name: string; email: string; password: string }
 /** Where in the shop one wanted to go; the link in the mail leads there. */

@@ -5,9 +5,10 @@ import { afterPasswordChange } from '#account/credentials.server.ts'
 import { mailResetLink } from '#account/letters.server.ts'
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { passwordProblem } from '#account/rules/password.ts'
+import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { takeTry } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 /** Mails a link to a new password to an address that has an account; all others get nothing, and the same answer. Refuses invalid, too-many-tries. */

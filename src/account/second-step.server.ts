@@ -5,9 +5,10 @@ import { isAppCode, tidyCode } from '#account/rules/two-step.ts'
 import type { CookieHeaders } from '#account/sign-in.server.ts'
 import { wrongCode } from '#account/two-step.server.ts'
 import { sessionCookie } from '#account/visitor.server.ts'
+import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { isFirstUse, networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { isFirstUse, takeTry } from '#platform/rate-limit.server.ts'
 
 const secureIn = (ctx: Ctx): boolean => ctx.config.baseUrl.startsWith('https:')
 

@@ -5,9 +5,10 @@ import { mailVerifyLink } from '#account/letters.server.ts'
 import { tidyEmail } from '#account/rules/email.ts'
 import { newVerifyToken } from '#account/verify-link.server.ts'
 import { visitorCookie } from '#account/visitor.server.ts'
+import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { clearTries, networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
 
 export type Credentials = { email: string; password: string }
 /** Where in the shop one wanted to go; the link in a mail leads there. */

@@ -4,11 +4,12 @@ import { type CartRow, expectVersion, findCart, markChanged, openCart } from '#c
 import { couponLines, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
 import { mayHold } from '#cart/rules/lines.ts'
 import { sellableLines } from '#catalogue/catalogue.server.ts'
+import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { judgeCoupon } from '#offers/coupon.server.ts'
 import { couponWords, refusalWords } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { giveTryBack, takeTry } from '#platform/rate-limit.server.ts'
 
 /** A line and how many of it the buyer wants; 0 removes it. */
 export type Wanted = { stockLineId: number; qty: number }
@@ -52,14 +53,21 @@ export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<Pri
     )
   })
 
-/** Lays a coupon on the cart. Refuses coupon-refused with the reason. */
-export const applyCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
-  layCoupon(ctx, code).catch(async (error: unknown) => {
-    // Counted outside the transaction that the refusal undoes.
-    if (error instanceof ShopError && error.message === couponWords.unknown)
-      await takeTry(ctx, 'coupon per address', networkOf(ctx.visitor.ip))
+/** Lays a coupon on the cart. Refuses coupon-refused with the reason; who guessed too often learns no more, not even that a guess was right. */
+export async function applyCoupon(ctx: Ctx, code: string): Promise<PricedCart> {
+  const guesser = networkOf(ctx.visitor.ip)
+  // Counted before it is looked up, and outside the transaction that a refusal undoes: of many guesses at once each is counted.
+  await takeTry(ctx, 'coupon per address', guesser)
+  let guessed = false
+  try {
+    return await layCoupon(ctx, code)
+  } catch (error) {
+    guessed = error instanceof ShopError && error.message === couponWords.unknown
     throw error
-  })
+  } finally {
+    if (!guessed) await giveTryBack(ctx, 'coupon per address', guesser)
+  }
+}
 
 const layCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {

@@ -2,10 +2,11 @@ import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { sellableLines } from '#catalogue/catalogue.server.ts'
 import { soldPath } from '#catalogue/kinds.ts'
 import type {} from '#catalogue/stock-alerts.table.ts'
+import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
-import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { takeTry } from '#platform/rate-limit.server.ts'
 import { signed, unsigned } from '#platform/tokens.server.ts'
 
 declare module '#platform/mail.server.ts' {

@@ -3,8 +3,9 @@ import { mailLink } from '#checkout/order-life-mails.server.ts'
 import type { OrderRow } from '#checkout/order-moves.server.ts'
 import { withdraw, withdrawable } from '#checkout/order-withdrawal.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { takeTry } from '#platform/rate-limit.server.ts'
 
 /** What names an order to someone who is not signed in. */
 export type OrderNamed = { number: string; email: string }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
 import { type SoldKind, soldPath } from '#catalogue/kinds.ts'
+import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { giftLink, giftTitle, mailClaimed } from '#library/gift-mails.server.ts'
 import { grantOrder, ownedProducts } from '#library/library.server.ts'
 import { giveYear } from '#membership/gift.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { takeTry } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 /** A gift as whoever holds its link sees it. `over`: why it can't be claimed any more. `mine`: the visitor has claimed it. */

@@ -1,3 +1,4 @@
+import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { type CardLink, readCardLink } from '#membership/card-link.server.ts'
 import { payNow } from '#membership/debt.server.ts'
@@ -9,7 +10,7 @@ import { inTheNameOf } from '#membership/who.server.ts'
 import { addedCard, startAddingCard } from '#payments/cards.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { networkOf, takeTry } from '#platform/rate-limit.server.ts'
+import { takeTry } from '#platform/rate-limit.server.ts'
 
 /** What a link cannot do (any more), in its reader's words. */
 export const gone = () => new ShopError('gone', 'This link no longer works. Please sign in to see how your membership stands.')

@@ -52,6 +52,11 @@ async function count(ctx: Pick<Ctx, 'db' | 'realNow'>, what: keyof typeof rateLi
   return rows[0] ?? { tries: 0, window_ends: ends }
 }
 
+/** A try that was right is not held against anyone; those that were wrong stay counted. */
+export async function giveTryBack(ctx: Pick<Ctx, 'db'>, what: keyof typeof rateLimits, whose: string): Promise<void> {
+  await sql`update rate_counts set tries = tries - 1 where key = ${keyOf(what, whose)} and tries > 0`.execute(ctx.db)
+}
+
 /** Starts counting anew, after a try that was right. */
 export async function clearTries(ctx: Pick<Ctx, 'db'>, what: keyof typeof rateLimits, whose: string): Promise<void> {
   await sql`delete from rate_counts where key = ${keyOf(what, whose)}`.execute(ctx.db)
@@ -62,6 +67,3 @@ const keyOf = (what: keyof typeof rateLimits, whose: string): string => `${what}
 /** Drops the windows that are over. */
 export const forgetTries = (ctx: Ctx): Promise<unknown> =>
   sql`delete from rate_counts where window_ends <= ${ctx.realNow()}`.execute(ctx.db)
-
-/** An address as limits count it: IPv4 whole, IPv6 by its /64. */
-export const networkOf = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip)

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { loggableUrl } from '#platform/log.server.ts'
 import { isPushUpgrade, upgradesOf } from '#platform/push/upgrades.server.ts'
@@ -43,7 +44,7 @@ export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstanc
   await app.register(cookie)
   await app.register(helmet, helmetOptions(ctx.config))
   await app.register(compress, compression)
-  if (ctx.config.rateLimits) await app.register(rateLimit, { max: 600, timeWindow: '1 minute' })
+  if (ctx.config.rateLimits) await app.register(rateLimit, { max: 600, timeWindow: '1 minute', keyGenerator: ({ ip }) => networkOf(ip) })
   identify(app, ctx)
   checkOrigin(app, ctx.config)
   health(app, ctx)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { toSocket } from '#platform/push/upgrades.server.ts'
-import { networkOf } from '#platform/rate-limit.server.ts'
 
 /**
  * Where browsers connect, `/app/{key}`. Anyone may ask, as the key is public: a connection that has shown no right within half a
