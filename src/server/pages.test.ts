@@ -1,3 +1,6 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxKey } from '#platform/page-context.ts'
 import { csrfToken } from '#platform/tokens.server.ts'
@@ -29,6 +32,7 @@ const pageOfKind: PageHandler = async (request, context) => {
   if (request.url.endsWith('.data')) return new Response('[]', { headers: { 'content-type': 'text/x-script' } })
   if (request.url.endsWith('.pdf'))
     return new Response(file, { headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' } })
+  if (request.url.endsWith('/who')) return new Response(context.get(ctxKey).visitor.member?.email ?? 'a guest')
   if (request.url.endsWith('/away')) return new Response(null, { status: 303, headers: { location: '/' } })
   return new Response('<p>Yours alone</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
@@ -69,4 +73,27 @@ test('a posted form passes with the token of its own session only, and from the 
   expect((await form({})).statusCode).toBe(403)
   expect((await form({ _csrf: right }, 'cross-site')).statusCode).toBe(403)
   expect((await form({ _csrf: right }, 'same-site')).statusCode).toBe(403)
+})
+
+test('a form of more than 256 kB is not read, whoever sends it', async () => {
+  const right = member.headers['x-csrf-token'] ?? ''
+  expect((await form({ _csrf: right, message: 'x'.repeat(200_000) })).statusCode).toBe(200)
+  expect((await form({ _csrf: right, message: 'x'.repeat(300_000) })).statusCode).toBe(413)
+})
+
+test('a page knows its visitor at whatever address it is asked for', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const at = (path: string): Promise<string> => {
+    const cookie = Object.entries(member.cookies)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ')
+    const { port } = app.server.address() as AddressInfo
+    // As it is: clients that read an address first would tidy it.
+    return new Promise((done, fail) =>
+      get({ port, host: '127.0.0.1', path, headers: { cookie } }, (answer) => void text(answer).then(done, fail)).on('error', fail),
+    )
+  }
+  expect(await at('/who')).toBe('member@woodshed.test')
+  expect(await at('/readyz/../who')).toBe('member@woodshed.test')
+  expect(await at('/apps/../who')).toBe('member@woodshed.test')
 })

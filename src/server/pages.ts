@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '#platform/config.ts'
@@ -15,15 +14,19 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 /** Folders that hold files only: what is missing there is a plain 404, not a rendered page. */
 const fileFolders = /^\/(assets|media|covers|fonts|api|sandbox)\//
 
+/** The route of all pages. */
+export const pagesRoute = '/*'
+
 /** Everything that is not an API call or a file is a page. */
 export function pages(app: FastifyInstance, config: Config, page: PageHandler): void {
   const find = guestPages()
   app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    // Whole, and no more than `bodyLimit` of it: what a page reads has come.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.route({
       method: ['GET', 'POST'],
-      url: '/*',
+      url: pagesRoute,
       schema: { hide: true },
       handler: async (request, reply) => {
         if (fileFolders.test(request.url)) return reply.code(404).type('text/plain').send('There is nothing here.')
@@ -95,12 +98,10 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const body =
-    request.method === 'GET' || request.method === 'HEAD' ? {} : { body: Readable.toWeb(request.raw) as BodyInit, duplex: 'half' }
   return new Request(`${request.protocol}://${request.host}${request.raw.url}`, {
     method: request.method,
     headers,
     signal: gone.signal,
-    ...body,
+    ...(Buffer.isBuffer(request.body) && { body: request.body as Buffer<ArrayBuffer> }),
   })
 }

@@ -5,8 +5,9 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 import type {} from '#platform/serve.server.ts'
 import { apiPrincipal } from '#platform/tokens.server.ts'
 import { isApiCall } from '#server/guard.ts'
+import { pagesRoute } from '#server/pages.ts'
 
-/** Paths that need no visitor: files, media, health, push connections and their API. */
+/** Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, media, health, push connections and their API. */
 const anonymous = /^\/(assets|media\/public|covers|fonts|healthz|readyz|favicon|sandbox\/stripe|apps?\/)/
 
 /** Puts the ctx on every request: one principal, from the cookies or, without any, from the API token. */
@@ -15,7 +16,7 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
   app.decorateRequest('ctx')
   app.decorateRequest('bearerOnly', false)
   app.addHook('onRequest', async (request, reply) => {
-    if (anonymous.test(request.url)) {
+    if (anonymous.test(request.url) && request.routeOptions.url !== pagesRoute) {
       request.ctx = ctx
       return
     }
