@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { addSpan } from '#kernel/dates.ts'
 import type { Db } from '#platform/db.server.ts'
 import { splitTax } from '#tax/rules/split-tax.ts'
-import { people } from './people.ts'
+import { loadPayment } from './load-payment.ts'
+import { britishRate, people } from './people.ts'
 
 /** What the demo member bought before, newest last: the first products of these kinds and formats, in the order of their slugs. */
 const past = [
@@ -33,9 +34,6 @@ const past = [
 
 type Line = { stock_line_id: number; product_id: number; title: string; label: string; kind: string; format: string; minor: number }
 type Buy = (typeof past)[number]['buys'][number]
-
-/** In basis points. */
-const britishRate = 2000
 
 /** Past orders of the member, whole in the books: attempt, payment, journal, stock, rights. Their money was taken before this shop's time. */
 export async function loadPastOrders(db: Db): Promise<void> {
@@ -72,7 +70,7 @@ async function loadOrder(db: Db, at: Date, lines: Line[]): Promise<void> {
   await sql`insert into order_events (order_id, to_state, why, happened_at) values (${orderId}, ${state}, 'taken over from the old shop', ${at})`.execute(
     db,
   )
-  await loadPayment(db, orderId, total, at)
+  await loadPayment(db, { cause: { type: 'order', id: orderId }, userId, amount: total, at })
 }
 
 const isPosted = ({ format }: Line): boolean => format === 'dvd' || format === 'cd'
@@ -101,22 +99,4 @@ async function loadLine(db: Db, orderId: string, line: Line & { tax: number }, p
   await sql`
     insert into entitlements (user_id, product_id, stock_line_id, order_line_id, granted_at)
     values (${people.member.id}, ${line.product_id}, ${line.stock_line_id}, ${rows[0]!.id}, ${at})`.execute(db)
-}
-
-async function loadPayment(db: Db, orderId: string, total: number, at: Date): Promise<void> {
-  const [attempt, payment, txn] = [randomUUID(), randomUUID(), randomUUID()]
-  const ref = `imported-${orderId}`
-  await sql`
-    insert into attempts (id, cause_type, cause_id, provider, idem_key, state, amount, currency, provider_ref, user_id, created_at, changed_at)
-    values (${attempt}, 'order', ${orderId}, 'imported', ${`attempt:${attempt}`}, 'captured', ${total}, 'GBP', ${ref}, ${people.member.id}, ${at}, ${at})`.execute(
-    db,
-  )
-  await sql`
-    insert into payments (id, attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at)
-    values (${payment}, ${attempt}, 'order', ${orderId}, 'imported', ${ref}, ${total}, 'GBP', ${at})`.execute(db)
-  await sql`
-    insert into journal (txn, account, amount, currency, source_type, source_id, booked_at)
-    values (${txn}, 'psp:imported', ${total}, 'GBP', 'payment', ${payment}, ${at}), (${txn}, 'sales', ${-total}, 'GBP', 'payment', ${payment}, ${at})`.execute(
-    db,
-  )
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { addMonths } from '#membership/rules/periods.ts'
+import type { Term } from '#membership/rules/plan.ts'
 import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
+import { loadPaidPlan } from './load-paid-plan.ts'
 import { annualMember, people } from './people.ts'
 
 const tiers = [
@@ -46,48 +48,24 @@ const priceRows = (tier: string, term: string, amounts: Record<string, number>) 
 
 const day = 86_400_000
 
-/** The subscriber's plan: ultimate, monthly, ten days into its period. */
-export async function loadSubscription(db: Db, now: Date): Promise<void> {
-  const from = new Date(now.getTime() - 10 * day)
-  const to = addMonths(from, 1)
-  await insertRows(db, 'subscriptions', [
-    {
-      user_id: people.subscriber.id,
-      tier: 'ultimate',
-      term: 'monthly',
-      status: 'active',
-      provider: 'card',
-      currency: 'GBP',
-      anchor: from,
-      period_start: from,
-      period_end: to,
-      look_at: to,
-      created_at: new Date(now.getTime() - 100 * day),
-    },
-  ])
+/** The subscriber's plan: Ultimate, by the month, some ten days into the fourth. */
+export function loadSubscription(db: Db, now: Date): Promise<void> {
+  const since = addMonths(new Date(now.getTime() - 10 * day), -3)
+  return loadPaidPlan(db, { person: people.subscriber, ...ultimate('monthly'), since, periods: 4 })
 }
 
 /** Their plan: Ultimate, by the year, twenty days into it. */
 export async function loadAnnualMember(db: Db, now: Date): Promise<void> {
   const { id, name, email } = annualMember
-  const from = new Date(now.getTime() - 20 * day)
-  const to = addMonths(from, 12)
   await sql`
     insert into auth.users (id, name, email, email_verified, region, created_at, updated_at)
     values (${id}, ${name}, ${email}, true, 'GB', ${now}, ${now})`.execute(db)
   await sql`
     insert into auth.accounts (account_id, provider_id, user_id, password, created_at, updated_at)
     select ${id}, provider_id, ${id}, password, created_at, updated_at from auth.accounts where user_id = ${people.member.id}`.execute(db)
-  const year = {
-    term: 'annual',
-    status: 'active',
-    provider: 'card',
-    currency: 'GBP',
-    anchor: from,
-    period_start: from,
-    period_end: to,
-    // At once: the clock finds out itself when it has to write before the renewal.
-    look_at: now,
-  }
-  await insertRows(db, 'subscriptions', [{ user_id: id, tier: 'ultimate', ...year, created_at: from }])
+  const since = new Date(now.getTime() - 20 * day)
+  // At once: the clock finds out itself when it has to write before the renewal.
+  await loadPaidPlan(db, { person: annualMember, ...ultimate('annual'), since, periods: 1, lookAt: now })
 }
+
+const ultimate = (term: Term) => ({ tier: 'ultimate', term, price: prices[1]![term].GBP })

@@ -11,6 +11,9 @@ export const people = {
   staff: { id: '0a5e1b1e-0000-4000-8000-000000000003', name: 'Tam Okafor', email: 'staff@woodshed.test', role: 'staff' },
 } as const
 
+/** The tax of the country the demo people live in, in basis points. */
+export const britishRate = 2000
+
 /** In the demo alone: someone on an annual plan, for what only they are offered. */
 export const annualMember = { id: '0a5e1b1e-0000-4000-8000-000000000004', name: 'Ines Varga', email: 'annual@woodshed.test' } as const
 

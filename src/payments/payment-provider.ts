@@ -70,7 +70,11 @@ export type RefundFact = {
   problem?: string | null
 }
 export type RefundOrder = { paymentRef: string; amount: number; key: string; refundId: string }
-export type RefundAnswer = { answer: 'made'; fact: RefundFact } | { answer: 'refused' | 'unknown'; problem: string }
+/** `words`: why, for whoever waits for the money, following a colon; where the problem itself is not for them. */
+export type RefundAnswer =
+  | { answer: 'made'; fact: RefundFact }
+  | { answer: 'refused'; problem: string; words?: string }
+  | { answer: 'unknown'; problem: string }
 
 /** A notice that something changed. It only says what to look at: the state in it is never used. */
 export type ProviderEvent = { id: string; type: string; about: 'payment' | 'refund' | 'dispute' | 'wallet'; ref: string }

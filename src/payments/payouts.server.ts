@@ -27,12 +27,13 @@ export async function oweByHand(ctx: Ctx, refundId: string): Promise<void> {
 
 /**
  * Staff sends money that did not arrive once more, through the provider. Answers the new refund, which is sent after the commit; null when
- * this was done before. Refuses what was paid another way, and money a bank asks about.
+ * this was done before. Refuses what was paid another way, what nobody can send, and money a bank asks about.
  */
 export const openAgain = (ctx: Ctx, refundId: string, note: string): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
     const payout = await lockOwed(ctx, refundId, 'sent-again')
     if (!payout) return null
+    if (payout.provider === 'imported') throw new ShopError('invalid', 'Nobody can be asked to send this money: pay it another way.')
     const retryId = await openRefund(ctx, payout.payment_id, payout.amount, payout.reason, { insteadOf: refundId })
     await end(ctx, refundId, { state: 'sent-again', retry_id: retryId, note })
     await write(ctx, 'refund-sent-again', payout)
@@ -67,7 +68,7 @@ async function lockPayout(ctx: Ctx, refundId: string) {
     .innerJoin('refunds as r', 'r.id', 'o.refund_id')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .select(['o.refund_id', 'o.state', 'r.payment_id', 'r.amount', 'r.reason', 'r.problem'])
-    .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.state as payment_state'])
+    .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.provider', 'p.state as payment_state'])
     .where('o.refund_id', '=', refundId)
     .executeTakeFirst()
   if (!payout) throw new ShopError('not-found', 'There is no such refund.')

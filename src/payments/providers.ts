@@ -1,6 +1,7 @@
 import type { AskedBy } from '#payments/legacy-agreements.server.ts'
 import type { PaymentCauses } from '#payments/payment-causes.ts'
 import type { Company, MoneyBack, PageHosts, PaymentMethod, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
+import { imported } from '#payments/providers/imported.ts'
 import { none } from '#payments/providers/none.ts'
 import { openPayPal, paypal } from '#payments/providers/paypal/paypal.server.ts'
 import { type LegacyWallet, legacyWallet } from '#payments/providers/paypal-legacy/legacy.server.ts'
@@ -87,6 +88,7 @@ export function providerOf(ctx: Ctx, name: ProviderName): PaymentProvider {
 
 /** Who gives money of a past payment back. */
 export function refunderOf(ctx: Ctx, name: ProviderName): MoneyBack {
+  if (name === 'imported') return imported
   if (name !== 'paypal-legacy') return providerOf(ctx, name)
   if (!ctx.services.legacyWallet) throw new Error('the old wallet is not among the settings')
   return ctx.services.legacyWallet

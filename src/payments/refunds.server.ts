@@ -29,7 +29,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<RefundStat
   if (answer.answer === 'made') return bookRefund(ctx, refundId, answer.fact)
   ctx.log.error({ refund: refundId, problem: answer.problem }, 'a refund was not made')
   if (answer.answer === 'unknown') return 'open'
-  await failRefund(ctx, refundId)
+  await failRefund(ctx, refundId, answer.words)
   return 'failed'
 }
 

@@ -64,12 +64,12 @@ export async function bookRefund(ctx: Ctx, id: string, fact: RefundFact, also?: 
 }
 
 /** Ends a refund that the provider refused to make. */
-export const failRefund = (ctx: Ctx, id: string): Promise<void> =>
+export const failRefund = (ctx: Ctx, id: string, problem = 'the payment provider refused it'): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const payment = await lockPaymentOf(ctx, id)
     const { numUpdatedRows } = await ctx.db
       .updateTable('refunds')
-      .set({ state: 'failed', look_at: null, changed_at: ctx.now(), problem: 'the payment provider refused it' })
+      .set({ state: 'failed', look_at: null, changed_at: ctx.now(), problem })
       .where('id', '=', id)
       .where('state', '=', 'open')
       .executeTakeFirst()

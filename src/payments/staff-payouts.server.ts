@@ -21,7 +21,7 @@ const payouts = (ctx: Ctx) =>
     .leftJoin('refunds as again', 'again.id', 'o.retry_id')
     .leftJoin('auth.users as u', 'u.id', 'o.settled_by')
     .select(['o.refund_id as id', 'o.state', 'o.noticed_at', 'o.note', 'o.settled_at', 'r.amount', 'r.reason', 'r.problem'])
-    .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.state as payment_state', 'again.state as again', 'u.name as by'])
+    .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.provider', 'p.state as payment_state', 'again.state as again', 'u.name as by'])
 
 const owed = (ctx: Ctx) => payouts(ctx).where('o.state', '=', 'owed').where('p.state', '<>', 'charged-back')
 
@@ -63,6 +63,7 @@ function show(row: Row, { name, email, what, staffPath }: Payee) {
     why: sentence(row.problem ?? 'it did not say why'),
     since: `${formatDate(row.noticed_at, 'timeFirst')} UTC`,
     disputed: row.payment_state === 'disputed',
+    sendable: row.provider !== 'imported',
     done: row.settled_at && { words: wordsOf(row), note: row.note, by: row.by, at: `${formatDate(row.settled_at, 'timeFirst')} UTC` },
   }
 }

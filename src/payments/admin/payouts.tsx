@@ -86,7 +86,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
               {one.disputed ? (
                 <Notice title="A bank asks about this payment: wait until it has decided." tone="ember" />
               ) : (
-                <SettleForm id={one.id} answer={actionData?.typed.refund === one.id ? actionData : undefined} />
+                <SettleForm id={one.id} sendable={one.sendable} answer={actionData?.typed.refund === one.id ? actionData : undefined} />
               )}
             </li>
           ))}

@@ -4,8 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
 
-/** What staff does about money that did not arrive: sends it again, or says how it was paid. */
-export function SettleForm({ id, answer }: { id: string; answer: FormProblem | undefined }) {
+type Props = { id: string; sendable: boolean; answer: FormProblem | undefined }
+
+/** What staff does about money that did not arrive: sends it again where somebody can be asked to, or says how it was paid. */
+export function SettleForm({ id, sendable, answer }: Props) {
   const { state, formData } = useNavigation()
   const busy = state === 'submitting' && formData?.get('refund') === id
   return (
@@ -15,7 +17,7 @@ export function SettleForm({ id, answer }: { id: string; answer: FormProblem | u
       <Field
         label="Note"
         name="note"
-        hint="Paid another way: say how, and the customer reads it. Sent again: kept here."
+        hint={sendable ? 'Paid another way: say how, and the customer reads it. Sent again: kept here.' : 'Say how: the customer reads it.'}
         defaultValue={answer?.typed.note ?? ''}
         error={answer?.errors.note}
         maxLength={500}
@@ -24,9 +26,11 @@ export function SettleForm({ id, answer }: { id: string; answer: FormProblem | u
         <Button type="submit" name="do" value="paid" look="brass" busy={busy && formData?.get('do') === 'paid'}>
           It is paid another way
         </Button>
-        <Button type="submit" name="do" value="again" busy={busy && formData?.get('do') === 'again'}>
-          Send the refund again
-        </Button>
+        {sendable && (
+          <Button type="submit" name="do" value="again" busy={busy && formData?.get('do') === 'again'}>
+            Send the refund again
+          </Button>
+        )}
       </div>
     </Form>
   )

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { quoteChange } from '#membership/change-plan.server.ts'
+import { refundPeriod } from '#membership/refund.server.ts'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import { asStaff, checkedShop } from '#membership/tests/membership-shop.ts'
+import { openAgain, paidOtherwise } from '#payments/payouts.server.ts'
+import { staffPayouts } from '#payments/staff-payouts.server.ts'
+import { people } from '../../db/seed/people.ts'
+
+const shop = await checkedShop()
+const { id: userId, email } = people.subscriber
+const lettersTo = () => shop.ctx.db.selectFrom('outbox').select(['template', 'props']).where('recipient', '=', email).execute()
+
+test('[P22] a plan that was paid for before this shop kept its books counts towards a better one with what was not used of it', async () => {
+  const { credit, now } = await quoteChange(await shop.as(email), 'ultimate', 'annual')
+  const { period_start: from, period_end: to } = await shop.ctx.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const unused = (Number(to) - Number(shop.ctx.now())) / (Number(to) - Number(from))
+  expect(unused).toBeGreaterThan(0.2)
+  expect(Math.abs(credit - 1599 * unused)).toBeLessThan(1)
+  expect(now).toMatchObject({ price: 15_900, amount: 15_900 - credit })
+})
+
+test('[M11] money from before this shop’s books is given back by hand: nobody is asked to send it, its owner hears how it came', async () => {
+  const staff = await asStaff(shop.ctx)
+  await refundPeriod(staff, { userId, why: 'asked for' }, 'all')
+  expect(await showSubscription(await shop.as(email))).toMatchObject({ status: 'cancelled' })
+  const [owed, ...more] = (await staffPayouts(staff)).owed
+  expect(more).toEqual([])
+  expect(owed).toMatchObject({ email, amount: '£15.99', why: 'It was paid before this shop kept its own books', sendable: false })
+  await expect(openAgain(staff, owed!.id, '')).rejects.toMatchObject({ code: 'invalid' })
+  await paidOtherwise(staff, owed!.id, 'By bank transfer.')
+  expect((await staffPayouts(staff)).owed).toEqual([])
+  expect((await lettersTo()).map(({ template }) => template)).toEqual(expect.arrayContaining(['refund-came-back', 'refund-paid-otherwise']))
+})
