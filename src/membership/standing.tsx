@@ -1,6 +1,7 @@
 import { plural } from '#kernel/text.ts'
 import { ActForm } from '#membership/act-form.tsx'
 import type { membershipPage } from '#membership/membership-page.server.ts'
+import { memberStatus } from '#membership/rules/access.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -69,6 +70,7 @@ function factsOf({ subscription, until, credit, chargedTo, oldWallet }: Loaded) 
   const { term, next_charge: next, next_plan: plan, discount, banked_days: days, status } = subscription
   const ended = ['cancelled', 'inactive'].includes(status)
   return [
+    { term: 'Member status', value: memberStatus(subscription.allowedToStream) },
     ...(ended ? [] : [{ term: 'Billed', value: term === 'annual' ? 'By the year' : 'By the month' }]),
     ...(ended || status === 'paused' ? [] : [{ term: 'Covered until', value: until }]),
     { term: 'Next charge', value: oldWallet ? `By your old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None' },

@@ -6,6 +6,7 @@ import { asSeenBy, memberAt, planOf } from '#membership/admin/member.server.ts'
 import { statusTone, statusWords } from '#membership/admin/words.ts'
 import { keptGifts, keptSeconds } from '#membership/gift-ahead.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
+import { memberStatus } from '#membership/rules/access.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -41,6 +42,7 @@ function factsOf({ subscription, until, credit, chargedTo, gone, oldWallet, bill
   const { status, next_charge: next, next_plan: plan, discount, resume_at: resumes, grace_until: grace } = subscription
   const ended = ['cancelled', 'inactive'].includes(status)
   const lines: [string, string | null][] = [
+    ['Member status', memberStatus(subscription.allowedToStream)],
     [ended ? 'Ended' : 'Covered until', status === 'paused' ? null : until],
     ['Next charge', oldWallet ? `By the old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None'],
     ['Billed by', billedElsewhere ? 'The old wallet' : 'Us'],

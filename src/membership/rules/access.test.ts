@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedToDownload, allowedToStream, mayStream, type SubscriptionStatus } from '#membership/rules/access.ts'
+import { allowedToDownload, allowedToStream, mayStream, memberStatus, type SubscriptionStatus } from '#membership/rules/access.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const later = new Date('2026-11-16T12:00:00Z')
@@ -20,6 +20,13 @@ test.each<[SubscriptionStatus, boolean, boolean]>([
 test('[S1] unpaid streams until its grace ends and not at that moment', () => {
   expect(allowedToStream({ status: 'unpaid', graceUntil: later }, now)).toBe(true)
   expect(allowedToStream({ status: 'unpaid', graceUntil: later }, later)).toBe(false)
+})
+
+test('[S6] who may stream is Subscribed, everyone else Not Subscribed', () => {
+  const called = (status: SubscriptionStatus, graceUntil: Date | null = null) => memberStatus(allowedToStream({ status, graceUntil }, now))
+  expect((['active', 'expiring', 'active_paused'] as const).map((status) => called(status))).toEqual(Array(3).fill('Subscribed'))
+  expect((['paused', 'cancelled', 'inactive', 'unpaid'] as const).map((status) => called(status))).toEqual(Array(4).fill('Not Subscribed'))
+  expect([called('unpaid', later), memberStatus(allowedToStream(null, now))]).toEqual(['Subscribed', 'Not Subscribed'])
 })
 
 test('[P24] without a membership nothing streams but what is owned', () => {

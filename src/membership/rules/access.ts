@@ -33,6 +33,9 @@ export function allowedToStream(standing: Standing | null, now: Date): boolean {
   return answer === 'yes' || (answer === 'in-grace' && standing.graceUntil !== null && now < standing.graceUntil)
 }
 
+/** Row S6: what somebody is called who may stream, and who may not. */
+export const memberStatus = (streams: boolean) => (streams ? 'Subscribed' : 'Not Subscribed')
+
 /** Whether a membership in this state may download from the plan. */
 export const allowedToDownload = (standing: Standing | null): boolean => standing !== null && takesDownloads[standing.status]
 
