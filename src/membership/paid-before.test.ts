@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { quoteChange } from '#membership/change-plan.server.ts'
 import { refundPeriod } from '#membership/refund.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { asStaff, checkedShop } from '#membership/tests/membership-shop.ts'
 import { openAgain, paidOtherwise } from '#payments/payouts.server.ts'
 import { staffPayouts } from '#payments/staff-payouts.server.ts'
+import { loadSubscription } from '../../db/seed/load-membership.ts'
 import { people } from '../../db/seed/people.ts'
 
 const shop = await checkedShop()
 const { id: userId, email } = people.subscriber
-const lettersTo = () => shop.ctx.db.selectFrom('outbox').select(['template', 'props']).where('recipient', '=', email).execute()
+beforeAll(async () => {
+  await shop.ctx.db.deleteFrom('subscriptions').where('user_id', '=', userId).execute()
+  await loadSubscription(shop.ctx.db, shop.ctx.now())
+})
+
+const lettersTo = () => shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', email).execute()
 
 test('[P22] a plan that was paid for before this shop kept its books counts towards a better one with what was not used of it', async () => {
   const { credit, now } = await quoteChange(await shop.as(email), 'ultimate', 'annual')
