@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type AddressText, type AddressUse, changeCountry, inSentence } from '#account/rules/address.ts'
+import { type AddressText, type AddressUse, changeCountry, inSentence, isChosen } from '#account/rules/address.ts'
 import type { AddressForm, PlaceField } from '#account/rules/address-form.ts'
 import { useAddressForm } from '#account/use-address-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -107,7 +107,7 @@ type PlacePartProps = { field: PlaceField; form: AddressForm; optional: boolean;
 /** A part of the place: written, or chosen where the country has states the post needs. */
 function PlacePart({ field, form, optional, wired }: PlacePartProps) {
   const label = form.words[field]
-  if (field !== 'county' || optional || form.regions.length === 0) return <Field label={label} optional={optional} {...wired} />
+  if (field !== 'county' || optional || !isChosen(form)) return <Field label={label} optional={optional} {...wired} />
   const { maxLength: _none, defaultValue, ...select } = wired
   const known = form.regions.some(({ name }) => name === defaultValue)
   return (

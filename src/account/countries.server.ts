@@ -1,7 +1,37 @@
 import countries from 'i18n-iso-countries'
 
 // The short names a customer would look for; the standard's own are for diplomats.
-const plainly: Record<string, string> = { US: 'United States', GB: 'United Kingdom', CN: 'China', TW: 'Taiwan', TR: 'Turkey' }
+const plainly: Record<string, string> = {
+  BN: 'Brunei',
+  CD: 'Congo (Democratic Republic)',
+  CG: 'Congo (Republic)',
+  CI: 'Côte d’Ivoire',
+  CN: 'China',
+  CZ: 'Czechia',
+  FK: 'Falkland Islands',
+  FM: 'Micronesia',
+  GB: 'United Kingdom',
+  GM: 'Gambia',
+  IR: 'Iran',
+  LA: 'Laos',
+  MD: 'Moldova',
+  MF: 'Saint Martin',
+  MK: 'North Macedonia',
+  MO: 'Macau',
+  PS: 'Palestine',
+  RE: 'Réunion',
+  RU: 'Russia',
+  ST: 'São Tomé and Príncipe',
+  SX: 'Sint Maarten',
+  SY: 'Syria',
+  TR: 'Turkey',
+  TW: 'Taiwan',
+  TZ: 'Tanzania',
+  US: 'United States',
+  VA: 'Vatican City',
+  VG: 'British Virgin Islands',
+  VI: 'US Virgin Islands',
+}
 
 const names: Record<string, string> = Object.fromEntries(
   Object.entries({ ...countries.getNames('en', { select: 'official' }), ...plainly }).sort(([, a], [, b]) => a.localeCompare(b, 'en')),

@@ -3,6 +3,13 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/db.server.ts'
 import { freshDatabaseUrl } from '../../tools/test/database.ts'
 
+test('a character no text can hold is stored as a broken one, so that asking for it finds nothing instead of failing', async () => {
+  const { db, close } = openDatabase(await freshDatabaseUrl(), () => undefined)
+  const { rows } = await sql<{ text: string }>`select ${'FIRST10\0'}::text as text`.execute(db)
+  expect(rows).toEqual([{ text: 'FIRST10\ufffd' }])
+  await close()
+})
+
 test('a connection that breaks while it is in use fails what used it, and nothing else', async () => {
   const { db, close } = openDatabase(await freshDatabaseUrl(), () => undefined)
   const broken = db.transaction().execute(async (used) => {

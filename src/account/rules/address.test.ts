@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressForm, readAddress } from '#account/address-forms.server.ts'
 import { countryNames } from '#account/countries.server.ts'
-import { type AddressText, addressLines, tidyAddress } from '#account/rules/address.ts'
+import { type AddressText, addressLines, inSentence, isChosen, tidyAddress } from '#account/rules/address.ts'
 
 const good = tidyAddress({ name: 'Robin Ashdown', line1: '14 Lantern Row', city: 'Hebden Bridge', postcode: 'HX7 8AA', country: 'GB' })
 const problems = (change: Partial<AddressText>, use: 'delivery' | 'billing' = 'delivery') =>
@@ -45,6 +45,7 @@ test.each([
   ['Japan writes no town of its own', { country: 'JP', county: 'Tokyo', city: '', postcode: '154-0023' }],
   ['a Canadian postal code needs no gap', { country: 'CA', county: 'Ontario', postcode: 'k1a0b1' }],
   ['Irish letters arrive without one', { country: 'IE', postcode: '' }],
+  ['an Irish county is written as one likes', { country: 'IE', county: 'Cork', postcode: 'T12 X70A' }],
   ['a phone number may have brackets', { contact_number: '+44 (0)1422 555 010' }],
 ])('%s', (_what, change) => expect(problems(change)).toEqual({}))
 
@@ -75,6 +76,31 @@ test.each([
   ['AE', ['line1', 'county'], { county: 'Emirate' }],
 ])('[E5, P19] the parts of an address in %s, their order and their words', (country, fields, words) => {
   expect(addressForm(country)).toMatchObject({ fields, words })
+})
+
+test('[E13] countries stand under the names people look for, in their order', () => {
+  const names = Object.values(countryNames())
+  expect(names).toEqual(expect.arrayContaining(['Laos', 'Tanzania', 'Russia', 'Côte d’Ivoire', 'Réunion', 'British Virgin Islands']))
+  expect(names.filter((name) => /,|Republic of|\.$/.test(name))).toEqual(['Bonaire, Sint Eustatius and Saba'])
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test.each([
+  ['United States', 'the United States'],
+  ['Falkland Islands', 'the Falkland Islands'],
+  ['Dominican Republic', 'the Dominican Republic'],
+  ['Dominica', 'Dominica'],
+])('%s is %s within a sentence', (name, words) => {
+  expect(inSentence(name)).toBe(words)
+})
+
+test('[P19] a county is refused only where it is chosen from a list', () => {
+  for (const country of Object.keys(countryNames())) {
+    const form = addressForm(country)!
+    const { problems } = readAddress({ ...good, country, county: 'As one likes', postcode: form.example ?? '' }, 'delivery')
+    expect(problems.county !== undefined, form.name).toBe(isChosen(form))
+  }
 })
 
 test('[E13] every country has a form, and its own example fits it', () => {

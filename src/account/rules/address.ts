@@ -55,13 +55,16 @@ export function addressProblems(address: AddressText, use: AddressUse, form: Add
   if (!form) say('country', 'Please choose a country.')
   for (const field of form?.needed ?? []) if (!address[field] && isAsked(field, use)) say(field, askFor(field, form!))
   if (form && address.postcode && !fits(form, address.postcode)) say('postcode', misfit(form))
-  if (form?.regions.length && address.county && !form.regions.some(({ name }) => name === address.county))
+  if (form && address.county && isChosen(form) && !form.regions.some(({ name }) => name === address.county))
     say('county', `Please choose the ${form.words.county.toLowerCase()} from the list.`)
   const { contact_number } = address
   if (contact_number && !/^\+?[\d ()./-]{6,24}$/.test(contact_number)) say('contact_number', 'This phone number does not look right.')
   for (const key of Object.keys(address) as (keyof AddressText)[]) if (address[key].length > mostLetters) say(key, 'This is too long.')
   return problems
 }
+
+/** Whether the county is chosen from a list; where the post can do without it, as in Ireland, it is written, and in any way. */
+export const isChosen = (form: AddressForm): boolean => form.regions.length > 0 && form.needed.includes('county')
 
 /** A bill needs no more of a place than its postcode. */
 const isAsked = (field: PlaceField, use: AddressUse): boolean => use === 'delivery' || field === 'postcode'
@@ -82,7 +85,7 @@ const inSentenceCase = (words: string): string => (/^[A-Z]{2}/.test(words) ? wor
 
 /** A country's name within a sentence: the United Kingdom. */
 export const inSentence = (country: string): string =>
-  /^(United|Netherlands|Bahamas|Philippines|Maldives|Czech Republic)/.test(country) ? `the ${country}` : country
+  /^(United|Netherlands|Bahamas|Gambia|Philippines|Maldives|Central African|Dominican|Isle|French Southern)|Islands$/.test(country) ? `the ${country}` : country
 
 // Where the postcode stands before the town on a letter. Universal Postal Union, addressing systems.
 const postcodeFirst = new Set('AT BE CH CZ DE DK ES FI FR GR HU IS IT LI LU NL NO PL PT RO SE SI SK TR'.split(' '))
