@@ -7,9 +7,15 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const stockLine = z.coerce.number().int().positive().max(2_147_483_647)
 
+const mostOfOne = 99
+
 const CartForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), stock_line_id: z.array(stockLine).max(200) }),
-  z.object({ intent: z.literal('set'), stock_line_id: stockLine, qty: z.coerce.number().int().min(0).max(99) }),
+  z.object({
+    intent: z.literal('set'),
+    stock_line_id: stockLine,
+    qty: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(mostOfOne)),
+  }),
   z.object({ intent: z.literal('coupon'), code: z.string().trim().min(1).max(64) }),
   z.object({ intent: z.literal('remove-coupon') }),
   z.object({ intent: z.literal('free-dvd'), stock_line_id: stockLine }),
@@ -28,7 +34,7 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
   const lines = intent === 'add' && { stock_line_id: form.getAll('stock_line_id') }
   if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Please tick what you would like first.', status: 400 }
   const parsed = CartForm.safeParse({ ...Object.fromEntries(form), ...lines })
-  if (!parsed.success) return { intent, problem: 'Please check what you entered.', status: 400 }
+  if (!parsed.success) return { intent, problem: unread[intent] ?? 'Please check what you entered.', status: 400 }
   try {
     await act(ctx, parsed.data)
     return { intent, problem: null, status: 200 }
@@ -36,6 +42,11 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
     if (!(error instanceof ShopError)) throw error
     return { intent, problem: error.message, status: error.status, ...(parsed.data.intent === 'coupon' && { tried: parsed.data.code }) }
   }
+}
+
+const unread: Readonly<Record<string, string>> = {
+  set: `Please give a whole number of up to ${mostOfOne}.`,
+  coupon: 'Please enter a coupon code.',
 }
 
 const done: Record<z.output<typeof CartIntent>, string> = {

@@ -46,7 +46,7 @@ test('[M3] an expired code says so', async () => {
   expect((await buyer.post('/cart/coupon/OLD')).body.message).toBe('This coupon has expired.')
 })
 
-test('a coupon that dies while it lies on a cart leaves it with a message', async () => {
+test('[P11] a coupon that dies while it lies on a cart leaves it with a message', async () => {
   await buyer.post('/cart/coupon/FIRST10')
   await shop.ctx.db
     .updateTable('coupons')
@@ -54,6 +54,10 @@ test('a coupon that dies while it lies on a cart leaves it with a message', asyn
     .where('code', '=', 'FIRST10')
     .execute()
   const { body } = await buyer.get('/cart')
-  expect(body).toMatchObject({ coupon: null, messages: ['This coupon has expired.'], totals: { total: 3998 } })
+  expect(body).toMatchObject({
+    coupon: null,
+    messages: ['Coupon FIRST10 was taken off. This coupon has expired.'],
+    totals: { total: 3998 },
+  })
   await shop.ctx.db.updateTable('coupons').set({ ends_at: null }).where('code', '=', 'FIRST10').execute()
 })

@@ -12,7 +12,7 @@ import { judgeCoupon } from '#offers/coupon.server.ts'
 import { freeDvdProblem } from '#offers/free-dvd.server.ts'
 import { termsOf } from '#offers/points.server.ts'
 import type { Coupon, CouponLine } from '#offers/rules/coupon.ts'
-import { isCurable, refusalWords } from '#offers/rules/coupon-conditions.ts'
+import { isCurable, stopWords } from '#offers/rules/coupon-conditions.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -33,6 +33,8 @@ export type CartLine = SellableLine &
     giftId: string | null
     gift: { recipientName: string; sendAt: Date } | null
     campaignId: number | null
+    /** What one costs whom nothing is given or credited. */
+    listPrice: number
   }
 
 /** A cart priced by the server in the visitor's currency. */
@@ -72,8 +74,11 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     const verdict = mayHold({ ...line, ...owned }, qty)
     const words = verdict.answer === 'yes' ? null : verdict.words
     const problem = campaignId === null ? words : (free ?? (words && goneWords))
-    const unitPrice = campaignId === null ? found.unitPrice - credit : 0
-    return [{ ...line, ...giftOf(line, row), id, qty, giftId, campaignId, unitPrice, credit, creditWords, problem }]
+    const listPrice = found.unitPrice
+    const unitPrice = campaignId === null ? listPrice - credit : 0
+    // What costs nothing is no sale.
+    const was = campaignId === null ? line.was : null
+    return [{ ...line, ...giftOf(line, row), was, id, qty, giftId, campaignId, listPrice, unitPrice, credit, creditWords, problem }]
   })
   const { coupon, message, died } = await couponOf(ctx, cart, lines)
   const totals = cartTotals(couponLines(lines), coupon, currency)
@@ -140,5 +145,5 @@ async function couponOf(ctx: Ctx, cart: CartRow | null, lines: CartLine[]): Prom
   const { coupon, verdict } = await judgeCoupon(ctx, cart.couponCode, { cartId: cart.id, lines: couponLines(lines) })
   return verdict === 'yes'
     ? { coupon, died: false }
-    : { coupon: null, message: refusalWords(verdict, coupon, ctx.visitor.currency), died: !isCurable(verdict) }
+    : { coupon: null, ...(coupon && { message: stopWords(verdict, coupon, ctx.visitor.currency) }), died: !isCurable(verdict) }
 }

@@ -6,7 +6,7 @@ import type { Basket } from '#checkout/basket.server.ts'
 import { readStanding } from '#checkout/checkout.server.ts'
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
 import { firstStep } from '#checkout/rules/steps.ts'
-import { unservedCountries } from '#checkout/shipping.server.ts'
+import { crossesBorder, unservedCountries } from '#checkout/shipping.server.ts'
 import type { Standing } from '#checkout/standing.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { listCards } from '#payments/cards.server.ts'
@@ -31,6 +31,7 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     answer,
     ...bought(standing.basket),
     currency: standing.basket.currency,
+    abroad: standing.basket.physical && (await crossesBorder(ctx, standing.state.delivery_address?.country)),
     member: member && { name: member.name, email: member.email },
     billed: isBilled(standing),
     saved: member && asksAddress ? await listAddresses(ctx) : [],

@@ -51,13 +51,7 @@ export function openSheet(title: string) {
     /** The text in pieces that each fit a width. */
     wrap(text: string, width: number, style: Style): string[] {
       set(style)
-      const lines: string[] = []
-      for (const word of text.split(' ')) {
-        const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-        if (lines.length > 0 && g.measureText(longer).width <= width) lines[lines.length - 1] = longer
-        else lines.push(word)
-      }
-      return lines
+      return wrapWords(text, (line) => g.measureText(line).width <= width)
     },
     rule(strong = false): void {
       g.fillStyle = strong ? colour.ink : colour.line
@@ -68,6 +62,27 @@ export function openSheet(title: string) {
       return pdf.close()
     },
   }
+}
+
+/** A text in lines that fit; a word that is too long for one goes on in the next. */
+export function wrapWords(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(...brokenUp(word, fits))
+  }
+  return lines
+}
+
+function brokenUp(word: string, fits: (line: string) => boolean): string[] {
+  const parts = ['']
+  for (const letter of word) {
+    const longer = `${parts.at(-1)}${letter}`
+    if (parts.at(-1) === '' || fits(longer)) parts[parts.length - 1] = longer
+    else parts.push(letter)
+  }
+  return parts
 }
 
 function beginPage(pdf: PDFDocument): SKRSContext2D {

@@ -10,6 +10,7 @@ import { plural } from '#kernel/text.ts'
 import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
+import { taxedIn } from '#tax/rules/territory.ts'
 
 /** The invoice of a paid order as a PDF. Refuses not-found as `findOrder` does, and for orders that were not paid. */
 export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
@@ -135,17 +136,14 @@ function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => str
 /** The tax inside the total, net and tax for each rate; or why there is none. */
 export function drawTax(
   sheet: Sheet,
-  { taxes, physical }: Pick<OrderShown, 'taxes' | 'physical'>,
+  { taxes, delivery_address }: Pick<OrderShown, 'taxes' | 'delivery_address'>,
   { vatNumber }: Seller,
   money: (minor: number) => string,
 ): void {
-  sheet.down(22, 30 + 16 * taxes.length)
+  const exported = vatNumber !== null && delivery_address !== null && taxedIn('goods', delivery_address.country, ['GB']) === null
+  sheet.down(22, 46 + 16 * taxes.length)
   if (taxes.length === 0) {
-    sheet.write(
-      physical && vatNumber ? 'No VAT is charged: the goods are sent abroad.' : 'No VAT is charged on this sale.',
-      margin,
-      styles.small,
-    )
+    sheet.write(exported ? 'No VAT is charged: the goods are sent abroad.' : 'No VAT is charged on this sale.', margin, styles.small)
     return
   }
   sheet.write('VAT in the total', margin, styles.strong)
@@ -159,4 +157,7 @@ export function drawTax(
     sheet.write(money(net), columns.price, styles.text, 'right')
     sheet.write(money(tax), columns.amount, styles.text, 'right')
   }
+  if (!exported) return
+  sheet.down(20)
+  sheet.write('On the goods, which are sent abroad, and their postage no VAT is charged.', margin, styles.small)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawInvoice } from '#checkout/invoice.server.ts'
+import { wrapWords } from '#checkout/invoice-sheet.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
 
 const robin = {
@@ -73,4 +74,11 @@ test('a long order goes on on further pages', () => {
       ),
     ),
   ).toBe(3)
+})
+
+test('[P19] a name of one endless word stays on the paper', () => {
+  const fits = (line: string) => line.length <= 10
+  expect(wrapWords('Llanfairpwllgwyngyll is far away', fits)).toEqual(['Llanfairpw', 'llgwyngyll', 'is far', 'away'])
+  expect(wrapWords('One two three', fits)).toEqual(['One two', 'three'])
+  expect(wrapWords('', fits)).toEqual([''])
 })

@@ -38,7 +38,7 @@ export function drawCreditNote(order: OrderShown, note: CreditNote, seller: Sell
   sheet.write(money(-note.amount), columns.amount, styles.heading, 'right')
   sheet.down(18)
   const taxes = note.taxes.map((sum) => ({ ...sum, net: -sum.net, tax: -sum.tax }))
-  drawTax(sheet, { taxes, physical: order.physical }, seller, money)
+  drawTax(sheet, { taxes, delivery_address: order.delivery_address }, seller, money)
   sheet.down(40)
   if (note.amount > 0) sheet.write('Paid back the way the order was paid.', margin, styles.small)
   return sheet.close()

@@ -47,7 +47,7 @@ export function OrderLines({ order }: { order: OrderShown }) {
 }
 
 /** What an order came to. */
-export function OrderSums({ order }: { order: OrderShown }) {
+export function OrderSums({ order, countries }: { order: OrderShown; countries: Readonly<Record<string, string>> }) {
   const money = moneyOf(order)
   const { subtotal, discount, shipping, points_value, points_spent, total, refunded, coupon, physical } = order
   return (
@@ -58,7 +58,10 @@ export function OrderSums({ order }: { order: OrderShown }) {
         ...(physical ? [{ term: 'Shipping', value: money(shipping) }] : []),
         ...(points_value > 0 ? [{ term: plural(points_spent, 'point'), value: money(-points_value) }] : []),
         { term: 'Total', value: <span className="text-xl">{money(total)}</span> },
-        ...order.taxes.map(({ country, rate, tax }) => ({ term: `Includes VAT at ${rateWords(rate)} (${country})`, value: money(tax) })),
+        ...order.taxes.map(({ country, rate, tax }) => ({
+          term: `Includes VAT at ${rateWords(rate)} (${countries[country] ?? country})`,
+          value: money(tax),
+        })),
         ...(refunded > 0 ? [{ term: 'Refunded', value: money(-refunded) }] : []),
       ]}
     />

@@ -10,6 +10,8 @@ type SummaryProps = Pick<CheckoutPage, 'lines' | 'coupon' | 'currency'> & {
   totals: CheckoutPage['answer']['totals']
   /** Something is sent; before its way is chosen its price is not known. */
   shipping: 'none' | 'open' | 'chosen'
+  /** It is sent over a border. */
+  abroad: boolean
 }
 
 /** What is bought and what it comes to, always in sight: beside the steps on a desk, above them and foldable on a phone. */
@@ -40,42 +42,49 @@ export function OrderSummary(props: SummaryProps) {
   )
 }
 
-const Content = ({ lines, coupon, currency, totals, shipping, total }: SummaryProps & { total: Money }) => (
-  <div className="grid gap-5">
-    <ul className="grid gap-4">
-      {lines.map(({ id, title, label, qty, price, cover, problem }) => (
-        <li key={id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4">
-          <div className="overflow-hidden rounded-control">
-            <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="3.5rem" />
-          </div>
-          <p className="leading-snug">
-            <span className="font-semibold">{title}</span>
-            <span className="block text-sm text-ink-soft">
-              {label}
-              {qty > 1 && `, ${qty} of them`}
-            </span>
-            {problem && <span className="block text-sm font-semibold text-ember">{problem}</span>}
-          </p>
-          <Price money={{ minor: price * qty, currency }} />
-        </li>
-      ))}
-    </ul>
-    <dl className="grid gap-2 border-t border-line pt-4">
-      <Row label="Subtotal" value={formatMoney({ minor: totals.subtotal, currency })} />
-      {totals.discount > 0 && (
-        <Row label={coupon ? `Coupon ${coupon}` : 'Discount'} value={formatMoney({ minor: -totals.discount, currency })} look="text-leaf" />
-      )}
-      {shipping !== 'none' && (
-        <Row label="Shipping" value={shipping === 'chosen' ? formatMoney({ minor: totals.shipping, currency }) : 'Not chosen yet'} />
-      )}
-      {totals.points_value > 0 && (
-        <Row label="Paid with points" value={formatMoney({ minor: -totals.points_value, currency })} look="text-leaf" />
-      )}
-      <Row label="Total" value={formatMoney(total)} frame="border-t border-line pt-3" look="text-xl" />
-    </dl>
-    <p className="text-sm text-ink-soft">{taxWords(totals.tax, currencySymbol(currency), shipping !== 'none')}</p>
-  </div>
-)
+const Content = ({ lines, coupon, currency, totals, shipping, abroad, total }: SummaryProps & { total: Money }) => {
+  const tax = { tax: totals.tax, free: totals.total === 0 && shipping !== 'open' }
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-4">
+        {lines.map(({ id, title, label, qty, price, cover, problem }) => (
+          <li key={id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4">
+            <div className="overflow-hidden rounded-control">
+              <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="3.5rem" />
+            </div>
+            <p className="leading-snug">
+              <span className="font-semibold">{title}</span>
+              <span className="block text-sm text-ink-soft">
+                {label}
+                {qty > 1 && `, ${qty} of them`}
+              </span>
+              {problem && <span className="block text-sm font-semibold text-ember">{problem}</span>}
+            </p>
+            <Price money={{ minor: price * qty, currency }} />
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-2 border-t border-line pt-4">
+        <Row label="Subtotal" value={formatMoney({ minor: totals.subtotal, currency })} />
+        {totals.discount > 0 && (
+          <Row
+            label={coupon ? `Coupon ${coupon}` : 'Discount'}
+            value={formatMoney({ minor: -totals.discount, currency })}
+            look="text-leaf"
+          />
+        )}
+        {shipping !== 'none' && (
+          <Row label="Shipping" value={shipping === 'chosen' ? formatMoney({ minor: totals.shipping, currency }) : 'Not chosen yet'} />
+        )}
+        {totals.points_value > 0 && (
+          <Row label="Paid with points" value={formatMoney({ minor: -totals.points_value, currency })} look="text-leaf" />
+        )}
+        <Row label="Total" value={formatMoney(total)} frame="border-t border-line pt-3" look="text-xl" />
+      </dl>
+      <p className="text-sm text-ink-soft">{taxWords({ ...tax, physical: shipping !== 'none', abroad }, currencySymbol(currency))}</p>
+    </div>
+  )
+}
 
 const Row = ({ label, value, look = '', frame = '' }: { label: string; value: string; look?: string; frame?: string }) => (
   <div className={`flex items-baseline justify-between gap-4 ${frame}`}>

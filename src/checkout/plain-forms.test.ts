@@ -111,6 +111,17 @@ describe('[S7] the steps as plain forms, without script', () => {
   })
 })
 
+test('[P19] only who is sent something over a border is told of import tax', async () => {
+  const abroadTo = async (country: string, postcode: string) => {
+    const ctx = await withDvd()
+    await post(ctx, { step: '1', email: 'plain@example.com' })
+    await post(ctx, { step: '2', ...address('delivery_address', { country, postcode }) })
+    return (await checkoutPage(ctx, 3)).abroad
+  }
+  expect([await abroadTo('GB', 'HX7 8AA'), await abroadTo('IM', 'IM1 1AA'), await abroadTo('DE', '10115')]).toEqual([false, false, true])
+  expect((await checkoutPage(await withDvd(), 1)).abroad).toBe(false)
+})
+
 test('[A8] a form from elsewhere does not break the page', async () => {
   const refused = await post(await withDvd(), { step: '5', total: 'much', cart_version: '' })
   expect(refused).toMatchObject({ status: 400, problem: 'Please check what you entered.' })

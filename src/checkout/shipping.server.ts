@@ -38,13 +38,17 @@ export async function unservedCountries(ctx: Ctx): Promise<string[]> {
   return Object.keys(countryNames()).filter((country) => !served(country))
 }
 
+/** Whether a parcel to a country has to be declared. */
+export const crossesBorder = async (ctx: Ctx, country: string | undefined): Promise<boolean> =>
+  country !== undefined && !zoneOf(await allZones(ctx), country)?.noCustoms.includes(country)
+
 /** The customs declaration of a basket for a country; null where none is needed. */
 export async function declareParcel(ctx: Ctx, basket: Basket, country: string | undefined): Promise<Customs | null> {
-  if (!country || !basket.physical) return null
-  if (zoneOf(await allZones(ctx), country)?.noCustoms.includes(country)) return null
+  if (!basket.physical || !(await crossesBorder(ctx, country))) return null
+  // What is given away is worth something to customs: what it costs who buys it.
   const lines = basket.lines.flatMap((line, at) => {
-    const worth = line.unitPrice * line.qty - (basket.lineDiscounts[at] ?? 0)
-    return isPhysical(line.format) ? [{ ...line, worth }] : []
+    const paid = line.unitPrice * line.qty - (basket.lineDiscounts[at] ?? 0)
+    return isPhysical(line.format) ? [{ ...line, worth: line.campaignId === null ? paid : line.listPrice * line.qty }] : []
   })
   return declare(lines, basket.currency, parcelOf(basket).grams, homeCountry)
 }

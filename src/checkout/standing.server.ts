@@ -39,7 +39,9 @@ export async function standingFrom(ctx: Ctx, basket: Basket, state: CheckoutStat
   const points = await pointsStanding(ctx, basket, state.loyalty)
   const totals = orderTotals(basket, shipping?.cost ?? 0, points.chosen?.value ?? 0)
   const tax = await orderTax(ctx, lessPoints(basket, points), state, totals.shipping)
-  const purchase = { guest: ctx.visitor.member === null, physical: basket.physical, total: totals.total }
+  // Postage that is not chosen yet will cost something, unless a way is free.
+  const toCome = basket.physical && !shipping ? Math.min(...choices.map(({ cost }) => cost), ...(choices.length > 0 ? [] : [1])) : 0
+  const purchase = { guest: ctx.visitor.member === null, physical: basket.physical, total: totals.total + toCome }
   return {
     basket,
     state,

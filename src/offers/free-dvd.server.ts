@@ -104,7 +104,7 @@ export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campai
 /** What keeps the free DVD in a cart from being ordered, in words; null when nothing does. */
 export async function freeDvdProblem(ctx: Ctx, campaignId: number): Promise<string | null> {
   const verdict = await judge(ctx, campaignId)
-  return verdict === 'yes' ? null : freeDvdWords[verdict]
+  return verdict === 'yes' ? null : `${freeDvdWords[verdict]} Please take it out of your cart.`
 }
 
 /** Takes a member's one claim for an order, in its transaction: the index lets one through. Refuses when it is taken. */

@@ -3,7 +3,7 @@ import { listAddresses } from '#account/addresses.server.ts'
 import { countryName, countryNames } from '#account/countries.server.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import type { SellableLine } from '#catalogue/catalogue.server.ts'
-import { unreachableWords, unservedCountries } from '#checkout/shipping.server.ts'
+import { crossesBorder, unreachableWords, unservedCountries } from '#checkout/shipping.server.ts'
 import { type Currency, currencySymbol, taxInside } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { listCards } from '#payments/cards.server.ts'
@@ -85,13 +85,18 @@ async function waysTo(ctx: Ctx, asked: Asked, address: AddressText | null): Prom
   if (!address) return { ways: [], nowhere: null }
   const { line, qty, unitPrice, currency } = asked
   const own = { id: '', tries: 0, qty, unitPrice, address, paymentMethod: null, shippingCode: null }
+  const abroad = await crossesBorder(ctx, address.country)
   const { choices, tax } = await standingAhead(asBuyer(ctx, ctx.visitor.member, currency), line, own)
   if (choices.length === 0) return { ways: [], nowhere: unreachableWords('not-served', address.country) }
   return {
     nowhere: null,
     ways: choices.map((way) => {
       const total = unitPrice * qty + way.cost
-      return { ...way, total, tax: taxWords(taxInside(total, tax.shipping.rate), currencySymbol(currency), true) }
+      return {
+        ...way,
+        total,
+        tax: taxWords({ tax: taxInside(total, tax.shipping.rate), free: false, physical: true, abroad }, currencySymbol(currency)),
+      }
     }),
   }
 }

@@ -43,7 +43,18 @@ function hold(ways: ShippingChoice[], promised: Ahead['promised']): ShippingChoi
 
 function basketOf(currency: Currency, line: SellableLine, { id, tries, qty, unitPrice }: Ahead): Basket {
   const worth = { worth: unitPrice * qty, productId: line.productId, kind: line.kind, reduced: false }
-  const own = { id: 0, qty, unitPrice, credit: 0, creditWords: null, problem: null, giftId: null, gift: null, campaignId: null }
+  const own = {
+    id: 0,
+    qty,
+    unitPrice,
+    listPrice: unitPrice,
+    credit: 0,
+    creditWords: null,
+    problem: null,
+    giftId: null,
+    gift: null,
+    campaignId: null,
+  }
   return {
     ...cartTotals([worth], null, currency),
     cartId: id,

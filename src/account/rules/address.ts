@@ -85,7 +85,9 @@ const inSentenceCase = (words: string): string => (/^[A-Z]{2}/.test(words) ? wor
 
 /** A country's name within a sentence: the United Kingdom. */
 export const inSentence = (country: string): string =>
-  /^(United|Netherlands|Bahamas|Gambia|Philippines|Maldives|Central African|Dominican|Isle|French Southern)|Islands$/.test(country) ? `the ${country}` : country
+  /^(United|Netherlands|Bahamas|Gambia|Philippines|Maldives|Central African|Dominican|Isle|French Southern)|Islands$/.test(country)
+    ? `the ${country}`
+    : country
 
 // Where the postcode stands before the town on a letter. Universal Postal Union, addressing systems.
 const postcodeFirst = new Set('AT BE CH CZ DE DK ES FI FR GR HU IS IT LI LU NL NO PL PT RO SE SI SK TR'.split(' '))

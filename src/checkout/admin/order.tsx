@@ -86,7 +86,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
           <div className="grid content-start gap-8">
             <OrderLines order={order} />
-            <OrderSums order={order} />
+            <OrderSums order={order} countries={countries} />
             <OrderPlaces order={order} countries={countries} />
           </div>
           <div className="grid content-start gap-8">

@@ -92,7 +92,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </header>
         <Parcels parcels={order.life.parcels} title={order.life.parcels.length > 1 ? 'Your parcels' : 'Your parcel'} />
         <OrderLines order={order} />
-        <OrderSums order={order} />
+        <OrderSums order={order} countries={countries} />
         <Gifts gifts={gifts} wrong={actionData} />
         <Refunds order={order} />
         <OrderPlaces order={order} countries={countries} />

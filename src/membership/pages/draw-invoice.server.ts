@@ -24,7 +24,7 @@ export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffe
   drawTotal(sheet, 'Total', money(charge.amount))
   if (charge.card)
     sheet.write(`Paid with ${cardName({ brand: charge.card.brand, last_four: charge.card.lastFour })}.`, margin, styles.small)
-  drawTax(sheet, { taxes: taxesOf(charge, charge.amount, charge.tax), physical: false }, sellerOf(ctx), money)
+  drawTax(sheet, { taxes: taxesOf(charge, charge.amount, charge.tax), delivery_address: null }, sellerOf(ctx), money)
   return sheet.close()
 }
 
@@ -42,7 +42,7 @@ export async function membershipCreditNote(ctx: Ctx, number: string): Promise<Bu
   ])
   drawTotal(sheet, 'Refunded', money(-amount))
   const taxes = taxesOf(charge, amount, tax).map((sum) => ({ ...sum, net: -sum.net, tax: -sum.tax }))
-  drawTax(sheet, { taxes, physical: false }, sellerOf(ctx), money)
+  drawTax(sheet, { taxes, delivery_address: null }, sellerOf(ctx), money)
   return sheet.close()
 }
 

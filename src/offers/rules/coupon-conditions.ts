@@ -16,6 +16,7 @@ export type CouponVerdict =
   | 'not-in-currency'
   | 'already-used'
   | 'first-order'
+  | 'no-plan'
   | 'other-plan'
   | 'other-goods'
   | 'spend-more'
@@ -32,6 +33,7 @@ const conditions: readonly { reason: Reason; holds: (coupon: Coupon, on: CouponC
   { reason: 'not-in-currency', holds: (coupon, { currency }) => worksIn(coupon, currency) },
   { reason: 'already-used', holds: (coupon, { buyer }) => buyer.uses < coupon.perBuyer },
   { reason: 'first-order', holds: (coupon, { buyer }) => !coupon.firstOrder || !buyer.bought },
+  { reason: 'no-plan', holds: (coupon, { buyer }) => coupon.tiers.length === 0 || buyer.tier !== null },
   {
     reason: 'other-plan',
     holds: (coupon, { buyer }) => coupon.tiers.length === 0 || (buyer.tier !== null && coupon.tiers.includes(buyer.tier)),
@@ -56,6 +58,7 @@ export const couponWords: Record<Reason, string> = {
   'not-in-currency': 'This coupon does not work in your currency.',
   'already-used': 'You have already used this coupon.',
   'first-order': 'This coupon is for a first order.',
+  'no-plan': 'This coupon is for members with a plan.',
   'other-plan': 'This coupon is for members of another plan.',
   'other-goods': 'This coupon is not for what is in your cart.',
 }
@@ -67,6 +70,10 @@ export function refusalWords(reason: Reason, coupon: Coupon | null, currency: Cu
   const goods = coupon.kinds.length + coupon.productIds.length > 0 || coupon.notOnSale ? ' of the goods it is for' : ''
   return `This coupon needs ${formatMoney({ minor: least, currency })} or more${goods}.`
 }
+
+/** What is said of a coupon that was accepted and does not work any more: whether it left the cart or waits on it, and why. */
+export const stopWords = (verdict: Reason, coupon: Coupon, currency: Currency): string =>
+  `Coupon ${coupon.code} ${isCurable(verdict) ? 'takes nothing off for now' : 'was taken off'}. ${refusalWords(verdict, coupon, currency)}`
 
 /** Reasons that a change of the cart can cure: the coupon stays on it and waits. Any other takes it off. */
 export const isCurable = (verdict: CouponVerdict): boolean => ['spend-more', 'other-goods', 'not-in-currency', 'not-yet'].includes(verdict)

@@ -57,7 +57,7 @@ test.each<[string, Partial<Coupon> | null, string, Partial<CouponCase>?]>([
   ['a second order', { firstOrder: true }, 'first-order', by({ bought: true })],
   ['a member of that plan', { tiers: ['ultimate'] }, 'yes', by({ tier: 'ultimate' })],
   ['a member of another plan', { tiers: ['ultimate'] }, 'other-plan', by({ tier: 'practice' })],
-  ['someone without a plan', { tiers: ['ultimate'] }, 'other-plan'],
+  ['someone without a plan', { tiers: ['ultimate'] }, 'no-plan'],
   ['one of its products', { productIds: [2] }, 'yes'],
   ['none of its products', { productIds: [3] }, 'other-goods'],
   ['none of its kinds', { kinds: ['cd'] }, 'other-goods'],

@@ -15,9 +15,9 @@ export function mayChoose(campaign: Campaign, plan: AskersPlan, claimed: boolean
   return fits ? 'yes' : 'other-plan'
 }
 
-/** Why the free DVD in a cart can't be had. */
+/** Why someone can't have the free DVD. */
 export const freeDvdWords: Record<Exclude<FreeDvdVerdict, 'yes'>, string> = {
-  over: 'The offer of a free DVD is over. Please take it out of your cart.',
-  'other-plan': 'The free DVD is for members on an annual plan. Please take it out of your cart.',
-  claimed: 'You have had your free DVD already. Please take it out of your cart.',
+  over: 'The offer of a free DVD is over.',
+  'other-plan': 'A free DVD does not come with your plan.',
+  claimed: 'You have had your free DVD already.',
 }

@@ -1,8 +1,16 @@
 import { formatMinor } from '#kernel/money.ts'
 
-/** What a buyer is told about the tax of an order before they pay; `tax` in minor units, null while it is not known. */
-export function taxWords(tax: number | null, symbol: string, physical: boolean): string {
+/** What is bought, for the tax in it (minor units; null while it is not known). `free`: it comes to nothing; `abroad`: a parcel crosses a border. */
+export type TaxOf = { tax: number | null; free: boolean; physical: boolean; abroad: boolean }
+
+const duty = 'Your country may ask for import tax or duty when the parcel arrives.'
+
+/** What a buyer is told about the tax of an order before they pay. */
+export const taxWords = (of: TaxOf, symbol: string): string => (of.abroad ? `${ownWords(of, symbol)} ${duty}` : ownWords(of, symbol))
+
+function ownWords({ tax, free, physical }: TaxOf, symbol: string): string {
+  if (free) return 'There is nothing to pay, so no VAT either.'
   if (tax === null) return 'Prices include tax. How much of it depends on where you live.'
   if (tax > 0) return `Includes ${formatMinor(tax, symbol)} VAT.`
-  return physical ? 'No VAT is charged. Your country may ask for import tax or duty when it arrives.' : 'No VAT is charged where you live.'
+  return physical ? 'No VAT is charged.' : 'No VAT is charged where you live.'
 }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setLine } from '#cart/cart.server.ts'
+import { applyForm } from '#cart/cart-form.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { stockLineOf } from '#server/tests/known-lines.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { testSlugs } from '../../db/seed/test-catalogue.ts'
+
+let shop: TestShop
+let ctx: Ctx
+let dvd: number
+beforeAll(async () => {
+  shop = await testShop()
+  ctx = shop.ctx
+  dvd = await stockLineOf(ctx.db, testSlugs.dvd)
+  await setLine(ctx, { stockLineId: dvd, qty: 2 })
+})
+afterAll(() => shop.close())
+
+const sent = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return applyForm(ctx, form)
+}
+
+test.each(['', ' ', '-1', '2.5', '1e1', '100', 'two'])(
+  '[S8] without script the quantity %j is asked for again and changes nothing',
+  async (qty) => {
+    expect(await sent({ intent: 'set', stock_line_id: String(dvd), qty })).toMatchObject({
+      status: 400,
+      problem: 'Please give a whole number of up to 99.',
+    })
+    expect(await ctx.db.selectFrom('cart_lines').select('qty').where('stock_line_id', '=', dvd).execute()).toEqual([{ qty: 2 }])
+  },
+)
+
+test('[B8] without script an empty coupon is asked for, and one that cannot be written is not known', async () => {
+  expect((await sent({ intent: 'coupon', code: '  ' })).problem).toBe('Please enter a coupon code.')
+  expect(await sent({ intent: 'coupon', code: 'FIRST10\0' })).toMatchObject({ status: 409, problem: expect.stringContaining('not valid') })
+})
