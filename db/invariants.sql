@@ -339,6 +339,10 @@ where g.state = 'refunded' and (e.id is not null or m.gift_id is not null);
 select g.id as gift, g.state, o.state as order_state from gifts g join orders o on o.id = g.order_id
 where g.state in ('bought', 'redeemed') and o.state not in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed');
 
+-- name: G6 what was paid for as a gift is one
+select l.id as order_line, g.state as gift_state from order_lines l join orders o on o.id = l.order_id join gifts g on g.id = l.gift_id
+where o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed') and (g.order_line_id is distinct from l.id or g.state = 'wanted');
+
 -- name: G3 of a gift's link only a hash is kept
 select id as gift from gifts where (code_hash is not null) <> (sent_at is not null) or length(code_hash) <> 32;
 

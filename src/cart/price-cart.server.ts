@@ -7,6 +7,7 @@ import { twiceInCart } from '#cart/twice-in-cart.server.ts'
 import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
 import type { Currency } from '#kernel/money.ts'
 import type {} from '#library/gift.table.ts'
+import { giftPaidWords } from '#library/rules/gift.ts'
 import { giftPlans } from '#membership/gift-plans.server.ts'
 import { judgeCoupon } from '#offers/coupon.server.ts'
 import { freeDvdProblem } from '#offers/free-dvd.server.ts'
@@ -73,7 +74,8 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     const { credit, creditWords, ...owned } = giftId ? nothingOwned : ownedOf(line)
     const verdict = mayHold({ ...line, ...owned }, qty)
     const words = verdict.answer === 'yes' ? null : verdict.words
-    const problem = campaignId === null ? words : (free ?? (words && goneWords))
+    const paid = giftId && row.gift_state !== 'wanted' ? giftPaidWords : null
+    const problem = campaignId === null ? (paid ?? words) : (free ?? (words && goneWords))
     const listPrice = found.unitPrice
     const unitPrice = campaignId === null ? listPrice - credit : 0
     // What costs nothing is no sale.
@@ -115,7 +117,17 @@ const storedLines = (ctx: Ctx, cartId: string) =>
   ctx.db
     .selectFrom('cart_lines as l')
     .leftJoin('gifts as g', 'g.id', 'l.gift_id')
-    .select(['l.id', 'l.stock_line_id', 'l.qty', 'l.gift_id', 'l.campaign_id', 'g.recipient_name', 'g.send_at', 'g.tier'])
+    .select([
+      'l.id',
+      'l.stock_line_id',
+      'l.qty',
+      'l.gift_id',
+      'l.campaign_id',
+      'g.recipient_name',
+      'g.send_at',
+      'g.tier',
+      'g.state as gift_state',
+    ])
     .where('l.cart_id', '=', cartId)
     .orderBy('l.id')
     .execute()

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { visitorCookie } from '#account/visitor.server.ts'
+import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { orderKey } from '#checkout/order-access.server.ts'
 import { actOnOrderGift, giftsIn } from '#checkout/order-gifts.server.ts'
 import { sendOrderLink } from '#checkout/order-look-up.server.ts'
 import { answers, buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { claimGift, findGift } from '#library/claim-gift.server.ts'
-import { sendGifts } from '#library/gifts.server.ts'
+import { holdGifts, sendGifts } from '#library/gifts.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { sha256, unsigned } from '#platform/tokens.server.ts'
 
 let shop: CheckoutShop
 let lesson: number
@@ -127,4 +130,35 @@ test('[P14] ten mails a day for all the gifts of a guest, as for a member', asyn
     code: 'too-many-tries',
   })
   expect(await codesTo(one.recipient)).toHaveLength(11)
+})
+
+test('[P14] [G6] a gift that was paid for while its giver signed in is not paid for again', async () => {
+  const guest = shop.guest()
+  const wish = { recipient_name: 'Ana', recipient_email: 'once@example.test', giver_name: 'Robin', message: '' }
+  await guest.post('/cart/gifts', { stock_line_id: lesson, ...wish })
+  const { body } = await buy(guest, { ...digitalAnswers, token: 'pm_card_authenticationRequired' })
+  const browser = unsigned(shop.config.sessionSecret, 'visitor', guest.cookies[visitorCookie(false)]) ?? ''
+  const people = shop.ctx.db.selectFrom('auth.users').select(['id', 'name', 'email', 'role', 'region'])
+  const member = { ...(await people.where('email', '=', 'subscriber@woodshed.test').executeTakeFirstOrThrow()), emailVerified: true }
+  await mergeGuestCart(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member, guest: sha256(browser) } }))
+  await shop.panel(`/authenticate/${body.next_action.client_secret.split('_secret_')[0]}`, { outcome: 'complete' })
+  await shop.settled()
+  const giver = await shop.member(member.email)
+  const [line] = (await giver.get('/cart')).body.items
+  expect(line).toMatchObject({ extras: { gift: { recipient_name: 'Ana' } }, problem: expect.stringContaining('paid for already') })
+  const { email: _guest, ...payment } = digitalAnswers
+  expect((await buy(giver, payment)).status).toBe(409)
+  // Nor by who looked at the cart a moment before.
+  const { id: giftId } = await shop.ctx.db
+    .selectFrom('gifts')
+    .select('id')
+    .where('recipient_email', '=', 'once@example.test')
+    .executeTakeFirstOrThrow()
+  const held = holdGifts(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } }), {
+    orderId: crypto.randomUUID(),
+    email: member.email,
+    gifts: [{ giftId, orderLineId: 1, money: 699 }],
+  })
+  await expect(held).rejects.toThrow('paid for already')
+  expect((await giver.delete(`/cart/lines/${line.id}`)).body.items).toEqual([])
 })

@@ -103,6 +103,32 @@ describe('[S5] an order that is not paid in 30 minutes', () => {
   })
 })
 
+test('[P14] [G6] money of an expired order goes back when a gift of it has gone on to another order', async () => {
+  const guest = shop.guest()
+  const recipient = 'late-gift@example.test'
+  const line = await shop.line('slow-blues-turnarounds')
+  await guest.post('/cart/gifts', {
+    stock_line_id: line,
+    recipient_name: 'Ana',
+    recipient_email: recipient,
+    giver_name: 'Robin',
+    message: '',
+  })
+  const { body } = await buy(guest, { ...digitalAnswers, email: 'late-giver@example.com', token: 'pm_card_authenticationRequired' })
+  const intent = body.next_action.client_secret.split('_secret_')[0]
+  minutes(31)
+  await outage(intent, 8)
+  await expireOrders(shop.ctx)
+  await healed()
+  await guest.post('/checkout/store', { step: 5, token: 'pm_card_chargeDeclined' })
+  expect((await payNow(guest)).body.errors).toHaveProperty('payment')
+  await confirm(intent)
+  await shop.settled()
+  expect(await shop.orderStates('late-giver@example.com')).toEqual(['expired', 'cancelled'])
+  expect((await shop.charges()).find(({ id }) => id === intent)?.refunds).toMatchObject([{ amount: 699 }])
+  expect((await guest.get('/cart')).body.items).toMatchObject([{ extras: { gift: { recipient_name: 'Ana' } } }])
+})
+
 test('[M4] an open order whose cart was changed is ended, and its payment with it', async () => {
   const { guest, intent } = await waiting('edits@example.com')
   await guest.put(`/cart/${dvd}`, { qty: 2 })

@@ -75,14 +75,14 @@ async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
   return lockOrder(ctx, orderId)
 }
 
-/** Whether an expired order can still be served at its price. What was given back for good when it expired, a coupon's use, points, the free DVD or a credit for parts, is not taken again. */
+/** Whether an expired order can still be served at its price. What it let go of for good, a coupon's use, points, the free DVD, a credit for parts or a gift another order has now, is not taken again. */
 async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (order.pre_order_id) return order.state === 'expired' && reviveAhead(ctx, order.id)
   if (
     order.state !== 'expired' ||
     order.coupon_code ||
     order.points_spent > 0 ||
-    (await hasFreeDvdOrCredit(ctx, order.id)) ||
+    (await hasLetGo(ctx, order.id)) ||
     (await wasReplaced(ctx, order))
   )
     return false
@@ -95,12 +95,13 @@ async function reviveAhead(ctx: Ctx, orderId: string): Promise<boolean> {
   return false
 }
 
-const hasFreeDvdOrCredit = async (ctx: Ctx, orderId: string): Promise<boolean> =>
+const hasLetGo = async (ctx: Ctx, orderId: string): Promise<boolean> =>
   (await ctx.db
-    .selectFrom('order_lines')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where((where) => where.or([where('campaign_id', 'is not', null), where('credit', '>', 0)]))
+    .selectFrom('order_lines as l')
+    .leftJoin('gifts as g', 'g.id', 'l.gift_id')
+    .select('l.id')
+    .where('l.order_id', '=', orderId)
+    .where((where) => where.or([where('l.campaign_id', 'is not', null), where('l.credit', '>', 0), where('g.order_id', '<>', orderId)]))
     .executeTakeFirst()) !== undefined
 
 /** The buyer has ordered from the same cart again: both would be one too many. */

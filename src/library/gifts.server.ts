@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { ShopError } from '#kernel/refusal.ts'
 import type {} from '#library/gift.table.ts'
 import { giftLink, mailGift } from '#library/gift-mails.server.ts'
+import { giftPaidWords } from '#library/rules/gift.ts'
 import { endYear } from '#membership/gift.server.ts'
 import type { OrderEffect, OrderRefund } from '#payments/order-effect.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
@@ -8,10 +10,10 @@ import { sha256 } from '#platform/tokens.server.ts'
 
 type Placed = { orderId: string; email: string; gifts: readonly { giftId: string; orderLineId: number; money: number }[] }
 
-/** Notes which order gifts are bought with, and by whom, in the order's transaction. */
+/** Notes which order gifts are bought with, and by whom, in the order's transaction. Refuses cart-changed when one was paid for meanwhile. */
 export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Promise<void> {
   for (const { giftId, orderLineId, money } of gifts) {
-    await ctx.db
+    const held = await ctx.db
       .updateTable('gifts')
       .set({
         order_id: orderId,
@@ -23,7 +25,8 @@ export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Pr
       })
       .where('id', '=', giftId)
       .where('state', '=', 'wanted')
-      .execute()
+      .executeTakeFirst()
+    if (held.numUpdatedRows === 0n) throw new ShopError('cart-changed', giftPaidWords)
   }
 }
 

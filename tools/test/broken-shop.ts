@@ -184,6 +184,7 @@ export const sabotage: [rule: string, statements: string][] = [
   ['G1 nothing was given before it was claimed', `update gifts set redeemed_by = null`],
   ['G2 a gift whose money went back gives nothing any more', `update gifts set state = 'refunded'`],
   ['G2 a gift was paid for', `update orders set state = 'expired'`],
+  ['G6 what was paid for as a gift is one', `update gifts set order_line_id = null`],
   ["G3 of a gift's link only a hash is kept", `update gifts set code_hash = 'dGhpcyBpcyBub3QgcmVhbA' where tier is null`],
   ['G4 a given year is twelve months', `update membership_gifts set until_at = until_at - interval '1 day'`],
   ['A1 every right to use something was paid for', `update orders set state = 'cancelled'`],

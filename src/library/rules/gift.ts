@@ -49,6 +49,9 @@ function dayProblem(sendOn: string, now: Date): string | null {
   return sendOn > lastSendingDay(now) ? 'Please choose a day within a year.' : null
 }
 
+/** A gift that lies in a cart and was paid for from another one: its giver has signed in since. */
+export const giftPaidWords = 'This gift is paid for already. Please take it out of your cart.'
+
 /** The words of the mail that brings a gift, for the mail itself and for its preview. */
 export const giftWords = {
   subject: (giver: string) => `${giver} has a present for you`,
