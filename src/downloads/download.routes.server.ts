@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { outNow } from '#catalogue/out-now.server.ts'
 import { slugify } from '#kernel/text.ts'
 import { heldBy } from '#library/held-by.server.ts'
 import { mediaType } from '#media/rules/public-files.ts'
@@ -41,7 +42,7 @@ async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<Gra
     .innerJoin('assets as a', 'a.id', 'f.asset_id')
     .innerJoin('products as p', 'p.id', 'f.product_id')
     .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
-    .select(['a.folder', 'f.path', 'p.title', 'p.id as productId', 'p.kind', 'l.format'])
+    .select(['a.folder', 'f.path', 'p.title', 'p.id as productId', 'p.kind', 'l.format', outNow(ctx)])
     .where('f.id', '=', used.product_file_id)
     .executeTakeFirst()
   return file && (await heldBy(ctx, { use: 'download', ...file })) ? file : null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import { outNow } from '#catalogue/out-now.server.ts'
 import type {} from '#downloads/downloads.table.ts'
 import { downloadWords, mayDownload } from '#downloads/rules/download.ts'
 import { ShopError } from '#kernel/refusal.ts'
@@ -57,7 +58,7 @@ const grant = (ctx: Ctx, fileId: number, ignoreWarning: boolean): Promise<string
     return `/get/${token}`
   })
 
-type File = { id: number; productId: number; kind: KindName; format: string | null; ready: boolean }
+type File = { id: number; productId: number; kind: KindName; out: boolean; format: string | null; ready: boolean }
 
 async function findFile(ctx: Ctx, fileId: number): Promise<File> {
   const row = await ctx.db
@@ -65,7 +66,7 @@ async function findFile(ctx: Ctx, fileId: number): Promise<File> {
     .innerJoin('products as p', 'p.id', 'f.product_id')
     .innerJoin('assets as a', 'a.id', 'f.asset_id')
     .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
-    .select(['f.id', 'p.id as productId', 'p.kind', 'l.format', 'a.state'])
+    .select(['f.id', 'p.id as productId', 'p.kind', 'l.format', 'a.state', outNow(ctx)])
     .where('f.id', '=', fileId)
     .executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'This file does not exist.')

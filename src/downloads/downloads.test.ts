@@ -73,6 +73,17 @@ test('[O3] a file that comes with the stems needs them bought, plan or not', asy
   expect(await ask(subscriber, stems!.id)).toMatchObject({ body: { code: 'not-subscribed' } })
 })
 
+test('[M5] a file of what is not out yet comes with no plan, nor does one that was granted before; who owns it has it', async () => {
+  const [file] = of(testSlugs.lesson)
+  const set = (published: boolean) => shop.ctx.db.updateTable('products').set({ published }).where('slug', '=', testSlugs.lesson).execute()
+  const granted = await ask(subscriber, file!, { ignoreLimitAlmostReachedMessage: true })
+  await set(false)
+  expect(await ask(subscriber, file!)).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
+  expect((await fetchFile(granted.body.url, subscriber)).statusCode).toBe(410)
+  expect((await ask(owner, file!)).status).toBe(200)
+  await set(true)
+})
+
 test('[M5, S12] near the limit the plan warns once, at the limit it stops and keeps the error', async () => {
   await limitTo(2)
   await forgetCounts()

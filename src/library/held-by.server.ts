@@ -3,8 +3,11 @@ import { ownedProducts } from '#library/library.server.ts'
 import { type Membership, membershipOf } from '#membership/membership.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What bytes are for: a recording that plays, or a file of one format (null: of the product as a whole). */
-export type BytesFor = { productId: number; kind: KindName } & ({ use: 'stream' } | { use: 'download'; format: string | null })
+/** What bytes are for: a recording that plays, or a file of one format (null: of the product as a whole). `out`: the product is in the shop now. */
+export type BytesFor = { productId: number; kind: KindName; out: boolean } & (
+  | { use: 'stream' }
+  | { use: 'download'; format: string | null }
+)
 
 /**
  * The one question of every route that serves bytes, asked again each time: by what the visitor has them now. `owned` is for good,
@@ -16,6 +19,6 @@ export async function heldBy(ctx: Ctx, bytes: BytesFor): Promise<'owned' | 'plan
   return planIncludes(await membershipOf(ctx), bytes) ? 'plan' : null
 }
 
-/** Whether a plan gives these bytes now. Stems are sold apart from the track and come with no plan. */
+/** Whether a plan gives these bytes now: of what is out, and no stems, which are sold apart from the track. */
 export const planIncludes = (plan: Membership, bytes: BytesFor): boolean =>
-  plan.kinds.includes(bytes.kind) && (bytes.use === 'stream' || (plan.allowedToDownload && bytes.format !== 'stems'))
+  bytes.out && plan.kinds.includes(bytes.kind) && (bytes.use === 'stream' || (plan.allowedToDownload && bytes.format !== 'stems'))

@@ -30,6 +30,9 @@ export async function lastPlayed(ctx: Ctx): Promise<LastPlayed[]> {
     .orderBy('r.changed_at', 'desc')
     .limit(most)
     .execute()
-  const verdicts = await streamVerdicts(ctx, rows)
+  const verdicts = await streamVerdicts(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return rows.filter((row) => verdicts.get(row.id) === 'yes').map(({ colour, ...row }) => ({ ...row, cover: { id: row.id, colour } }))
 }

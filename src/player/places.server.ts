@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type {} from '#account/account.table.ts'
 import { deviceName } from '#account/rules/device.ts'
+import { outNow } from '#catalogue/out-now.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
 import { heldBy } from '#library/held-by.server.ts'
@@ -70,8 +71,12 @@ async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
 
 /** Whether the visitor's device may have more of a recording now: what is owned always, what the plan gives while it holds a place. */
 export async function mayPlayOn(ctx: Ctx, productId: number): Promise<boolean> {
-  const product = await ctx.db.selectFrom('products').select('kind').where('id', '=', productId).executeTakeFirst()
-  const held = product && (await heldBy(ctx, { use: 'stream', productId, kind: product.kind }))
+  const product = await ctx.db
+    .selectFrom('products as p')
+    .select(['p.id as productId', 'p.kind', outNow(ctx)])
+    .where('p.id', '=', productId)
+    .executeTakeFirst()
+  const held = product && (await heldBy(ctx, { use: 'stream', ...product }))
   return held === 'owned' || (held === 'plan' && (await hasPlace(ctx)))
 }
 

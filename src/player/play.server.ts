@@ -24,7 +24,7 @@ export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: s
   const lessons = kind === 'course' ? product.parts.map((part) => part.product) : []
   const at = lessons.length > 0 ? await lessonAt(ctx, lessons, wanted) : -1
   const current = lessons[at] ?? product
-  const verdict = (await streamVerdicts(ctx, [{ id: current.id, kind: current.kind }])).get(current.id)
+  const verdict = (await streamVerdicts(ctx, [current.id])).get(current.id)
   if (verdict === 'sign-in-required') throw new ShopError('sign-in-required', 'Please sign in to play this.')
   const { playable, locked } = verdict === 'yes' ? await open(ctx, current.id) : { playable: null, locked: 'not-subscribed' as const }
   const next = lessons[at + 1]

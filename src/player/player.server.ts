@@ -1,4 +1,5 @@
-import type { KindName } from '#catalogue/kinds/kind.ts'
+import { sql } from 'kysely'
+import { outNow } from '#catalogue/out-now.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { heldBy } from '#library/held-by.server.ts'
 import { ownedProducts } from '#library/library.server.ts'
@@ -17,13 +18,21 @@ const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
   'not-in-plan': 'Your plan does not include this. You can play it once you own it.',
 }
 
-/** Whether the visitor may stream these products: their own, or their plan's. Product id → verdict. */
-export async function streamVerdicts(ctx: Ctx, products: readonly { id: number; kind: KindName }[]): Promise<Map<number, StreamVerdict>> {
-  const ids = products.map(({ id }) => id)
-  const [owned, plan] = await Promise.all([ownedProducts(ctx, ids), membershipOf(ctx)])
-  const asker = { signedIn: ctx.visitor.member !== null, allowedToStream: plan.allowedToStream, planKinds: plan.kinds }
-  return new Map(products.map(({ id, kind }) => [id, mayStream({ ...asker, owned: owned.has(id) }, kind)]))
+/** Whether the visitor may stream these products: their own, or their plan's, which holds what is out. Product id → verdict. */
+export async function streamVerdicts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StreamVerdict>> {
+  const [products, owned, plan] = await Promise.all([standingOf(ctx, ids), ownedProducts(ctx, ids), membershipOf(ctx)])
+  const asker = { signedIn: ctx.visitor.member !== null, allowedToStream: plan.allowedToStream }
+  return new Map(
+    products.map(({ id, kind, out }) => [id, mayStream({ ...asker, owned: owned.has(id), planKinds: out ? plan.kinds : [] }, kind)]),
+  )
 }
+
+const standingOf = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.kind', outNow(ctx)])
+    .where(sql<boolean>`p.id = any(${[...ids]}::integer[])`)
+    .execute()
 
 /** A recording the visitor may play, without its address. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
 export async function findRecording(ctx: Ctx, productId: number): Promise<Recording> {
@@ -45,9 +54,9 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
  * they play, which keeps the plan's place for their device; what is owned needs none. Refuses as `findRecording` does, and plays-elsewhere.
  */
 export async function openStream(ctx: Ctx, productId: number, session: string | null, takeOver = false): Promise<StreamAddress> {
-  const { folder, kind } = await findPlayable(ctx, productId)
+  const { folder, kind, out } = await findPlayable(ctx, productId)
   if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
-  if ((await heldBy(ctx, { use: 'stream', productId, kind })) !== 'owned') await takePlace(ctx, productId, takeOver)
+  if ((await heldBy(ctx, { use: 'stream', productId, kind, out })) !== 'owned') await takePlace(ctx, productId, takeOver)
   const base = mediaBase(mediaToken(ctx.config, { folder, productId, session }, ctx.realNow()), folder)
   return { base, manifest: `${base}master.m3u8`, expires_at: new Date(ctx.realNow().getTime() + mediaSeconds * 1000).toISOString() }
 }
@@ -57,10 +66,11 @@ async function findPlayable(ctx: Ctx, productId: number) {
     .selectFrom('products as p')
     .innerJoin('assets as a', 'a.id', 'p.asset_id')
     .select(['p.id', 'p.kind', 'p.title', 'a.type', 'a.folder', 'a.state', 'a.duration_seconds as duration', 'a.chapters'])
+    .select(outNow(ctx))
     .where('p.id', '=', productId)
     .executeTakeFirst()
   if (!product) throw new ShopError('not-found', 'There is nothing to play here.')
-  const verdict = (await streamVerdicts(ctx, [product])).get(product.id) ?? 'sign-in-required'
+  const verdict = (await streamVerdicts(ctx, [product.id])).get(product.id) ?? 'sign-in-required'
   if (verdict !== 'yes') throw new ShopError(verdict === 'not-in-plan' ? 'not-subscribed' : verdict, words[verdict])
   if (product.state !== 'ready') throw new ShopError('not-ready', 'This recording is being prepared. It will be here in a few minutes.')
   return product
@@ -84,12 +94,12 @@ export async function keepPlace(ctx: Ctx, productId: number, seconds: number): P
   const { member } = ctx.visitor
   const product = await ctx.db
     .selectFrom('products')
-    .select(['id', 'kind'])
+    .select('id')
     .where('id', '=', productId)
     .where('asset_id', 'is not', null)
     .executeTakeFirst()
   if (!member || !product) throw new ShopError('not-found', 'There is nothing to play here.')
-  if ((await streamVerdicts(ctx, [product])).get(productId) !== 'yes') throw new ShopError('not-subscribed', words['not-subscribed'])
+  if ((await streamVerdicts(ctx, [productId])).get(productId) !== 'yes') throw new ShopError('not-subscribed', words['not-subscribed'])
   await ctx.db
     .insertInto('resume_points')
     .values({ user_id: member.id, product_id: productId, seconds, changed_at: ctx.now() })

@@ -95,3 +95,23 @@ test('what is still being made says so', async () => {
   expect(await play(owner)).toMatchObject({ status: 409, body: { code: 'not-ready' } })
   await shop.ctx.db.updateTable('assets').set({ state: 'ready' }).execute()
 })
+
+test.each([
+  ['is not out yet', { released_at: new Date('2099-01-01') }],
+  ['was taken out of the shop', { published: false }],
+])('[P24] what %s comes with no plan, nor do its bytes; who owns it plays it', async (_what, change) => {
+  const subscriber = await shop.member('subscriber@woodshed.test')
+  const { body } = await play(subscriber)
+  const set = (to: object) => shop.ctx.db.updateTable('products').set(to).where('id', '=', lesson).execute()
+  const before = await shop.ctx.db
+    .selectFrom('products')
+    .select(['published', 'released_at'])
+    .where('id', '=', lesson)
+    .executeTakeFirstOrThrow()
+  await set(change)
+  expect(await play(subscriber)).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
+  expect((await fetchMedia(body.manifest, subscriber)).statusCode).toBe(404)
+  expect((await play(owner)).status).toBe(200)
+  await set(before)
+  expect((await fetchMedia(body.manifest, subscriber)).statusCode).toBe(200)
+})
