@@ -72,6 +72,32 @@ test.each(['%00', '%ED%A0%80', "1001'--", 'x'.repeat(100), '..%2f'])('an order c
   expect([400, 404]).toContain((await shop.guest().get(`/orders/${number}`)).status)
 })
 
+test('a text that no database keeps is refused as one', async () => {
+  const guest = shop.guest()
+  await fillCart(guest, dvd)
+  const said = { recipient_name: 'A\u0000', giver_name: 'B\u0000', message: '\u0000', recipient_email: 'a@example.com' }
+  const refused = await Promise.all([
+    guest.post('/cart/coupon/A%00B'),
+    guest.post('/orders/look-up', { number: '1\u0000', email: 'a@example.com' }),
+    guest.get('/search?q=a%00b'),
+    guest.post('/cart/gifts', { stock_line_id: await stockLineOf(shop.ctx.db, 'slow-blues-turnarounds'), ...said }),
+  ])
+  for (const { status } of refused) expect(status).toBeLessThan(500)
+})
+
+test('[S4] of an order each line is named once, by its buyer and by staff', async () => {
+  const [guest, staff] = [shop.guest(), await shop.member('staff@woodshed.test')]
+  const line = { order_line_id: 1, qty: 1 }
+  for (const [lines, status] of [
+    [[line], 404],
+    [[line, line], 400],
+  ] as const) {
+    expect((await guest.post('/orders/1/withdrawals', { lines })).status).toBe(status)
+    expect((await staff.post('/admin/orders/1/parcels', { carrier: 'royal-mail', lines })).status).toBe(status)
+    expect((await staff.post('/admin/orders/1/refunds', { reason: 'broken', lines })).status).toBe(status)
+  }
+})
+
 test('[E5] an address book takes any text and keeps what can be written', async () => {
   const member = await shop.member('subscriber@woodshed.test')
   await fc.assert(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Goods, number, Order, Parcel } from '#checkout/orders.contract.ts'
+import { eachOnce, Goods, number, Order, Parcel } from '#checkout/orders.contract.ts'
 import { carrierNames } from '#checkout/rules/carriers.ts'
 import { orderStates } from '#checkout/rules/order-states.ts'
 import { staffFilters } from '#checkout/rules/staff-filters.ts'
@@ -103,7 +103,8 @@ export const staffOrderEndpoints = endpoints({
       lines: z
         .array(z.strictObject({ order_line_id: z.int().positive(), qty }))
         .min(1)
-        .max(100),
+        .max(100)
+        .refine(...eachOnce),
     }),
     answer: StaffOrder,
   },
@@ -133,7 +134,8 @@ export const staffOrderEndpoints = endpoints({
             restock: z.boolean().default(false),
           }),
         )
-        .max(100),
+        .max(100)
+        .refine(...eachOnce),
       shipping: z.int().min(0).default(0),
       reason: z.string().min(1).max(200),
       withdrawal: z.uuid().nullable().default(null),
