@@ -5,7 +5,11 @@ import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
 export type FormProblem = { problem: string; errors: FieldErrors; typed: Record<string, string> }
 
 /** Does what a posted form asks for and answers what `act` does, mostly a redirect; a refusal comes back to the page it was sent from. */
-export async function answerForm<T>(request: Request, kept: readonly string[], act: (text: (name: string) => string) => Promise<T>) {
+export async function answerForm<T>(
+  request: Request,
+  kept: readonly string[] | RegExp,
+  act: (text: (name: string) => string) => Promise<T>,
+) {
   const form = await request.formData()
   const text = (name: string): string => {
     const value = form.get(name)
@@ -15,7 +19,10 @@ export async function answerForm<T>(request: Request, kept: readonly string[], a
     return await act(text)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
-    const typed = Object.fromEntries(kept.map((name) => [name, text(name)]))
+    const typed = Object.fromEntries(namesIn(form, kept).map((name) => [name, text(name)]))
     return data<FormProblem>({ problem: error.message, errors: error.errors, typed }, { status: error.status })
   }
 }
+
+const namesIn = (form: FormData, kept: readonly string[] | RegExp): readonly string[] =>
+  kept instanceof RegExp ? [...form.keys()].filter((name) => kept.test(name)) : kept

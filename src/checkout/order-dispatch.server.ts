@@ -12,7 +12,13 @@ import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-export type ParcelWish = { carrier: CarrierName; tracking: string | null; lines: readonly { orderLineId: number; qty: number }[] }
+export type ParcelWish = {
+  carrier: CarrierName
+  tracking: string | null
+  lines: readonly { orderLineId: number; qty: number }[]
+  /** How many parcels there were when staff looked: a form that is sent twice, or by two at once, notes one. */
+  seen?: number | undefined
+}
 
 /**
  * Staff has sent a parcel: its units count as sent, the buyer is told, once. Each line is one conditional statement, so of two who
@@ -26,8 +32,10 @@ export async function dispatch(ctx: Ctx, number: string, wish: ParcelWish): Prom
     refuseUnsendable(order)
     const lines = wish.lines.filter(({ qty }) => qty > 0)
     if (lines.length === 0) throw new ShopError('invalid', 'Choose what is in the parcel.')
+    const last = await lastParcel(ctx, order.id)
+    if (wish.seen !== undefined && wish.seen !== last) throw new ShopError('cart-changed', sentMeanwhile(last))
     for (const line of lines) await send(ctx, order.id, line)
-    const parcel = await writeParcel(ctx, order.id, { ...wish, lines }, staff.id)
+    const parcel = await writeParcel(ctx, order.id, { ...wish, lines }, last + 1, staff.id)
     await restate(ctx, order, `parcel ${parcel.number} sent with ${carriers[wish.carrier].name}`)
     await mailParcel(ctx, order, parcel)
     failpoint('dispatch.before-commit')
@@ -57,15 +65,22 @@ async function send(ctx: Ctx, orderId: string, { orderLineId, qty }: { orderLine
   )
 }
 
-async function writeParcel(ctx: Ctx, orderId: string, { carrier, tracking, lines }: ParcelWish, by: string) {
+const sentMeanwhile = (last: number): string =>
+  `Parcel ${last} was noted since you opened this page: it stands below. Nothing was noted a second time.`
+
+async function lastParcel(ctx: Ctx, orderId: string): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('parcels')
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
+  return last
+}
+
+async function writeParcel(ctx: Ctx, orderId: string, { carrier, tracking, lines }: ParcelWish, number: number, by: string) {
   const parcel = await ctx.db
     .insertInto('parcels')
-    .values({ order_id: orderId, number: last + 1, carrier, tracking, sent_by: by, sent_at: ctx.now() })
+    .values({ order_id: orderId, number, carrier, tracking, sent_by: by, sent_at: ctx.now() })
     .returningAll()
     .executeTakeFirstOrThrow()
   await ctx.db

@@ -50,6 +50,16 @@ describe('an order of three discs and a lesson', () => {
     expect(await shop.lines(order.id)).toMatchObject({ dvd: { sent: 0 } })
   })
 
+  test('a parcel whose form is sent twice at once is noted once, with one mail', async () => {
+    const order = await shop.bought('pressed@example.com', { dvds: 3 })
+    const wish = { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.dvd, qty: 1 }] } as const
+    const answers = await Promise.allSettled([0, 0, 0].map((seen) => dispatch(shop.staff, order.number, { ...wish, seen })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await shop.lines(order.id)).toMatchObject({ dvd: { sent: 1 } })
+    expect(await shop.mails('order-parcel', 'pressed@example.com')).toHaveLength(1)
+    expect(await dispatch(shop.staff, order.number, { ...wish, seen: 1 })).toBe(2)
+  })
+
   test('a lesson is not sent by post', async () => {
     const order = await shop.bought('lesson@example.com')
     const wish = { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.lesson, qty: 1 }] } as const

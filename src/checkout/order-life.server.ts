@@ -1,3 +1,4 @@
+import { awaitedGoods } from '#checkout/open-withdrawals.server.ts'
 import { openableOrder, orderKey, orderUrl } from '#checkout/order-access.server.ts'
 import type { OrderRow } from '#checkout/order-moves.server.ts'
 import { withdrawable } from '#checkout/order-withdrawal.server.ts'
@@ -23,7 +24,7 @@ async function lifeOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLife
     timeline: await timelineOf(ctx, row.id),
     parcels: parcels.map(showParcel),
     refunds: await refundsOf(ctx, row, proof),
-    awaited: await awaitedOf(ctx, row.id),
+    awaited: await awaitedGoods(ctx, row.id),
     return_to: [...ctx.config.postalAddress],
     withdrawable: open.map(({ id, title, label, units, until }) => ({
       order_line_id: id,
@@ -102,15 +103,3 @@ async function refundsOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderL
         ],
   )
 }
-
-const awaitedOf = (ctx: Ctx, orderId: string): Promise<OrderLifeShown['awaited']> =>
-  ctx.db
-    .selectFrom('withdrawal_lines as w')
-    .innerJoin('withdrawals as o', 'o.id', 'w.withdrawal_id')
-    .innerJoin('order_lines as l', 'l.id', 'w.order_line_id')
-    .select(['l.title', 'l.label', 'w.qty'])
-    .where('o.order_id', '=', orderId)
-    .where('o.state', '=', 'open')
-    .where('o.kind', '=', 'withdraw')
-    .orderBy('l.position')
-    .execute()

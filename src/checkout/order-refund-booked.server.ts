@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { letCreditsGo } from '#checkout/held-credits.server.ts'
+import { closeAnswered } from '#checkout/open-withdrawals.server.ts'
 import { mailRefund } from '#checkout/order-life-mails.server.ts'
 import { lifeLines } from '#checkout/order-line-life.server.ts'
 import type { OrderRow } from '#checkout/order-moves.server.ts'
@@ -39,7 +40,7 @@ export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Pr
     ctx,
     gone.map((line) => line.id),
   )
-  if (done.withdrawal_id) await closeWithdrawal(ctx, done.withdrawal_id)
+  await closeAnswered(ctx, order.id, { gone: gone.length === lines.length })
   await restate(ctx, order, refundWords(order, done))
   const told = {
     orderId: order.id,
@@ -62,11 +63,3 @@ const refundWords = ({ currency }: OrderRow, { amount, dispute_id }: { amount: n
   if (dispute_id) return 'the bank gave the payment back'
   return amount > 0 ? `${money} refunded` : 'taken back'
 }
-
-const closeWithdrawal = (ctx: Ctx, id: string) =>
-  ctx.db
-    .updateTable('withdrawals')
-    .set({ state: 'closed', closed_at: ctx.now() })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .execute()

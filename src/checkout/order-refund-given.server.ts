@@ -8,13 +8,19 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /**
  * Staff gives back lines, parts of their price, or postage of an order. Answers how the money stands. Refuses not-found for others
- * than staff, and more than is left of a line, of postage or of the payment.
+ * than staff, and more than is left of a line, of postage or of the payment. `seen`: how many refunds there were when staff looked; a form
+ * that is sent twice, or by two at once, gives once.
  */
-export async function refundOrder(ctx: Ctx, number: string, wish: Omit<RefundWish, 'by'>): Promise<RefundState> {
+export async function refundOrder(
+  ctx: Ctx,
+  number: string,
+  { seen, ...wish }: Omit<RefundWish, 'by'> & { seen?: number | undefined },
+): Promise<RefundState> {
   const staff = staffOf(ctx)
   const id = await orderIdOf(ctx, number)
   const opened = await ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, id)
+    if (seen !== undefined && seen !== (await refundsSoFar(ctx, id))) throw new ShopError('cart-changed', refundedMeanwhile)
     if (wish.withdrawalId) await refuseClosed(ctx, id, wish.withdrawalId)
     const opened = await openOrderRefund(ctx, order, { ...wish, by: staff.id })
     await noteForStaff(ctx, order, `refund asked for: ${wish.reason}`)
@@ -22,6 +28,11 @@ export async function refundOrder(ctx: Ctx, number: string, wish: Omit<RefundWis
   })
   return sendOrderRefund(ctx, opened)
 }
+
+const refundedMeanwhile = 'Something was given back since you opened this page: it stands below. Nothing was given a second time.'
+
+const refundsSoFar = async ({ db }: Ctx, orderId: string): Promise<number> =>
+  (await db.selectFrom('order_refunds').select('id').where('order_id', '=', orderId).execute()).length
 
 async function refuseClosed(ctx: Ctx, orderId: string, id: string): Promise<void> {
   const open = await ctx.db

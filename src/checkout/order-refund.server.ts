@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { awaitedUnits } from '#checkout/open-withdrawals.server.ts'
 import { type LifeLine, lifeLines } from '#checkout/order-line-life.server.ts'
 import { lockOrder, type OrderRow } from '#checkout/order-moves.server.ts'
 import { bookOrderRefund } from '#checkout/order-refund-booked.server.ts'
@@ -19,7 +20,7 @@ export type RefundWish = {
   lines: readonly WishedLine[]
   shippingMinor: number
   reason: string
-  /** The withdrawal it answers, which is closed with it. */
+  /** The withdrawal it answers, which is closed when all of it was taken back. */
   withdrawalId?: string | null
   /** The staff member who gives it; nobody when it goes by itself. */
   by: string | null
@@ -48,7 +49,8 @@ export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundWis
   const wished = wish.lines.filter(({ qty, amountMinor }) => qty > 0 || (amountMinor ?? 0) > 0)
   if (wished.length === 0 && wish.shippingMinor <= 0) throw new ShopError('invalid', 'Choose what to refund.')
   const lines = await lifeLines(ctx, order.id)
-  const back = wished.map((one) => takeBack(lines, one, Boolean(wish.withdrawalId)))
+  const awaited = wish.withdrawalId ? await awaitedUnits(ctx, wish.withdrawalId) : new Map<number, number>()
+  const back = wished.map((one) => takeBack(lines, one, awaited.get(one.orderLineId) ?? 0))
   const amount = back.reduce((sum, line) => sum + line.amount, wish.shippingMinor)
   await claim(ctx, order, back, wish.shippingMinor)
   const refundId = amount > 0 ? await openMoney(ctx, order.id, amount, wish.reason) : null
@@ -80,14 +82,14 @@ export async function sendOrderRefund(ctx: Ctx, { refundId }: Opened): Promise<R
 
 type Back = { order_line_id: number; qty: number; amount: number; dropped: number; restocked: number }
 
-function takeBack(lines: readonly LifeLine[], { orderLineId, qty, amountMinor, restock }: WishedLine, returned: boolean): Back {
+function takeBack(lines: readonly LifeLine[], { orderLineId, qty, amountMinor, restock }: WishedLine, withdrawn: number): Back {
   const line = lines.find(({ id }) => id === orderLineId)
   if (!line) throw new ShopError('invalid', 'This line is not part of the order.')
   if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `More of “${line.title}” than is left to refund.`)
   const amount = amountMinor ?? worthOf(line, qty)
   if (amount > mayGoBack(line)) throw new ShopError('invalid', `More money than is left of “${line.title}”.`)
-  // What has not been sent is taken first, unless a withdrawal already stopped it or brought it back.
-  const dropped = returned ? 0 : Math.min(qty, line.toSend)
+  // What a withdrawal already stopped or brought back is taken first, then what has not been sent.
+  const dropped = Math.min(Math.max(0, qty - withdrawn), line.toSend)
   return { order_line_id: line.id, qty, amount, dropped, restocked: restock && line.physical ? qty : 0 }
 }
 

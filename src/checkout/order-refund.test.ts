@@ -40,6 +40,22 @@ describe('[A2, M6] a refund of everything', () => {
 })
 
 describe('[A3] a refund of a part', () => {
+  test('[M6] is given once when its form is sent eight times at once, or by two who opened it together', async () => {
+    const order = await shop.bought('twice@example.com', { dvds: 2 })
+    const one = () =>
+      refundOrder(shop.staff, order.number, {
+        lines: [{ orderLineId: order.dvd, qty: 1, restock: false }],
+        shippingMinor: 0,
+        reason: 'scratched',
+        seen: 0,
+      })
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, one))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(one()).rejects.toMatchObject({ code: 'cart-changed', message: expect.stringContaining('stands below') })
+    expect(await shop.wentBack(order.id)).toBe(1999)
+    expect(await shop.mails('order-refund', 'twice@example.com')).toHaveLength(1)
+  })
+
   test('of the disc leaves the lesson to whoever bought it', async () => {
     const order = await shop.bought('part@example.com')
     await refundOrder(shop.staff, order.number, {

@@ -10,8 +10,8 @@ import { arrivedAt, withdrawableUnits, withdrawableUntil } from '#checkout/rules
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a buyer does not want after all. */
-export type WithdrawalWish = { name: string; lines: readonly { orderLineId: number; qty: number }[] }
+/** What a buyer does not want after all. `id`: the form it came by, which is sent twice when it is pressed twice. */
+export type WithdrawalWish = { id?: string | undefined; name: string; lines: readonly { orderLineId: number; qty: number }[] }
 
 /** A line and how many of its units may be withdrawn now, until when (null: no end yet); `unsent` of them have not left. */
 export type Withdrawable = LifeLine & { units: number; unsent: number; until: Date | null }
@@ -57,6 +57,7 @@ export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promi
 export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish): Promise<void> {
   await ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, orderId)
+    if (wish.id && (await hasWithdrawal(ctx, orderId, wish.id))) return
     const open = await withdrawable(ctx, order)
     const lines = wish.lines.flatMap(({ orderLineId, qty }) => {
       const line = open.find(({ id }) => id === orderLineId)
@@ -65,7 +66,7 @@ export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish):
       return line && qty > 0 ? [{ ...line, units: qty }] : []
     })
     if (lines.length === 0) throw new ShopError('invalid', 'Choose what you want to send back.')
-    const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines)
+    const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines, wish.id)
     await mailWithdrawal(ctx, order, id)
   })
 }
@@ -84,10 +85,11 @@ async function writeWithdrawal(
   kind: 'cancel' | 'withdraw',
   name: string,
   lines: readonly Withdrawable[],
+  key: string = crypto.randomUUID(),
 ): Promise<string> {
   const { id } = await ctx.db
     .insertInto('withdrawals')
-    .values({ order_id: order.id, kind, name, asked_at: ctx.now() })
+    .values({ id: key, order_id: order.id, kind, name, asked_at: ctx.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const line of lines) {
@@ -102,6 +104,10 @@ async function writeWithdrawal(
   await noteOrder(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancellation received' : 'withdrawal received')
   return id
 }
+
+const hasWithdrawal = async (ctx: Ctx, orderId: string, id: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('withdrawals').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()) !==
+  undefined
 
 /** When the last parcel with each line arrived. */
 async function lastArrivals(ctx: Ctx, orderId: string): Promise<Map<number, Date>> {

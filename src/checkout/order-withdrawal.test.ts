@@ -70,6 +70,52 @@ describe('a disc that was sent', () => {
     expect(await shop.wentBack(order.id)).toBe(1999 + 295)
   })
 
+  test('waits until all that was withdrawn from is back: what else goes back meanwhile does not close it', async () => {
+    const order = await shop.bought('slowly@example.com', { dvds: 2 })
+    await send(order, 2)
+    await withdraw(order, order.dvd, 2)
+    const { withdrawal } = await staffOrder(shop.staff, order.number)
+    const give = (orderLineId: number, qty: number) =>
+      refundOrder(shop.staff, order.number, {
+        lines: [{ orderLineId, qty, restock: false }],
+        shippingMinor: 0,
+        reason: 'withdrawn',
+        withdrawalId: withdrawal!.id,
+      })
+    const awaited = async () => (await order.guest.get(`/orders/${order.number}`)).body.life.awaited
+    await give(order.lesson, 1)
+    expect(await awaited()).toMatchObject([{ qty: 2 }])
+    await give(order.dvd, 1)
+    expect(await awaited()).toMatchObject([{ qty: 1 }])
+    expect((await staffOrder(shop.staff, order.number)).lines.map((line) => line.withdrawn).sort()).toEqual([0, 1])
+    await give(order.dvd, 1)
+    expect([await awaited(), (await staffOrder(shop.staff, order.number)).withdrawal]).toEqual([[], null])
+  })
+
+  test('of three, one is withdrawn from and a second refunded with it: one is left to send, and no more', async () => {
+    const order = await shop.bought('second@example.com', { dvds: 3 })
+    await withdraw(order, order.dvd, 1)
+    const { withdrawal } = await staffOrder(shop.staff, order.number)
+    await refundOrder(shop.staff, order.number, {
+      lines: [{ orderLineId: order.dvd, qty: 2, restock: true }],
+      shippingMinor: 0,
+      reason: 'as agreed',
+      withdrawalId: withdrawal!.id,
+    })
+    await expect(send(order, 2)).rejects.toMatchObject({ code: 'cart-changed' })
+    await send(order, 1)
+    expect(await shop.lines(order.id)).toMatchObject({ dvd: { sent: 1, dropped: 2, back: 2, money: 2 * 1999 } })
+  })
+
+  test('is withdrawn from once when its form is pressed twice', async () => {
+    const order = await shop.bought('pressed-twice@example.com', { dvds: 2 })
+    await send(order, 2)
+    const wish = { id: crypto.randomUUID(), name: 'Robin', lines: [{ orderLineId: order.dvd, qty: 1 }] }
+    await Promise.all([1, 2, 3].map(() => takeBack(shop.ctx, order.id, wish)))
+    expect((await order.guest.get(`/orders/${order.number}`)).body.life.awaited).toMatchObject([{ qty: 1 }])
+    expect(await shop.mails('order-withdrawal', 'pressed-twice@example.com')).toHaveLength(1)
+  })
+
   test('can not be withdrawn from twice, nor more of it than was bought', async () => {
     const order = await shop.bought('greedy@example.com', { dvds: 2 })
     await send(order, 2)

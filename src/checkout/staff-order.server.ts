@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { awaitedUnits } from '#checkout/open-withdrawals.server.ts'
 import { parcelsOf, showParcel } from '#checkout/order-life.server.ts'
 import { lifeLines } from '#checkout/order-line-life.server.ts'
 import { lockOrder, noteForStaff } from '#checkout/order-moves.server.ts'
@@ -32,7 +33,7 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
       money_left: mayGoBack(line),
       held: line.held,
       worth: Array.from({ length: line.qty - line.refundedQty }, (_, at) => worthOf(line, at + 1)),
-      withdrawn: withdrawal?.lines.find(({ order_line_id }) => order_line_id === line.id)?.qty ?? 0,
+      withdrawn: withdrawal?.awaited.get(line.id) ?? 0,
     })),
     shipping_left: row.shipping - row.refunded_shipping,
     withdrawal: withdrawal && {
@@ -66,8 +67,7 @@ async function openWithdrawal(ctx: Ctx, orderId: string) {
     .limit(1)
     .executeTakeFirst()
   if (!open) return null
-  const lines = await ctx.db.selectFrom('withdrawal_lines').selectAll().where('withdrawal_id', '=', open.id).execute()
-  return { ...open, lines }
+  return { ...open, awaited: await awaitedUnits(ctx, open.id) }
 }
 
 async function refundsOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['refunds']> {

@@ -14,7 +14,7 @@ export const staffOrdersApi = (api: FastifyInstance): void =>
     staffOrder: (ctx, { params }) => staffOrder(ctx, params.number),
     async dispatchOrder(ctx, { params: { number }, body }) {
       const lines = body.lines.map(({ order_line_id: orderLineId, qty }) => ({ orderLineId, qty }))
-      await dispatch(ctx, number, { carrier: body.carrier, tracking: body.tracking, lines })
+      await dispatch(ctx, number, { carrier: body.carrier, tracking: body.tracking, lines, seen: body.seen })
       return staffOrder(ctx, number)
     },
     async deliverParcel(ctx, { params: { number, parcel }, body }) {
@@ -28,7 +28,8 @@ export const staffOrdersApi = (api: FastifyInstance): void =>
         amountMinor,
         restock,
       }))
-      await refundOrder(ctx, number, { lines, shippingMinor: body.shipping, reason: body.reason, withdrawalId: body.withdrawal })
+      const { shipping: shippingMinor, reason, withdrawal: withdrawalId, seen } = body
+      await refundOrder(ctx, number, { lines, shippingMinor, reason, withdrawalId, seen })
       return staffOrder(ctx, number)
     },
     async noteOrder(ctx, { params: { number }, body }) {

@@ -54,6 +54,8 @@ const StaffOrder = z
   .meta({ id: 'StaffOrder' })
 
 const qty = z.int().min(0).max(99)
+/** How many parcels, or refunds, there were when staff looked: when there are more by now, nothing is done. */
+const seen = z.int().min(0)
 const staff = { allow: 'staff', owner: 'nobody' } as const
 
 /** What staff does with orders. */
@@ -105,6 +107,7 @@ export const staffOrderEndpoints = endpoints({
         .min(1)
         .max(100)
         .refine(...eachOnce),
+      seen: seen.optional(),
     }),
     answer: StaffOrder,
   },
@@ -139,6 +142,7 @@ export const staffOrderEndpoints = endpoints({
       shipping: z.int().min(0).default(0),
       reason: z.string().min(1).max(200),
       withdrawal: z.uuid().nullable().default(null),
+      seen: seen.optional(),
     }),
     answer: StaffOrder,
   },

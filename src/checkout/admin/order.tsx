@@ -39,10 +39,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Staff sends a parcel, refunds, or writes a note: what it was is told by the button. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, ['day', 'carrier', 'tracking', 'reason', 'shipping', 'words'], async (text) => {
+  answerForm(request, keepTyped, async (text) => {
     const done = await actOnOrder(context.get(ctxKey), params.number, text)
     return redirect(`/admin/orders/${params.number}?done=${done}`, 303)
   })
+
+/** What of a refused form is shown again. */
+const keepTyped = /^(day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
 
 const doneWords: Readonly<Record<string, string>> = {
   send: 'The parcel is noted, and the buyer was told.',
@@ -90,7 +93,9 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
             <OrderPlaces order={order} countries={countries} />
           </div>
           <div className="grid content-start gap-8">
-            {live && lines.some((line) => line.to_send > 0) && <SendForm lines={lines} typed={actionData?.typed} busy={busy} />}
+            {live && lines.some((line) => line.to_send > 0) && (
+              <SendForm lines={lines} parcels={parcels.length} typed={actionData?.typed} busy={busy} />
+            )}
             {order.physical && (
               <p>
                 <Link to={`/admin/orders/${order.number}/packing-slip`} className={buttonClass()}>
@@ -107,6 +112,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 lines={lines}
                 shippingLeft={shipping_left}
                 withdrawal={withdrawal?.id ?? null}
+                refunds={refunds.length}
                 typed={actionData?.typed}
                 busy={busy}
               />

@@ -14,6 +14,8 @@ type RefundFormProps = {
   shippingLeft: number
   /** The open withdrawal it answers; its units are filled in. */
   withdrawal: string | null
+  /** How many there have been, so that one press gives once. */
+  refunds: number
   typed: Record<string, string> | undefined
   busy: boolean
 }
@@ -21,7 +23,7 @@ type RefundFormProps = {
 const plain = (minor: number): string => (minor / 100).toFixed(2)
 
 /** What goes back: units of each line, or a part of its price, and postage. Nothing more than is left can be given. */
-export function RefundForm({ order, lines, shippingLeft, withdrawal, typed, busy }: RefundFormProps) {
+export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, typed, busy }: RefundFormProps) {
   const money = moneyOf(order)
   const goods = lines.filter((line) => line.physical)
   const allBack = withdrawal !== null && goods.every((line) => line.withdrawn >= line.worth.length)
@@ -32,17 +34,12 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, typed, busy
       </h2>
       <form method="post" className="grid gap-5">
         <CsrfField />
+        <input type="hidden" name="seen" value={refunds} />
         {withdrawal && <input type="hidden" name="withdrawal" value={withdrawal} />}
         {lines
           .filter((line) => line.money_left > 0 || line.worth.length > 0)
           .map((line) => (
-            <LineBack
-              key={line.id}
-              line={line}
-              left={money(line.money_left)}
-              held={line.held > 0 ? money(line.held) : null}
-              withdrawn={withdrawal === null ? 0 : line.withdrawn}
-            />
+            <LineBack key={line.id} line={line} money={money} typed={typed} />
           ))}
         {shippingLeft > 0 && (
           <Field
@@ -71,10 +68,15 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, typed, busy
   )
 }
 
-function LineBack({ line, left, held, withdrawn }: { line: Line; left: string; held: string | null; withdrawn: number }) {
-  const { id, title, label, worth, physical } = line
+type LineBackProps = { line: Line; money: (minor: number) => string; typed: Record<string, string> | undefined }
+
+/** What was withdrawn from is filled in. The amount stays empty, so that without script too it follows the units. */
+function LineBack({ line, money, typed }: LineBackProps) {
+  const { id, title, label, worth, physical, money_left, held, withdrawn } = line
   const most = worth.length
-  const [qty, setQty] = useState(Math.min(withdrawn, most))
+  const asked = typed?.[`back-${id}`]
+  const [qty, setQty] = useState(Math.min(Number(asked ?? withdrawn) || 0, most))
+  const units = qty === 1 ? 'one is' : `${qty} are`
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">
       <legend className="sr-only">
@@ -83,7 +85,9 @@ function LineBack({ line, left, held, withdrawn }: { line: Line; left: string; h
       <p aria-hidden="true" className="font-semibold">
         {title} <span className="font-normal text-ink-soft">({label})</span>
       </p>
-      {held && <p className="text-sm text-ink-soft">{held} of it was credited on a later order, and stays until that goes back.</p>}
+      {held > 0 && (
+        <p className="text-sm text-ink-soft">{money(held)} of it was credited on a later order, and stays until that goes back.</p>
+      )}
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <SelectField
           label="Take back"
@@ -93,16 +97,23 @@ function LineBack({ line, left, held, withdrawn }: { line: Line; left: string; h
           options={Array.from({ length: most + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'None' : `${n} of ${most}` }))}
         />
         <Field
-          key={qty}
           label="Amount"
           name={`amount-${id}`}
           inputMode="decimal"
           optional
-          hint={qty > 0 ? 'Empty: what they are worth' : `${left} at most, for a part of the price`}
-          defaultValue={qty > 0 ? plain(worth[qty - 1] ?? 0) : ''}
+          hint={
+            qty > 0 ? `Empty: ${money(worth[qty - 1] ?? 0)}, what ${units} worth` : `${money(money_left)} at most, for a part of the price`
+          }
+          defaultValue={typed?.[`amount-${id}`]}
         />
       </div>
-      {physical && <Checkbox label="Back on the shelf" name={`restock-${id}`} defaultChecked />}
+      {physical && (
+        <Checkbox
+          label="Back on the shelf"
+          name={`restock-${id}`}
+          defaultChecked={asked === undefined || Boolean(typed?.[`restock-${id}`])}
+        />
+      )}
     </fieldset>
   )
 }

@@ -5,16 +5,17 @@ import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
-type SendFormProps = { lines: StaffOrderShown['lines']; typed: Record<string, string> | undefined; busy: boolean }
+type SendFormProps = { lines: StaffOrderShown['lines']; parcels: number; typed: Record<string, string> | undefined; busy: boolean }
 
 /** What is in the next parcel, and who carries it. */
-export const SendForm = ({ lines, typed, busy }: SendFormProps) => (
+export const SendForm = ({ lines, parcels, typed, busy }: SendFormProps) => (
   <section aria-labelledby="send" className="rounded-card border border-line bg-paper-raised p-5">
     <h2 id="send" className="pb-4 text-xl">
       Send a parcel
     </h2>
     <form method="post" className="grid gap-4">
       <CsrfField />
+      <input type="hidden" name="seen" value={parcels} />
       {lines
         .filter((line) => line.to_send > 0)
         .map(({ id, title, label, to_send }) => (
@@ -22,7 +23,7 @@ export const SendForm = ({ lines, typed, busy }: SendFormProps) => (
             key={`${id} ${to_send}`}
             label={`${title} (${label})`}
             name={`send-${id}`}
-            defaultValue={String(to_send)}
+            defaultValue={typed?.[`send-${id}`] ?? String(to_send)}
             options={Array.from({ length: to_send + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'None' : `${n} of ${to_send}` }))}
           />
         ))}

@@ -24,6 +24,7 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
       carrier,
       tracking: text('tracking').trim().slice(0, 80) || null,
       lines: lines.map(({ id }) => ({ orderLineId: id, qty: count(text(`send-${id}`)) })),
+      seen: seen(text),
     })
     return 'send'
   },
@@ -47,6 +48,7 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
       shippingMinor: money(text('shipping')) ?? 0,
       reason,
       withdrawalId: text('withdrawal') || null,
+      seen: seen(text),
     })
     return state === 'succeeded' ? 'refund' : `refund-${state}`
   },
@@ -58,6 +60,9 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
 }
 
 const isCarrier = (text: string): text is CarrierName => Object.hasOwn(carriers, text)
+
+/** How much had been done already when the form was opened. */
+const seen = (text: Text): number | undefined => (/^\d{1,4}$/.test(text('seen')) ? Number(text('seen')) : undefined)
 
 function count(text: string): number {
   if (/^\d{0,2}$/.test(text)) return Number(text || 0)

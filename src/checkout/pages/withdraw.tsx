@@ -6,6 +6,7 @@ import { goodsWords, ReturnTo } from '#checkout/order-life-view.tsx'
 import { withdrawFrom } from '#checkout/order-withdrawal.server.ts'
 import type { OrderLifeShown } from '#checkout/orders.contract.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { isId } from '#kernel/typed.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
@@ -37,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     chosen,
     key,
     asked: search.has('check'),
+    id: crypto.randomUUID(),
     name: (delivery_address ?? billing_address)?.name ?? '',
   }
 }
@@ -48,12 +50,13 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const lines = [...search].flatMap(([name, value]) =>
       name.startsWith('line-') ? [{ orderLineId: Number(name.slice(5)), qty: Number(value) }] : [],
     )
-    await withdrawFrom(context.get(ctxKey), params.number, { name: text('name').trim().slice(0, 120), lines }, key)
+    const id = isId(text('id')) ? text('id') : undefined
+    await withdrawFrom(context.get(ctxKey), params.number, { id, name: text('name').trim().slice(0, 120), lines }, key)
     return redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), withdrawn: '' })}`, 303)
   })
 
 export default function WithdrawPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lines, returnTo, chosen, key, asked, name } = loaderData
+  const { lines, returnTo, chosen, key, asked, name, id } = loaderData
   const back = `/orders/${params.number}${key ? `?key=${encodeURIComponent(key)}` : ''}`
   return (
     <Page width="text">
@@ -66,6 +69,7 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
           </Notice>
         ) : chosen.length > 0 ? (
           <Confirm
+            id={id}
             chosen={chosen}
             returnTo={returnTo}
             name={actionData?.typed.name ?? name}
@@ -109,11 +113,14 @@ const Choose = ({ lines, keyText, asked }: { lines: Lines; keyText: string; aske
   </Form>
 )
 
-function Confirm({ chosen, returnTo, name, again }: { chosen: Lines; returnTo: readonly string[]; name: string; again: string }) {
+type ConfirmProps = { id: string; chosen: Lines; returnTo: readonly string[]; name: string; again: string }
+
+function Confirm({ id, chosen, returnTo, name, again }: ConfirmProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
       <CsrfField />
+      <input type="hidden" name="id" value={id} />
       <p>You withdraw from the contract for: {goodsWords(chosen)}.</p>
       <div className="text-ink-soft">
         <p>
