@@ -28,6 +28,8 @@ export default [
     route('admin', 'admin/pages/staff-home.ts'),
     route('admin/orders', 'checkout/admin/orders.tsx'),
     route('admin/payouts', 'payments/admin/payouts.tsx'),
+    route('admin/stock', 'pre-orders/admin/stock.tsx'),
+    route('admin/stock/:line', 'pre-orders/admin/shelf.tsx'),
     route('admin/pre-orders', 'pre-orders/admin/pre-orders.tsx'),
     route('admin/pre-orders/:line', 'pre-orders/admin/pre-ordered.tsx'),
     route('admin/memberships', 'membership/admin/memberships.tsx'),

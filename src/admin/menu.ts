@@ -2,6 +2,7 @@
 export const staffMenu = [
   { label: 'Orders', to: '/admin/orders' },
   { label: 'To pay out', to: '/admin/payouts' },
+  { label: 'Stock', to: '/admin/stock' },
   { label: 'Pre-orders', to: '/admin/pre-orders' },
   { label: 'Memberships', to: '/admin/memberships' },
   { label: 'Sales', to: '/admin/sales' },

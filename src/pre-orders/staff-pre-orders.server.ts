@@ -9,7 +9,7 @@ import { cancelPreOrder } from '#pre-orders/pre-order-moves.server.ts'
 import type { PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
 
 /** Notes who did what about a thing, in the transaction that does it. */
-const noteAct = (ctx: Ctx, stockLineId: number, what: string) =>
+export const noteAct = (ctx: Ctx, stockLineId: number, what: string) =>
   ctx.db
     .insertInto('pre_order_acts')
     .values({ stock_line_id: stockLineId, staff_id: staffOf(ctx).id, what, done_at: ctx.now() })

@@ -1,0 +1,146 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { answerForm } from '#account/form-answer.server.ts'
+import { FormNotice } from '#account/form-notice.tsx'
+import { ShopError } from '#kernel/refusal.ts'
+import { typedId } from '#kernel/typed.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { actsAbout, noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
+import { countAgain, staffShelf } from '#pre-orders/staff-stock.server.ts'
+import { Acts } from '#ui/acts.tsx'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/shelf'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Stock of a disc – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+const told = { arrival: 'They are on the shelf. Who waited for them hears of it.', counted: 'The count is kept.' } as const
+const moveWords = { opening: 'Opening stock', arrival: 'Came in', sale: 'Sold', return: 'Came back', correction: 'Counted again' } as const
+
+/** One disc: what is on its shelf, what came in, and counting it again. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const line = typedId(params.line)
+  const done = new URL(request.url).searchParams.get('done') ?? ''
+  return {
+    ...(await staffShelf(ctx, line)),
+    acts: await actsAbout(ctx, line),
+    key: crypto.randomUUID(),
+    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, ['do', 'count', 'counted', 'why'], async (text) => {
+    const ctx = context.get(ctxKey)
+    const line = typedId(params.line)
+    const number = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
+    if (text('do') === 'arrival') await noteArrival(ctx, line, number('count'), text('key'))
+    else if (text('do') === 'counted') {
+      const why = text('why').trim().slice(0, 200)
+      await countAgain(ctx, line, { counted: number('counted'), seen: number('seen'), why, key: text('key') })
+    } else throw new ShopError('invalid', 'Choose what to do.')
+    return redirect(`/admin/stock/${line}?done=${text('do')}`, 303)
+  })
+
+export default function ShelfPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shelf, moves, acts, key, done } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const { errors = {}, typed = {} } = actionData ?? {}
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <Link to="/admin/stock" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            All discs
+          </Link>
+          <h1 className="text-3xl">
+            {shelf.title} ({shelf.label})
+          </h1>
+          {done && !actionData && <Notice title={done} tone="leaf" live />}
+          <FormNotice answer={actionData} />
+        </header>
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <div className="grid gap-3">
+            <Facts
+              facts={[
+                { term: 'On the shelf', value: shelf.onHand },
+                { term: 'Set aside for orders being paid', value: shelf.reserved },
+                { term: 'To sell', value: shelf.free },
+                { term: 'Waited for by', value: shelf.waiting },
+              ]}
+            />
+            <p>
+              <Link to={`/admin/pre-orders/${shelf.id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                Ordering it ahead
+              </Link>
+            </p>
+          </div>
+          <div key={key} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5">
+            <Form method="post" noValidate className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+              <CsrfField />
+              <input type="hidden" name="key" value={key} />
+              <Field
+                label="How many came in"
+                name="count"
+                inputMode="numeric"
+                maxLength={6}
+                defaultValue={typed.count}
+                error={errors.count}
+              />
+              <Button type="submit" name="do" value="arrival" look="brass" busy={busy}>
+                Note them
+              </Button>
+            </Form>
+            <Form method="post" noValidate className="grid gap-4 border-line border-t pt-5">
+              <CsrfField />
+              <input type="hidden" name="key" value={key} />
+              <input type="hidden" name="seen" value={shelf.onHand} />
+              <Field
+                label="Counted on the shelf"
+                name="counted"
+                inputMode="numeric"
+                maxLength={6}
+                hint="All of them, those set aside too."
+                defaultValue={typed.counted}
+                error={errors.counted}
+              />
+              <Field label="Why it differs" name="why" maxLength={200} defaultValue={typed.why} error={errors.why} />
+              <div>
+                <Button type="submit" name="do" value="counted" busy={busy}>
+                  Keep the count
+                </Button>
+              </div>
+            </Form>
+          </div>
+        </div>
+        <DataTable
+          caption="The last moves of its stock, the latest first"
+          rows={moves}
+          rowKey={({ id }) => String(id)}
+          empty="Nothing has moved yet."
+          columns={[
+            {
+              head: 'What',
+              cell: ({ reason, number }) =>
+                number ? (
+                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center">
+                    Sold, order {number}
+                  </Link>
+                ) : (
+                  moveWords[reason]
+                ),
+            },
+            { head: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+            { head: 'How many', numeric: true, cell: ({ delta }) => (delta > 0 ? `+${delta}` : delta) },
+          ]}
+        />
+        <Acts acts={acts} />
+      </div>
+    </Page>
+  )
+}

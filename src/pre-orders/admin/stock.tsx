@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { ctxKey } from '#platform/page-context.ts'
+import { type StockFilter, stockFilters } from '#pre-orders/rules/stock-filters.ts'
+import { staffStock } from '#pre-orders/staff-stock.server.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { listWish } from '#ui/list-wish.ts'
+import type { Route } from './+types/stock'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+const filterWords: Record<StockFilter, string> = { all: 'All discs', 'sold-out': 'Sold out', few: 'Few left', wanted: 'Waited for' }
+const isFilter = (text: string): text is StockFilter => stockFilters.some((filter) => filter === text)
+
+/** What is left of every disc, by its shelf (`?show=`) and title (`?q=`), the scarcest first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { show, ...rest } = listWish(request)
+  const wish = { ...rest, filter: isFilter(show) ? show : ('all' as const) }
+  return { ...wish, ...(await staffStock(context.get(ctxKey), wish)) }
+}
+
+export default function StaffStockPage({ loaderData }: Route.ComponentProps) {
+  const { rows, count, pages, page, filter, words } = loaderData
+  return (
+    <ListScreen
+      title="Stock"
+      one="disc"
+      {...{ count, page, pages }}
+      show={{ value: filter, options: stockFilters.map((value) => ({ value, text: filterWords[value] })) }}
+      search={{ label: 'Words of the title', value: words, maxLength: 100 }}
+    >
+      <DataTable
+        caption="Discs and what is left of them"
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        empty="No disc is like that."
+        columns={[
+          {
+            head: 'Title',
+            cell: ({ id, title, label, sold }) => (
+              <>
+                <Link to={`/admin/stock/${id}`} className="inline-flex min-h-11 min-w-40 items-center">
+                  {title} ({label})
+                </Link>
+                {!sold && <span className="block font-normal text-ink-soft text-sm">Not sold just now</span>}
+              </>
+            ),
+          },
+          { head: 'On the shelf', cell: ({ onHand }) => onHand, numeric: true },
+          { head: 'Set aside', cell: ({ reserved }) => reserved, numeric: true },
+          { head: 'To sell', cell: ({ free }) => free, numeric: true },
+          { head: 'Waited for by', cell: ({ waiting }) => waiting, numeric: true },
+        ]}
+      />
+    </ListScreen>
+  )
+}
