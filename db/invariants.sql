@@ -705,10 +705,10 @@ select s.id, s.status, a.state from subscriptions s join legacy_agreements a on 
 where a.user_id is distinct from s.user_id or a.tier is null or a.state = 'cancelled' or s.status not in ('active', 'expiring')
   or s.look_at is not null or s.payment_method is not null;
 
--- name: A4 what an old wallet gave back whole is no paid time any more
+-- name: A4 what an old wallet gave back whole, or was asked for, is no paid time any more
 select r.payment_ref, p.subscription_id from legacy_returns r join subscription_periods p
   on p.agreement_ref = r.agreement_ref and p.paid_at between r.paid_at - interval '2 days' and r.paid_at + interval '2 days'
-where r.share = 'whole' and upper(p.period) > r.seen_at + interval '1 second' and not exists (
+where r.share in ('whole', 'reversed') and upper(p.period) > r.seen_at + interval '1 second' and not exists (
   select from subscription_periods later where later.subscription_id = p.subscription_id and later.source in ('paid', 'mirrored')
     and later.period >> p.period);
 

@@ -1,10 +1,11 @@
+import { readBy } from '#kernel/reader.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { serveKept } from '#membership/kept-time.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
-import { happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
-import { actorFor, type For, lockFor } from '#membership/who.server.ts'
+import { happen, readerOf, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
+import { actorFor, byOf, type For, lockFor } from '#membership/who.server.ts'
 import { endAgreement } from '#payments/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -26,7 +27,7 @@ export type CancelReason = keyof typeof cancelReasons
  */
 export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = {}): Promise<Subscription> {
   const { userId, who, staffId, why } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId, 'cancel')
+  await endOpenChargeOf(ctx, userId, byOf(ctx, whom), 'cancel')
   const elsewhere = await billedElsewhere(ctx, userId)
   if (elsewhere) {
     await endAgreement(ctx, elsewhere, who === 'staff' ? { who, staffId, why } : { who: 'member' })
@@ -40,7 +41,7 @@ export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = 
       row.banked_seconds > 0
         ? await happen(ctx, row, 'cancelled with days left', { ...atRest, ...said, ...(await serveKept(ctx, row)) }, by)
         : await happen(ctx, row, 'cancelled', { ...atRest, ...said }, by)
-    await mailMember(ctx, after, 'cancelled', ctx.now().toISOString())
+    await mailMember(ctx, after, after.status === 'expiring' ? 'cancelled' : 'cancelled-now', ctx.now().toISOString())
     return after
   })
 }
@@ -54,13 +55,15 @@ async function billedElsewhere(ctx: Ctx, userId: string): Promise<string | null>
 const keepReason = (ctx: Ctx, userId: string, reason: CancelReason | null): Promise<Subscription> =>
   ctx.db.updateTable('subscriptions').set({ cancel_reason: reason }).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow()
 
+const needsAnotherWay =
+  '[Please choose a card or PayPal first|This member has to choose a card or PayPal first]: the old wallet pays no more.'
+
 /** Takes a cancellation back before the end: the membership goes on, and nothing is charged before its next period. */
 export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'undo-cancel')
-    if (row.provider === 'legacy-wallet')
-      throw new ShopError('invalid', 'Please choose a card or PayPal first: the old wallet pays no more.')
+    if (row.provider === 'legacy-wallet') throw new ShopError('invalid', readBy(needsAnotherWay, readerOf(ctx, row)))
     const after = await happen(ctx, row, 'cancelling undone', { cancel_reason: null, cancelled_at: null }, by)
     await mailMember(ctx, after, 'cancel-undone', String(after.version))
     return after

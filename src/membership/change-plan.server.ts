@@ -8,7 +8,7 @@ import { changeOf, type Term } from '#membership/rules/plan.ts'
 import { type Charge, chargeOf } from '#membership/rules/price.ts'
 import { happen, lockSubscriptionOf, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
 import { sendAndTell, untold } from '#membership/told.server.ts'
-import { actorFor, type For, lockFor, signedIn } from '#membership/who.server.ts'
+import { actorFor, byOf, type For, lockFor, signedIn } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -27,7 +27,7 @@ async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Pro
   const plan = await findPlan(ctx, tier, term, row.currency)
   const current = await findPlan(ctx, row.tier, row.term, row.currency)
   const change = changeOf(current, plan)
-  if (change === 'same') throw new ShopError('invalid', 'This is the plan you have.')
+  if (change === 'same') throw new ShopError('invalid', 'That is the plan already.')
   if (change === 'downgrade') return { change, plan, now: null, credit: 0, from: row.period_end }
   const credit = row.credit + (await unusedWorth(ctx, row, ctx.now()))
   return { change, plan, now: chargeOf(plan.price, row.discount_percent, credit), credit, from: ctx.now() }
@@ -90,13 +90,11 @@ export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
 
 /** Gives an upgrade up that waits for its payment; the plan stays as it is. */
 export async function cancelUpgrade(ctx: Ctx, whom: For = {}): Promise<void> {
-  const { userId, who } = actorFor(ctx, whom)
-  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const { userId } = actorFor(ctx, whom)
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
   if (!row || open?.purpose !== 'upgrade') throw new ShopError('not-found', 'No change of plan is waiting.')
-  await endOpenCharge(ctx, row.id)
-  // Who gives it up themselves has just read so.
-  if (who === 'staff') await mailMember(ctx, row, 'plan-kept', open.id)
+  await endOpenCharge(ctx, row.id, { ...byOf(ctx, whom), keeps: true })
 }
 
 /** Takes back what is booked for the next period; else what waits for its payment. */

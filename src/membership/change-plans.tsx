@@ -8,10 +8,18 @@ type Change = {
   change: 'upgrade' | 'downgrade' | 'same'
   price: string
   pay: string | null
+  /** What the discount takes off that, and what the old plan, with credit there was, is worth. */
+  discount: string | null
   less: string | null
   from: string
   /** When a better plan is charged next. */
   next: string | null
+}
+
+/** ': £15.99 less £4.80 discount and £2.10 for what you have paid already'. */
+function lessWords(price: string, { discount, less }: Pick<Change, 'discount' | 'less'>): string {
+  const parts = [discount && `${discount} discount`, less && `${less} for what you have paid already`].filter((part) => part !== null)
+  return parts.length > 0 ? `: ${price} less ${parts.join(' and ')}` : ''
 }
 
 /** Every other plan with what changing to it costs now and later, said before the button. */
@@ -21,7 +29,7 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
       Change your plan
     </h2>
     <ul className="grid gap-3">
-      {changes.map(({ tier, name, term, change, price, pay, less, from, next }) => (
+      {changes.map(({ tier, name, term, change, price, pay, from, next, ...off }) => (
         <li key={`${tier} ${term}`}>
           <details className="rounded-card border border-line bg-paper-raised">
             <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3 font-semibold">
@@ -33,7 +41,7 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
             <ActForm intent="change-plan" fields={{ tier, term, change }} className="grid gap-3 border-line border-t p-4">
               <p>
                 {change === 'upgrade'
-                  ? `You pay ${pay} now${less ? `: ${price} less ${less} for what is left of your plan` : ''}. It begins at once, and is charged again on ${next}.`
+                  ? `You pay ${pay} now${lessWords(price, off)}. It begins at once, and is charged again on ${next}.`
                   : `Your plan stays as it is until ${from}. From then on it is ${price} a ${term === 'annual' ? 'year' : 'month'}.`}
               </p>
               <div>

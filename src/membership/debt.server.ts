@@ -5,7 +5,7 @@ import { findPlan } from '#membership/plans.server.ts'
 import { refuseUnless } from '#membership/subscription.server.ts'
 import { sendAndTell, untold } from '#membership/told.server.ts'
 import { ownMethod } from '#membership/ways-to-pay.server.ts'
-import { actorFor, type For, lockFor } from '#membership/who.server.ts'
+import { actorFor, byOf, type For, lockFor } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -18,7 +18,7 @@ export async function changeCard(ctx: Ctx, paymentMethod: string, method?: Payme
     await refuseUnless(ctx, row, 'change-card')
     await ctx.db
       .updateTable('subscriptions')
-      .set({ ...paying, card: null, version: row.version + 1 })
+      .set({ ...paying, version: row.version + 1 })
       .where('id', '=', row.id)
       .execute()
     return row.status === 'unpaid'
@@ -29,7 +29,7 @@ export async function changeCard(ctx: Ctx, paymentMethod: string, method?: Payme
 /** Pays what is owed now, with the member there so that their bank can ask them. Refuses what the rules of acts refuse. */
 export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const { userId } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId, 'pay-now')
+  await endOpenChargeOf(ctx, userId, byOf(ctx, whom), 'pay-now')
   const before = await untold(ctx, userId, { purpose: 'renewal' })
   if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {

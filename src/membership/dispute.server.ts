@@ -1,6 +1,7 @@
 import { keptSeconds, serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
+import { ours } from '#membership/mirror.server.ts'
 import { addPeriod, cutPeriod, isLast } from '#membership/periods.server.ts'
 import { happen, lockSubscription } from '#membership/subscription.server.ts'
 import type { DisputedPayment } from '#payments/payment-causes.ts'
@@ -28,20 +29,29 @@ type Row = Awaited<ReturnType<typeof lockSubscription>>
 
 async function closeFor(ctx: Ctx, row: Row, charge: { id: string; number: string | null }, disputeId: string): Promise<void> {
   if (['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
+  const aside = await chargedBack(ctx, row, `The bank asks payment ${charge.number} back.`, { letter: 'charged-back', cause: disputeId })
+  await ctx.db
+    .insertInto('membership_disputes')
+    .values({ dispute_id: disputeId, charge_id: charge.id, ...aside, was: row.status, ended_at: ctx.now() })
+    .execute()
+}
+
+/** Ends a membership whose newest payment is asked back. Answers what was left of it, for the case that the shop may keep the money. */
+export async function chargedBack(
+  ctx: Ctx,
+  row: Row,
+  why: string,
+  { letter, cause }: { letter: 'charged-back' | 'old-wallet-charged-back'; cause: string },
+): Promise<{ seconds: number; value: number }> {
   const given = await takeGiven(ctx, row)
   const cut = await cutPeriod(ctx, row, ctx.now())
   // Given time is not the bank's to ask back: only what was paid for is put aside.
   const seconds = (cut.source === 'gift' ? 0 : Math.floor(cut.left / 1000)) + row.banked_seconds - keptSeconds(given)
-  const value = cut.worth + row.banked_value
-  await ctx.db
-    .insertInto('membership_disputes')
-    .values({ dispute_id: disputeId, charge_id: charge.id, seconds, value, was: row.status, ended_at: ctx.now() })
-    .execute()
-  const why = `The bank asks payment ${charge.number} back.`
-  const changes = { ...atRest, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }
+  const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }
   const after = await happen(ctx, row, 'charged back', changes, { who: 'provider', why })
   const givenUntil = await serveGiven(ctx, after, given)
-  await mailMember(ctx, after, 'charged-back', disputeId, { givenUntil })
+  await mailMember(ctx, after, letter, cause, { givenUntil })
+  return { seconds, value: cut.worth + row.banked_value }
 }
 
 type PutAside = { dispute_id: string; seconds: number; value: number; was: string }

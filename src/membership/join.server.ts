@@ -26,11 +26,11 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   if (open && open.tier === wish.tier && open.term === wish.term && open.payment_method === wish.paymentMethod) {
     return sendAndTell(ctx, open.attemptId)
   }
-  if (open) await endOpenCharge(ctx, open.subscriptionId)
+  if (open) await endOpenCharge(ctx, open.subscriptionId, { who: 'member' })
   const before = open ? null : await untold(ctx, member.id, { purpose: 'join', ...wish })
   if (before) return before
   // What is left open of a plan that ended, as a debt its bank still asks about, is given up for the new one.
-  if (!open) await endOpenChargeOf(ctx, member.id, 'join')
+  if (!open) await endOpenChargeOf(ctx, member.id, { who: 'member' }, 'join')
   const paying = await ownMethod(ctx, wish)
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await rowFor(ctx, member.id, plan)
@@ -110,7 +110,6 @@ const chosen = (plan: PricedPlan, paying: Method) => ({
   term: plan.term,
   currency: plan.currency,
   ...paying,
-  card: null,
   source: 'paid' as const,
   clock_owner: 'us' as const,
 })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { formatMoney } from '#kernel/money.ts'
 import { creditCharge, taxCharge, voidCredit } from '#membership/charge-tax.server.ts'
 import { endCharge } from '#membership/charges.server.ts'
 import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
@@ -48,6 +49,7 @@ async function onFailed(ctx: Ctx, chargeId: string, refusal: string): Promise<vo
   if (charge.state !== 'open') return
   const givenUp = await wasGivenUp(ctx, charge.id)
   await endCharge(ctx, charge.id, givenUp ? 'cancelled' : 'failed')
+  if (givenUp && charge.purpose === 'upgrade') return upgradeGivenUp(ctx, row, charge)
   if (givenUp && charge.purpose !== 'join') return
   await failed[charge.purpose](ctx, row, charge, refusal)
 }
@@ -61,7 +63,8 @@ async function onRefunded(ctx: Ctx, chargeId: string, refund: RefundedPayment): 
   await cutPeriod(ctx, row, ctx.now())
   const after = await happen(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
   const givenUntil = await serveGiven(ctx, after, given)
-  await mailMember(ctx, after, 'refunded', chargeId, { givenUntil })
+  const back = formatMoney({ minor: refund.amount, currency: row.currency })
+  await mailMember(ctx, after, 'refunded', chargeId, { givenUntil, back })
 }
 
 /** Whether the customer went away or chose something else, rather than their bank saying no. Those who are charged while away cannot go away. */
@@ -188,7 +191,18 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
   },
 
   // The old plan goes on as it was.
-  upgrade: async (ctx, row, charge, refusal) => mailMember(ctx, row, 'upgrade-failed', charge.id, { refusal }),
+  async upgrade(ctx, row, charge, refusal) {
+    const after = await happen(ctx, row, 'upgrade failed', {}, { who: 'provider', why: refusal })
+    return mailMember(ctx, after, 'upgrade-failed', charge.id, { refusal })
+  },
+}
+
+/** A better plan that waited for its payment does not come: given up by somebody, or by the clock after its 23 hours. */
+async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }: Charge): Promise<void> {
+  const why = by ? by.why : 'It was not confirmed in time.'
+  const after = await happen(ctx, row, 'upgrade given up', {}, { who: by?.who ?? 'clock', staffId: by?.staffId ?? null, why })
+  // Given up for another act, that one's own letter says so.
+  if (after.status === 'active' && (!by || by.keeps)) await mailMember(ctx, after, by ? 'plan-kept' : 'upgrade-lapsed', id)
 }
 
 /** A renewal brought no money: from the first time on the member owes it, and streams through a grace. */

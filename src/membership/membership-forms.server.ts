@@ -5,12 +5,13 @@ import { changeCard, payNow } from '#membership/debt.server.ts'
 import { acceptDiscount } from '#membership/discount.server.ts'
 import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
 import { join } from '#membership/join.server.ts'
+import type { Purpose } from '#membership/membership.table.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { seenUpgrade } from '#membership/seen-upgrade.server.ts'
-import { look } from '#membership/told.server.ts'
+import { finishPayment, look } from '#membership/told.server.ts'
 import { keepWallet, type Paying } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
@@ -50,6 +51,8 @@ export type Done = keyof typeof news
 
 type Text = (name: string) => string
 
+const finished = { join: 'joined', upgrade: 'changed', resume: 'resumed', renewal: 'paid' } as const satisfies Record<Purpose, Done>
+
 /** The forms of the pages, by their `intent`. Each answers what is said afterwards, or how its charge stands. */
 const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeResult, Done]>> = {
   join: async (ctx, text) => [await join(ctx, { tier: text('tier'), term: termOf(text), ...payingOf(text) }), 'joined'],
@@ -66,7 +69,7 @@ const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeRe
   ],
   'keep-plan': (ctx) => said(keepPlan(ctx), 'kept'),
   'give-up-upgrade': (ctx) => said(cancelUpgrade(ctx), 'given-up'),
-  'give-up-joining': (ctx) => said(endOpenChargeOf(ctx, signedIn(ctx).id), 'given-up'),
+  'give-up-payment': (ctx) => said(endOpenChargeOf(ctx, signedIn(ctx).id, { who: 'member' }), 'given-up'),
   async 'change-card'(ctx, text) {
     const { paymentMethod, method } = payingOf(text)
     return [await changeCard(ctx, paymentMethod, method), 'card']
@@ -76,6 +79,10 @@ const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeRe
   'go-on': (ctx, text) => said(goOnAfterGift(ctx, { tier: text('tier'), term: termOf(text), ...payingOf(text) }), 'gift-goes-on'),
   'let-gift-end': (ctx) => said(letGiftEnd(ctx), 'gift-ends'),
   'seen-upgrade': (ctx) => said(seenUpgrade(ctx), 'thanks'),
+  async finish(ctx) {
+    const { result, purpose } = await finishPayment(ctx)
+    return [result, finished[purpose]]
+  },
   look: async (ctx) => [await look(ctx), 'paid'],
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/dates.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
 import { cardLink } from '#membership/card-link.server.ts'
 import { letters } from '#membership/mails/letters.ts'
 import { nextCharge } from '#membership/next-charge.server.ts'
@@ -22,10 +22,12 @@ export type Letter =
   | 'resumed'
   | 'discounted'
   | 'cancelled'
+  | 'cancelled-now'
   | 'cancel-undone'
   | 'ended'
   | 'upgraded'
   | 'upgrade-failed'
+  | 'upgrade-lapsed'
   | 'downgrade-booked'
   | 'plan-kept'
   | 'refunded'
@@ -38,8 +40,11 @@ export type Letter =
   | 'gift-ends'
   | 'gift-ended'
   | 'gift-goes-on'
+  | 'old-wallet-cancelled'
   | 'old-wallet-stopped'
   | 'old-wallet-paid-back'
+  | 'old-wallet-charged-back'
+  | 'old-wallet-left'
   | 'way-gone'
   | 'card-expires'
   | 'card-replaced'
@@ -59,7 +64,9 @@ export type MembershipMail = {
   percent: number | null
   charges: number
   refusal: string | null
-  paid: { amount: string; number: string } | null
+  paid: { amount: string; number: string; credited: boolean } | null
+  /** What goes back; null when nothing does. */
+  back: string | null
   /** The card it is charged to, by its name and until when it is good. */
   card: { name: string; until: string } | null
   /** Where that card is replaced without signing in, and until when. */
@@ -74,19 +81,24 @@ declare module '#platform/mail.server.ts' {
   interface MailTemplates extends Record<`membership-${Letter}`, MembershipMail> {}
 }
 
+const paidWords = ({ amount, currency, credit }: { amount: number; currency: Currency; credit: number }) => ({
+  amount: formatMoney({ minor: amount, currency }),
+  credited: credit > 0,
+})
+
 /** Queues a letter about a membership, once per cause. */
 export async function mailMember(
   ctx: Ctx,
   row: Subscription,
   letter: Letter,
   cause: string,
-  more: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given'>> & { givenUntil?: Date | null } = {},
+  more: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given' | 'back'>> & { givenUntil?: Date | null } = {},
 ): Promise<void> {
   const person = await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
   const plan = await findPlan(ctx, row.tier, row.term, row.currency)
   const charge = await ctx.db
     .selectFrom('membership_charges')
-    .select(['amount', 'number', 'currency'])
+    .select(['amount', 'number', 'currency', 'credit'])
     .where('subscription_id', '=', row.id)
     .where('state', '=', 'paid')
     .orderBy('ended_at', 'desc')
@@ -110,7 +122,8 @@ export async function mailMember(
       refusal: more.refusal ?? null,
       given: more.given ?? null,
       givenUntil: more.givenUntil ? formatDate(more.givenUntil) : null,
-      paid: charge?.number ? { amount: formatMoney({ minor: charge.amount, currency: charge.currency }), number: charge.number } : null,
+      paid: charge?.number ? { ...paidWords(charge), number: charge.number } : null,
+      back: more.back ?? null,
       card: more.card ?? null,
       cardLink: letters[letter].asksForACard ? await cardLink(ctx, row) : null,
     },

@@ -1,9 +1,11 @@
 import { formatDate } from '#kernel/dates.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
 import { aheadOf, playsUntil } from '#membership/ahead.server.ts'
 import { quoteChange } from '#membership/change-plan.server.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
 import { retentionOffer } from '#membership/discount.server.ts'
+import type { SubscriptionShown } from '#membership/membership.contract.ts'
+import { nextTry } from '#membership/next-charge.server.ts'
 import { listTiers, type Tier } from '#membership/plans.server.ts'
 import { hasPayment, mayWithdraw } from '#membership/refund.server.ts'
 import { dayOfPayment } from '#membership/rules/mirror.ts'
@@ -49,6 +51,7 @@ export async function membershipPage(ctx: Ctx) {
       open && open.purpose !== 'renewal'
         ? { purpose: open.purpose, amount: formatMoney({ minor: open.amount, currency: open.currency }) }
         : null,
+    tried: await nextTry(ctx, row),
     ahead: await aheadOf(ctx, row, subscription.acts),
     /** Until when everything plays once it is cancelled. */
     playsUntil: playsUntil(row, ctx.now()),
@@ -65,10 +68,11 @@ export async function membershipPage(ctx: Ctx) {
 }
 
 /** Every other plan, with what changing to it comes to now. */
-async function changes(ctx: Ctx, tiers: Tier[], { membership, term }: { membership: { slug: string }; term: (typeof terms)[number] }) {
+async function changes(ctx: Ctx, tiers: Tier[], { membership, term, next_plan: booked }: SubscriptionShown) {
   const all = tiers.flatMap((tier) => terms.map((one) => ({ tier: tier.slug, name: tier.name, position: tier.position, term: one })))
   const current = all.find((plan) => plan.tier === membership.slug && plan.term === term)
-  const others = current ? all.filter((plan) => changeOf(current, plan) !== 'same') : []
+  const isBooked = (plan: { tier: string; term: string }) => plan.tier === booked?.slug && plan.term === booked.term
+  const others = current ? all.filter((plan) => changeOf(current, plan) !== 'same' && !isBooked(plan)) : []
   return Promise.all(
     others.map(async ({ tier, name, term: other }) => {
       const { change, plan, now, from } = await quoteChange(ctx, tier, other)
@@ -80,7 +84,8 @@ async function changes(ctx: Ctx, tiers: Tier[], { membership, term }: { membersh
         change,
         price: money(plan.price),
         pay: now && money(now.amount),
-        less: now && now.price > now.amount ? money(now.price - now.amount) : null,
+        discount: now && now.discount > 0 ? money(now.discount) : null,
+        less: now && now.credit > 0 ? money(now.credit) : null,
         from: formatDate(from),
         next: now && formatDate(periodEnd(from, from, other)),
       }
@@ -94,9 +99,9 @@ async function historyOf(ctx: Ctx, subscriptionId: string) {
     .selectFrom('membership_charges as c')
     .innerJoin('tiers as t', 't.slug', 'c.tier')
     .leftJoin('payments as p', (join) => join.onRef('p.cause_id', '=', 'c.id').on('p.cause_type', '=', 'membership'))
-    .select(['c.id', 'c.number', 'c.amount', 'c.currency', 'c.term', 'c.state', 'c.opened_at', 't.name', 'p.refunded'])
+    .select(['c.id', 'c.number', 'c.amount', 'c.currency', 'c.term', 'c.state', 'c.given_up', 'c.opened_at', 't.name', 'p.refunded'])
     .where('c.subscription_id', '=', subscriptionId)
-    .where('c.state', 'in', ['paid', 'failed'])
+    .where((where) => where.or([where('c.state', 'in', ['paid', 'failed']), where.and({ 'c.state': 'cancelled', 'c.purpose': 'upgrade' })]))
     .orderBy('c.opened_at', 'desc')
     .limit(24)
     .execute()
@@ -115,11 +120,14 @@ async function historyOf(ctx: Ctx, subscriptionId: string) {
     on: formatDate(charge.opened_at),
     what: `${charge.name}, ${charge.term}`,
     amount: formatMoney({ minor: charge.amount, currency: charge.currency }),
-    state:
-      charge.state === 'failed'
-        ? 'Declined'
-        : charge.refunded
-          ? `${formatMoney({ minor: charge.refunded, currency: charge.currency })} given back`
-          : 'Paid',
+    state: stateWords(charge),
   }))
+}
+
+type Ended = { state: string; refunded: number | null; currency: Currency; given_up: object | null }
+
+function stateWords({ state, refunded, currency, given_up: givenUp }: Ended): string {
+  if (refunded) return `${formatMoney({ minor: refunded, currency })} given back`
+  if (state === 'cancelled') return givenUp ? 'Given up, nothing taken' : 'Not confirmed in time, nothing taken'
+  return state === 'failed' ? 'Declined' : 'Paid'
 }

@@ -29,7 +29,7 @@ export const membershipApi = (api: FastifyInstance): void =>
     getPlans: async (ctx) => plansAnswer(ctx, await listTiers(ctx)),
     getSubscription: async (ctx) => ({ subscription: await showSubscription(ctx) }),
     join: (ctx, { body }) => outcome(ctx, join(ctx, { tier: body.tier, term: body.term, ...payingOf(body) })),
-    abandonJoin: (ctx) => after(ctx, endOpenChargeOf(ctx, signedIn(ctx).id)),
+    abandonJoin: (ctx) => after(ctx, endOpenChargeOf(ctx, signedIn(ctx).id, { who: 'member' })),
     async quoteChange(ctx, { query }) {
       const { change, plan, now, credit, from } = await quoteChange(ctx, query.tier, query.term)
       const sums = now ?? { price: plan.price, discount: 0, amount: 0 }

@@ -34,9 +34,6 @@ type Tiers = {
 
 type TierPrices = { tier: string; currency: Currency; term: Term; minor: number }
 
-/** What is shown of the card renewals are charged to. */
-export type PlanCard = { brand: string; last_four: string; expiry_date: string }
-
 type Subscriptions = {
   id: Generated<string>
   user_id: string
@@ -60,7 +57,6 @@ type Subscriptions = {
   payment_method: string | null
   gone_method: string | null
   way_checked_at: Date | null
-  card: PlanCard | null
   next_tier: string | null
   next_term: Term | null
   credit: Generated<number>
@@ -87,6 +83,9 @@ export type BilledTo = { name: string; email: string; address: CardAddress | nul
 
 export type Purpose = 'join' | 'renewal' | 'upgrade' | 'resume'
 
+/** Who did not want an open charge any more, and why; `keeps`: for the sake of the plan as it is, not for another act. */
+export type GivenUp = { who: Actor; staffId?: string | null; why?: string; keeps?: boolean }
+
 type MembershipCharges = {
   id: Generated<string>
   subscription_id: string
@@ -107,6 +106,7 @@ type MembershipCharges = {
   asked_by: Generated<Actor>
   asked_why: Generated<string>
   asked_by_staff: Generated<string | null>
+  given_up: ColumnType<GivenUp | null, undefined, string>
   tax_country: string | null
   tax_rate: Generated<number>
   tax: Generated<number>

@@ -60,7 +60,7 @@ async function begin(ctx: Ctx, row: Subscription, agreement: Agreement, by: By):
   const period = await addPayment(ctx, row, agreement)
   if (!period) return
   const { tier, term, currency } = agreement
-  const billed = { tier, term, ...(currency && { currency }), provider: 'legacy-wallet', payment_method: null, card: null } as const
+  const billed = { tier, term, ...(currency && { currency }), provider: 'legacy-wallet', payment_method: null } as const
   const mirrored = { ...billed, source: 'paid', clock_owner: 'provider', agreement_ref: agreement.ref } as const
   const joined = await happen(ctx, row, 'joined', mirrored, by)
   const fresh = { failed: false, cancelled_at: null, cancel_reason: null, discount_percent: null, discount_charges: 0 }
@@ -103,7 +103,7 @@ async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'o
   if (pays === 'over') {
     if (row.status === 'active') {
       const after = await happen(ctx, row, 'cancelled', { ...atRest, ...ours, cancelled_at: now }, by)
-      await mailMember(ctx, after, 'cancelled', now.toISOString())
+      await mailMember(ctx, after, 'old-wallet-cancelled', now.toISOString())
     } else await handOver(ctx, row)
     return row.period_end
   }

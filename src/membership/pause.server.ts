@@ -9,7 +9,7 @@ import { findPlan } from '#membership/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { type By, happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
 import { sendAndTell, untold } from '#membership/told.server.ts'
-import { actorFor, type For, lockFor } from '#membership/who.server.ts'
+import { actorFor, byOf, type For, lockFor } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -86,7 +86,7 @@ export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> =
  */
 export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const { userId } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId, 'resume')
+  await endOpenChargeOf(ctx, userId, byOf(ctx, whom), 'resume')
   const before = await untold(ctx, userId, { purpose: 'resume' })
   if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {

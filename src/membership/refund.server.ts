@@ -1,3 +1,4 @@
+import { formatMoney } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
@@ -5,7 +6,7 @@ import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { cutPeriod, unusedWorth } from '#membership/periods.server.ts'
 import { happen, type Subscription } from '#membership/subscription.server.ts'
-import { actorFor, type For, lockFor, signedIn } from '#membership/who.server.ts'
+import { actorFor, byOf, type For, lockFor, signedIn } from '#membership/who.server.ts'
 import { openRefund } from '#payments/open-refund.server.ts'
 import { sendRefund } from '#payments/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -35,7 +36,7 @@ export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: 'all' | 'unus
 async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promise<void> {
   const { userId } = actorFor(ctx, whom)
   await ctx.transaction(async (ctx) => givableBack(ctx, (await lockFor(ctx, whom)).row, userId))
-  await endOpenChargeOf(ctx, userId)
+  await endOpenChargeOf(ctx, userId, byOf(ctx, whom))
   const refundId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     const payment = await givableBack(ctx, row, userId)
@@ -48,7 +49,8 @@ async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promi
     const changes = { ...atRest, credit, cancelled_at: ctx.now(), cancel_reason: by.why || 'withdrawn', period_end: ctx.now() }
     const after = await happen(ctx, row, 'money went back', changes, by)
     const givenUntil = await serveGiven(ctx, after, given)
-    await mailMember(ctx, after, 'refunded', payment.id, { givenUntil })
+    const back = amount > 0 ? formatMoney({ minor: amount, currency: row.currency }) : null
+    await mailMember(ctx, after, 'refunded', payment.id, { givenUntil, back })
     return amount > 0 ? openRefund(ctx, payment.id, amount, by.why || 'withdrawn from') : null
   })
   if (refundId) await sendRefund(ctx, refundId)

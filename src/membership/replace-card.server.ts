@@ -72,7 +72,7 @@ export async function lookAtDebt(ctx: Ctx, token: string): Promise<Replaced> {
 /** A try that waits for the bank's question, which its member has left, is given up for the new card. */
 async function makeRoom(ctx: Ctx, { member, subscriptionId }: CardLink): Promise<void> {
   const { status } = await ctx.db.selectFrom('subscriptions').select('status').where('id', '=', subscriptionId).executeTakeFirstOrThrow()
-  if (status === 'unpaid') await endOpenChargeOf(ctx, member.id, 'pay-now')
+  if (status === 'unpaid') await endOpenChargeOf(ctx, member.id, { who: 'member' }, 'pay-now')
 }
 
 /** Under the subscription's lock: of two tabs the second finds the link used. */
@@ -89,7 +89,7 @@ async function putCard(
   if (again && (holds || row.status !== 'unpaid')) return row.status === 'unpaid' ? 'owes' : 'replaced'
   if (!holds) throw gone()
   await refuseUnless(ctx, row, 'change-card')
-  const changed = { provider: 'card', payment_method: card, card: null, version: row.version + 1 } as const
+  const changed = { provider: 'card', payment_method: card, version: row.version + 1 } as const
   await ctx.db.updateTable('subscriptions').set(changed).where('id', '=', row.id).execute()
   await mailMember(ctx, { ...row, ...changed }, 'card-replaced', card)
   return row.status === 'unpaid' ? 'owes' : 'replaced'

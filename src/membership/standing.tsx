@@ -23,14 +23,21 @@ export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
       </div>
       <Facts facts={factsOf(page)} />
       {waiting && (
-        <ActForm intent={waiting.purpose === 'join' ? 'give-up-joining' : 'give-up-upgrade'} className="grid gap-3">
-          <p>A payment of {waiting.amount} waits for your bank. It is given up by itself after 23 hours.</p>
-          <div>
-            <Button type="submit" busy={busy}>
-              Give this payment up
-            </Button>
+        <div className="grid gap-3">
+          <p>A payment of {waiting.amount} waits for your bank. It is given up by itself 23 hours after it began.</p>
+          <div className="flex flex-wrap gap-3">
+            <ActForm intent="finish">
+              <Button type="submit" look="brass" busy={busy}>
+                Finish this payment
+              </Button>
+            </ActForm>
+            <ActForm intent={waiting.purpose === 'upgrade' ? 'give-up-upgrade' : 'give-up-payment'}>
+              <Button type="submit" busy={busy}>
+                Give this payment up
+              </Button>
+            </ActForm>
           </div>
-        </ActForm>
+        </div>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {can('pay-now') && <Act intent="pay-now" label="Pay" ahead={ahead['pay-now']} brass busy={busy} />}
@@ -66,15 +73,25 @@ const Act = ({ intent, label, ahead: [said] = [], brass, busy }: ActProps) => (
   </ActForm>
 )
 
-function factsOf({ subscription, until, credit, chargedTo, oldWallet }: Loaded) {
+function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried }: Loaded) {
   const { term, next_charge: next, next_plan: plan, discount, banked_days: days, status } = subscription
   const ended = ['cancelled', 'inactive'].includes(status)
   return [
     { term: 'Member status', value: memberStatus(subscription.allowedToStream) },
     ...(ended ? [] : [{ term: 'Billed', value: term === 'annual' ? 'By the year' : 'By the month' }]),
     ...(ended || status === 'paused' ? [] : [{ term: 'Covered until', value: until }]),
-    { term: 'Next charge', value: oldWallet ? `By your old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None' },
-    ...(next && chargedTo ? [{ term: 'Charged to', value: chargedTo }] : []),
+    ...(tried
+      ? [
+          { term: 'Tried again', value: tried.on ? `${tried.amount} on ${tried.on}` : 'Not by itself any more' },
+          { term: 'Ends unpaid', value: `On ${tried.endsOn}, with nothing owed` },
+        ]
+      : [
+          {
+            term: 'Next charge',
+            value: oldWallet ? `By your old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None',
+          },
+        ]),
+    ...((next || tried) && chargedTo ? [{ term: 'Charged to', value: chargedTo }] : []),
     ...(plan ? [{ term: 'From then on', value: `${plan.name}, ${plan.term}` }] : []),
     ...(discount ? [{ term: 'Discount', value: `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}` }] : []),
     ...(days > 0 ? [{ term: 'Days kept for you', value: String(days) }] : []),

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { Reader } from '#kernel/reader.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Actor } from '#membership/membership.table.ts'
 import { type Act, type Facts, hindranceWords, mayAct } from '#membership/rules/acts.ts'
@@ -130,8 +131,12 @@ export async function ownerOf(ctx: Ctx, { clock_owner: owner, status, user_id: u
   return isOver && (await mayPayAPlan(ctx, userId)) ? 'provider' : owner
 }
 
+/** Who reads what is said of a subscription: its member, or staff in their place. */
+export const readerOf = (ctx: Ctx, { user_id: userId }: Pick<Subscription, 'user_id'>): Reader =>
+  ctx.visitor.member?.id === userId ? 'member' : 'staff'
+
 /** Refuses what a subscription does not allow now, in words. */
 export async function refuseUnless(ctx: Ctx, row: Subscription, act: Act): Promise<void> {
   const answer = mayAct(act, await factsOf(ctx, row), ctx.now())
-  if (answer !== 'yes') throw new ShopError('forbidden', hindranceWords(answer))
+  if (answer !== 'yes') throw new ShopError('forbidden', hindranceWords(answer, readerOf(ctx, row)))
 }

@@ -40,6 +40,15 @@ export async function look(ctx: Ctx): Promise<ChargeResult> {
   return last.off_session ? resultOf(last) : tell(ctx, last.attemptId, resultOf(last))
 }
 
+/** Goes on with the payment that waits, after its page was left: its bank asks again. How the last one ended when none waits any more. */
+export async function finishPayment(ctx: Ctx): Promise<{ result: ChargeResult; purpose: Purpose }> {
+  const userId = signedIn(ctx).id
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const open = row && (await openChargeOf(ctx, row.id))
+  if (open) return { result: await sendAndTell(ctx, open.attemptId), purpose: open.purpose }
+  return { result: await look(ctx), purpose: (await lastOf(ctx, userId))?.purpose ?? 'renewal' }
+}
+
 /** A provider that does not answer now is asked again later: until then the payment waits. */
 const standingOf = (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
   settle(ctx, attemptId, 'return').catch((error: unknown): ChargeResult => {

@@ -21,6 +21,12 @@ export function actorFor(ctx: Ctx, { userId, why = '' }: For): { userId: string;
   return { userId, who: 'staff', staffId: asker.id, why: why.trim() }
 }
 
+/** Whose act it is. */
+export function byOf(ctx: Ctx, whom: For): By {
+  const { userId: _, ...by } = actorFor(ctx, whom)
+  return by
+}
+
 /** The subscription that is meant, locked, and whose act it is. */
 export async function lockFor(ctx: Ctx, whom: For): Promise<{ row: Subscription; by: By }> {
   const { userId, ...by } = actorFor(ctx, whom)

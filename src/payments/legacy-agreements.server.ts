@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/refusal.ts'
-import { keepPaidBack, paidBackOf } from '#payments/legacy-returns.server.ts'
+import { keepPaidBack, paidBackOf, undecidedUntil } from '#payments/legacy-returns.server.ts'
 import type {} from '#payments/payments.table.ts'
 import type { AgreementFact } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import { asksAgain, isOver } from '#payments/rules/legacy.ts'
@@ -114,7 +114,9 @@ async function lookAt(ctx: Ctx, ref: string, by: AskedBy): Promise<AgreementFact
       .select(['state', 'paid_at as paidAt', 'next_payment_at as nextPaymentAt'])
       .where('ref', '=', ref)
       .executeTakeFirst()
-    const next = known && asksAgain(known, wanted, ctx.now())
+    const undecided = await undecidedUntil(ctx, ref)
+    const latest = undecided && (!wanted || undecided > wanted) ? undecided : wanted
+    const next = known && asksAgain(known, latest, ctx.now())
     if (known) await ctx.db.updateTable('legacy_agreements').set({ look_at: next }).where('ref', '=', ref).execute()
   })
   return fact ?? null

@@ -7,7 +7,7 @@ const day = 86_400_000
 /** Payments are looked through for so long back: a year's plan, and a month for its refund. */
 const daysBack = 400
 
-/** What the old wallet gave back of an agreement's payments; nothing while it does not say. */
+/** What became of an agreement's payments at the old wallet; nothing while it does not say. */
 export async function paidBackOf(ctx: Ctx, ref: string): Promise<PaidBack[]> {
   const now = ctx.now()
   try {
@@ -18,19 +18,42 @@ export async function paidBackOf(ctx: Ctx, ref: string): Promise<PaidBack[]> {
   }
 }
 
-/** Writes down what went back. Answers the payments that are known only now to have gone back whole: each is answered once, whoever asks. */
+/** What may be heard of a payment after what was heard before: a bank may ask for it back, leave it, and ask again. */
+const after: Readonly<Record<PaidBack['share'], readonly PaidBack['share'][]>> = {
+  part: ['left'],
+  reversed: ['part', 'left'],
+  whole: ['part', 'reversed', 'left'],
+  left: ['reversed'],
+}
+
+/** Writes down what went back. Answers what is news and more than a part: each is answered once, whoever asks. */
 export async function keepPaidBack(ctx: Ctx, ref: string, payments: readonly PaidBack[]): Promise<PaidBack[]> {
-  const whole: PaidBack[] = []
+  const news: PaidBack[] = []
+  const known = new Set((await returnsOf(ctx, ref)).map(({ payment_ref }) => payment_ref))
   for (const payment of payments) {
     const { paymentRef, paidAt, amount, currency, share } = payment
+    // Most payments simply stay.
+    if (share === 'left' && !known.has(paymentRef)) continue
     const { rows } = await sql`
       insert into legacy_returns (payment_ref, agreement_ref, paid_at, amount, currency, share, seen_at)
       select ${paymentRef}, ${ref}, ${paidAt}, ${amount}, ${currency}, ${share}, ${ctx.now()}
       where exists (select from legacy_agreements where ref = ${ref})
       on conflict (payment_ref) do update set share = excluded.share, seen_at = excluded.seen_at
-        where legacy_returns.share = 'part' and excluded.share = 'whole'
+        where legacy_returns.share = any(${after[share]})
       returning payment_ref`.execute(ctx.db)
-    if (rows.length > 0 && share === 'whole') whole.push(payment)
+    if (rows.length > 0 && share !== 'part') news.push(payment)
   }
-  return whole
+  return news
+}
+
+const returnsOf = (ctx: Ctx, ref: string) =>
+  ctx.db.selectFrom('legacy_returns').select(['payment_ref', 'share', 'seen_at']).where('agreement_ref', '=', ref).execute()
+
+/** A bank has decided by then, as far as anybody knows. */
+const decidedAfterDays = 180
+
+/** Until when to ask for the sake of a payment whose bank has not decided; null when there is none. */
+export async function undecidedUntil(ctx: Ctx, ref: string): Promise<Date | null> {
+  const asked = (await returnsOf(ctx, ref)).filter(({ share }) => share === 'reversed')
+  return asked.length === 0 ? null : new Date(Math.max(...asked.map(({ seen_at }) => seen_at.getTime())) + decidedAfterDays * day)
 }

@@ -160,7 +160,10 @@ type LegacyReturns = {
   paid_at: Date
   amount: number
   currency: string
-  share: 'part' | 'whole'
+  share: 'part' | 'whole' | 'reversed' | 'left'
+  /** What was left of the time it paid for when it was asked back, and how the membership stood. */
+  seconds: Generated<number | null>
+  was: Generated<string | null>
   seen_at: Date
 }
 

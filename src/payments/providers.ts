@@ -4,7 +4,7 @@ import type { Company, MoneyBack, PageHosts, PaymentMethod, PaymentProvider, Pro
 import { imported } from '#payments/providers/imported.ts'
 import { none } from '#payments/providers/none.ts'
 import { openPayPal, paypal } from '#payments/providers/paypal/paypal.server.ts'
-import { type LegacyWallet, legacyWallet } from '#payments/providers/paypal-legacy/legacy.server.ts'
+import { type LegacyWallet, legacyWallet, type PaidBack } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import { stripe } from '#payments/providers/stripe/stripe.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -31,7 +31,7 @@ declare module '#platform/ctx.ts' {
     /** What follows an old agreement, in the transaction that mirrors it. Answers when to look again at the latest. */
     agreementSeen: (ctx: Ctx, ref: string, by: AskedBy) => Promise<Date | null>
     /** Whom it concerns that the old wallet gave a whole payment of an agreement back, in the transaction that notes it. */
-    agreementPaidBack: (ctx: Ctx, ref: string, payment: { paymentRef: string; paidAt: Date }) => Promise<void>
+    agreementPaidBack: (ctx: Ctx, ref: string, payment: Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>) => Promise<void>
   }
 }
 

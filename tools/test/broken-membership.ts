@@ -43,6 +43,12 @@ const billedElsewhere = (state = 'active') => `
     select 'I-9', user_id, 'x', '${state}', tier, term, now(), now(), case '${state}' when 'cancelled' then now() end from subscriptions;
   update subscriptions set clock_owner = 'provider', agreement_ref = 'I-9', look_at = null`
 
+/** The wallet's payment for the time after this went back, and the time is still there. */
+const wentBack = (share: string) => `${billedElsewhere()};
+  insert into subscription_periods (subscription_id, source, tier, agreement_ref, paid_at, period)
+    select id, 'mirrored', tier, 'I-9', now(), tstzrange(period_end, period_end + interval '1 month') from subscriptions;
+  insert into legacy_returns values ('S-9', 'I-9', now() - interval '1 hour', 1200, 'GBP', '${share}', now())`
+
 /** Rule → one way of breaking it. */
 export const membershipSabotage: [rule: string, statements: string][] = [
   ['M3 money that was taken for a membership paid a charge, or went back', `update membership_charges set state = 'cancelled'`],
@@ -145,13 +151,8 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     "U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over",
     `${billedElsewhere()}; update subscriptions set payment_method = 'pm_1'`,
   ],
-  [
-    'A4 what an old wallet gave back whole is no paid time any more',
-    `${billedElsewhere()};
-    insert into subscription_periods (subscription_id, source, tier, agreement_ref, paid_at, period)
-      select id, 'mirrored', tier, 'I-9', now(), tstzrange(period_end, period_end + interval '1 month') from subscriptions;
-    insert into legacy_returns values ('S-9', 'I-9', now() - interval '1 hour', 1200, 'GBP', 'whole', now())`,
-  ],
+  ['A4 what an old wallet gave back whole, or was asked for, is no paid time any more', wentBack('whole')],
+  ['A4 what an old wallet gave back whole, or was asked for, is no paid time any more', wentBack('reversed')],
   [
     'P24 a plan plays on no more devices at once than it allowed',
     `insert into auth.sessions (user_id, token, expires_at, updated_at)

@@ -99,10 +99,11 @@ function transactionsOf(
     .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= until)
     .map(({ cycle, at }) => {
       const back = refundsOf(world, saleOf(id, cycle)).reduce((sum, { amount }) => sum + pence(amount.total), 0)
-      const status = back === 0 ? 'Completed' : back < pence(price.value) ? 'Partially_Refunded' : 'Refunded'
+      const refunded = back === 0 ? 'Completed' : back < pence(price.value) ? 'Partially_Refunded' : 'Refunded'
+      const { state = 'completed' } = world.store.find('sale', saleOf(id, cycle))?.body ?? {}
       return {
         transaction_id: saleOf(id, cycle),
-        status,
+        status: state === 'completed' ? refunded : (saleWords[state] ?? refunded),
         transaction_type: 'Recurring Payment',
         amount: price,
         time_stamp: at,
@@ -111,13 +112,27 @@ function transactionsOf(
     })
 }
 
-/** Gives the last payment of an agreement back at PayPal itself, as much of it as is said. */
-export function giveBackLast(world: World, id: string, total: string): SaleRefund {
+/** What the list of payments calls a sale that its buyer, or their bank, asked back. */
+const saleWords: Readonly<Record<string, string>> = { reversed: 'Reversed', canceled_reversal: 'Canceled_Reversal' }
+
+/** The last payment of an agreement, as a sale of its own. */
+function lastSale(world: World, id: string): Sale {
   const { agreement_details: payments } = agreementNow(world, id)
   const sale = saleOf(id, Number(payments.cycles_completed) - 1)
   const amount = { total: price.value, currency: price.currency }
   if (!world.store.find('sale', sale)) world.store.save('sale', { id: sale, state: 'completed', amount, billing_agreement_id: id })
-  return refundSale(world, sale, newId(), { amount: { total, currency: price.currency } })
+  return find(world, 'sale', sale).body
+}
+
+/** Gives the last payment of an agreement back at PayPal itself, as much of it as is said. */
+export const giveBackLast = (world: World, id: string, total: string): SaleRefund =>
+  refundSale(world, lastSale(world, id).id, newId(), { amount: { total, currency: price.currency } })
+
+/** The buyer’s bank asks the last payment back (`reversed`), or PayPal leaves it with the shop after all (`canceled_reversal`). */
+export function reverseLast(world: World, id: string, state: 'reversed' | 'canceled_reversal'): Sale {
+  const sale = { ...lastSale(world, id), state }
+  world.store.save('sale', sale)
+  return sale
 }
 
 type WithId = { Params: { id: string } }

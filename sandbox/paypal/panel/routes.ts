@@ -5,7 +5,7 @@ import type { Faults } from '../../parts/faults.ts'
 import { addPanelBasics } from '../../parts/panel.ts'
 import { fieldsOf, PanelProblem, text } from '../../parts/panel-requests.ts'
 import { press } from '../browser/routes.ts'
-import { changeAgreement, giveBackLast, keepAgreement } from '../calls/agreements.ts'
+import { changeAgreement, giveBackLast, keepAgreement, reverseLast } from '../calls/agreements.ts'
 import { endCapture } from '../calls/captures.ts'
 import { closeDispute, escalate, openDispute, outcomes } from '../calls/disputes.ts'
 import { credentials } from '../calls/tokens.ts'
@@ -98,6 +98,11 @@ function addAgreementPanel(panel: FastifyInstance, world: World): void {
   panel.post<WithId>('/agreements/:id/give-back', (request) =>
     giveBackLast(world, request.params.id, text(fieldsOf(request.body, ['total']), 'total') ?? '12.00'),
   )
+  panel.post<WithId>('/agreements/:id/reverse', (request) => {
+    const state = (['reversed', 'canceled_reversal'] as const).find((one) => one === text(fieldsOf(request.body, ['state']), 'state'))
+    if (!state) throw new PanelProblem('state must be reversed or canceled_reversal')
+    return reverseLast(world, request.params.id, state)
+  })
 }
 
 /** A buyer asks about a payment, makes it a claim, and PayPal decides. */

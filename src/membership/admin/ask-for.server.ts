@@ -23,7 +23,7 @@ export async function askFor(ctx: Ctx, userId: string, act: StaffAct, text: Type
   const chosen = wishes(act, text('choice'))
   if (!chosen) throw new ShopError('invalid', 'Please look at the marked fields.', { choice: 'Please choose one.' })
   const ended = await actForMember(ctx, act, { userId, why, key: text('key'), still }, chosen)
-  if (ended.outcome === 'declined') throw new ShopError('payment-declined', ended.told)
+  if (ended.outcome === 'declined') throw new ShopError('payment-declined', declinedWords(ended.told))
   return ended
 
   /** What is not possible any more has no figures, and is refused by the act itself, in its own words. */
@@ -32,6 +32,9 @@ export async function askFor(ctx: Ctx, userId: string, act: StaffAct, text: Type
     return choices.length === 0 || figuresOf(choices) === text('figures')
   }
 }
+
+/** A bank’s refusal is written to its customer; at the desk it is quoted. */
+const declinedWords = (told: string): string => `The payment was declined. To the member that says: “${told}”`
 
 /** What was chosen, as the act is told; null when nothing was. */
 function wishes(act: StaffAct, choice: string) {

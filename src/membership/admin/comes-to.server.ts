@@ -23,7 +23,7 @@ export async function hindranceOf(ctx: Ctx, row: Subscription, act: StaffAct, fa
   if (act === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No change of plan is booked, and none waits for its payment.'
   if (act === 'refund') return (await wouldGoBack(ctx, row)) ? null : 'There is no payment that could go back.'
   const answer = mayAct(act, await facts, ctx.now())
-  return answer === 'yes' ? null : `The member reads: “${hindranceWords(answer)}”`
+  return answer === 'yes' ? null : hindranceWords(answer, 'staff')
 }
 
 /** What staff can do with a membership as it stands. */

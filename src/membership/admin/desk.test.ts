@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askFor } from '#membership/admin/ask-for.server.ts'
-import { choicesOf, figuresOf, offeredActs } from '#membership/admin/comes-to.server.ts'
+import { choicesOf, figuresOf, hindranceOf, offeredActs } from '#membership/admin/comes-to.server.ts'
 import { memberPlan } from '#membership/admin/member-plan.server.ts'
 import { staffMemberships } from '#membership/admin/memberships.server.ts'
 import { changePlan } from '#membership/change-plan.server.ts'
 import { changeCard } from '#membership/debt.server.ts'
+import { acceptDiscount } from '#membership/discount.server.ts'
+import { pause, resume, undoPause } from '#membership/pause.server.ts'
 import { everyMove } from '#membership/rules/machine.ts'
 import { type StaffAct, staffActs } from '#membership/rules/staff-acts.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
@@ -41,6 +43,7 @@ const last = async (player: Player) => {
   const { what, who, why } = (await plan(player)).events[0]!
   return { what, who, why }
 }
+const givenUp = 'Better plan given up before it was paid'
 const nextOf = async (player: Player) => {
   const { next_charge: next } = await player.shown()
   return next && { amount: next.amount, on: next.on }
@@ -116,7 +119,10 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     expect(await choices(player, 'keep-plan')).toMatchObject([{ pays: null, next }])
     expect(await ask(player, 'keep-plan')).toMatchObject({ outcome: 'done' })
     expect(await player.letters()).toEqual(['welcome', 'plan-kept'])
-    expect((await plan(player)).acts).toMatchObject([{ who: staffName, what: 'Take the change of plan back: asked by telephone' }])
+    const { acts, charges } = await plan(player)
+    expect(acts).toMatchObject([{ who: staffName, what: 'Take the change of plan back: asked by telephone' }])
+    expect(await last(player)).toEqual({ what: givenUp, who: staffName, why: 'asked by telephone' })
+    expect(charges[0]).toMatchObject({ what: 'Ultimate, monthly', state: 'Given up, nothing taken' })
     expect(await nextOf(player)).toEqual(next)
     expect(await offered(player)).toContain('change-plan')
   })
@@ -128,7 +134,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     expect(await offered(player)).toEqual(['pay-now', 'cancel', 'refund'])
     const form = await formOf(player, 'pay-now')
     const tries = () => shop.ctx.db.selectFrom('attempts').select('id').where('user_id', '=', player.id).execute()
-    const declined = { code: 'payment-declined', message: expect.stringContaining('card') }
+    const declined = { code: 'payment-declined', message: expect.stringMatching(/^The payment was declined.*“Your card/) }
     await expect(send(player, 'pay-now', form)).rejects.toMatchObject(declined)
     const before = (await tries()).length
     await expect(send(player, 'pay-now', form)).rejects.toMatchObject(declined)
@@ -182,6 +188,27 @@ test('[S1] what a status does not allow is not offered, and is refused in words'
     await expect(ask(player, act, { choice }), act).rejects.toMatchObject({ message: expect.stringMatching(/^[A-Z].*\.$/) })
   }
   expect(await player.history()).toEqual(['joined', 'first paid'])
+})
+
+test('[S1] what stands in the way of an act is said about the member at the desk, and to the member on their page', async () => {
+  const player = await joined()
+  await pause(player.ctx, 1)
+  await undoPause(player.ctx)
+  await ask(player, 'pause', { choice: '1' })
+  await shop.days(35)
+  await resume(player.ctx)
+  await acceptDiscount(player.ctx)
+  for (const [act, own, about] of [
+    ['pause', 'You have paused', 'This member has paused'],
+    ['discount', 'Your membership is discounted', 'This membership is discounted'],
+    ['resume', 'with your membership', 'with this membership'],
+  ] as const) {
+    expect(await hindranceOf(staff, await player.row(), act)).toContain(about)
+    const why = { message: expect.stringContaining(about) }
+    await expect(ask(player, act, { choice: '1' })).rejects.toMatchObject(why)
+    const member = { pause: () => pause(player.ctx, 1), discount: () => acceptDiscount(player.ctx), resume: () => resume(player.ctx) }
+    await expect(member[act]()).rejects.toMatchObject({ message: expect.stringContaining(own) })
+  }
 })
 
 test('[P9] [S3] a gifted year is shown as what it is, and nothing of it can be paused or given back', async () => {

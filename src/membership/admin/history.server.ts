@@ -24,11 +24,17 @@ export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number
     change: changeWords(event),
     status: event.from_status === event.to_status ? null : statusWords[event.to_status],
     who: event.name ?? actorWords[event.who],
-    why: event.why,
+    why: whyOf(event),
     at: formatDate(event.happened_at, 'timeFirst'),
   }))
   return { events, more: rows.length > pageSize }
 }
+
+/** Tries that brought no money: why, the member was told by their bank’s words. */
+const refused: readonly string[] = ['abandoned', 'renewal failed', 'retry failed', 'resuming failed', 'upgrade failed']
+
+const whyOf = ({ happening, why }: { happening: string; why: string }): string =>
+  refused.includes(happening) && why ? `The member reads: “${why}”` : why
 
 type Kept = { tier: string; term: string; next_tier: string | null; next_term: string | null; period_end: string }
 

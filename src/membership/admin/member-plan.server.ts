@@ -38,13 +38,18 @@ export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
   }
 }
 
-function factsOf({ subscription, until, credit, chargedTo, gone, oldWallet, billedElsewhere, waiting }: OwnPage, kept: string | null) {
+function factsOf(
+  { subscription, until, credit, chargedTo, gone, oldWallet, billedElsewhere, waiting, tried }: OwnPage,
+  kept: string | null,
+) {
   const { status, next_charge: next, next_plan: plan, discount, resume_at: resumes, grace_until: grace } = subscription
   const ended = ['cancelled', 'inactive'].includes(status)
   const lines: [string, string | null][] = [
     ['Member status', memberStatus(subscription.allowedToStream)],
     [ended ? 'Ended' : 'Covered until', status === 'paused' ? null : until],
-    ['Next charge', oldWallet ? `By the old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None'],
+    ['Next try', tried && (tried.on ? `${tried.amount} on ${tried.on}` : 'None by itself')],
+    ['Ends unpaid', tried?.endsOn ?? null],
+    ['Next charge', tried ? null : oldWallet ? `By the old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None'],
     ['Billed by', billedElsewhere ? 'The old wallet' : 'Us'],
     ['Charged to', gone ? 'What was chosen can be charged no more' : chargedTo],
     ['Then', plan && `${plan.name}, ${plan.term}`],

@@ -24,6 +24,8 @@ export const happeningWords: Readonly<Record<Happening, string>> = {
   abandoned: 'The first payment did not come',
   renewed: 'Renewed',
   'plan changed': 'Plan changed',
+  'upgrade given up': 'Better plan given up before it was paid',
+  'upgrade failed': 'Better plan not paid',
   'pause booked': 'Pause booked',
   'pause undone': 'Pause taken back',
   'pause began': 'Pause began',

@@ -72,6 +72,14 @@ export const letters: Record<Letter, Words> = {
     ],
     button: 'membership',
   },
+  'cancelled-now': {
+    subject: () => 'Your membership is cancelled and has ended',
+    text: () => [
+      'It has ended now. Nothing more will be charged, and you owe nothing.',
+      'What you have bought stays yours, and you can come back whenever you like.',
+    ],
+    button: 'plans',
+  },
   'cancel-undone': {
     subject: () => 'Your membership goes on',
     text: (mail) => ['Your cancellation is taken back.', next(mail)],
@@ -85,7 +93,7 @@ export const letters: Record<Letter, Words> = {
   upgraded: {
     subject: ({ plan, term }) => `You are on ${plan}, ${term}`,
     text: (mail) => [
-      `Your new plan is open until ${mail.until}. What was left of the old one was taken off its price.`,
+      `Your new plan is open until ${mail.until}.${mail.paid?.credited ? ' What was left of the old one was taken off its price.' : ''}`,
       receipt(mail),
       next(mail),
     ],
@@ -95,6 +103,15 @@ export const letters: Record<Letter, Words> = {
   'upgrade-failed': {
     subject: () => 'Your change of plan was not paid',
     text: (mail) => [mail.refusal, 'Your plan goes on as it was.', next(mail)],
+    button: 'membership',
+  },
+  'upgrade-lapsed': {
+    subject: ({ plan }) => `Your change of plan was not confirmed: you keep ${plan}`,
+    text: (mail) => [
+      'The payment for it was not confirmed in time, so nothing was taken and the change is given up. You can ask for it again.',
+      `Your ${mail.plan} membership goes on as it is, and runs until ${mail.until}.`,
+      next(mail),
+    ],
     button: 'membership',
   },
   'downgrade-booked': {
@@ -108,12 +125,17 @@ export const letters: Record<Letter, Words> = {
     button: 'membership',
   },
   refunded: {
-    subject: ({ givenUntil }) =>
-      givenUntil ? 'Your money goes back, and your gift begins' : 'Your membership has ended and your money goes back',
+    subject: ({ givenUntil, back }) =>
+      givenUntil
+        ? 'What you paid for has ended, and your gift begins'
+        : `Your membership has ended${back ? ' and your money goes back' : ''}`,
     text: (mail) => [
       mail.givenUntil ? giftBegins(mail) : 'Your membership has ended now.',
-      'It depends on your bank when you see the money: usually within five to ten days.',
-      'Its credit note will be on your membership’s page. What you have bought stays yours.',
+      mail.back
+        ? `${mail.back} goes back to you. It depends on your bank when you see it: usually within five to ten days.`
+        : 'No money was left to go back. What was paid with credit stays yours as credit.',
+      mail.back && 'Its credit note will be on your membership’s page.',
+      'What you have bought stays yours.',
     ],
     button: 'plans',
   },

@@ -36,6 +36,14 @@ export const payingLetters = {
     ],
     button: 'plans',
   },
+  'old-wallet-cancelled': {
+    subject: () => 'Your membership is cancelled',
+    text: (mail) => [
+      `Your old agreement with PayPal has ended, and it bills you no more. Your membership stays open until ${mail.until}.`,
+      'If you would rather keep it, choose a card or PayPal on its page before then. What you have bought stays yours.',
+    ],
+    button: 'membership',
+  },
   'old-wallet-stopped': {
     subject: () => 'Your old wallet has stopped paying for your membership',
     text: (mail) => [
@@ -55,6 +63,25 @@ export const payingLetters = {
       'What you have bought stays yours.',
     ],
     button: 'membership',
+  },
+  'old-wallet-charged-back': {
+    subject: () => 'Your payment was asked back at PayPal',
+    text: (mail) => [
+      'PayPal says that the last payment for your membership was asked back from us, so the membership has ended for now.',
+      mail.givenUntil && giftBegins(mail),
+      'If that was a mistake, please tell PayPal. Should it leave the payment with us, your membership goes on with the days you had left.',
+      'If your old agreement pays again, your membership opens again by itself. If you do not want that, make sure that it is cancelled.',
+      'What you have bought stays yours.',
+    ],
+    button: 'membership',
+  },
+  'old-wallet-left': {
+    subject: () => 'Your membership is open again',
+    text: (mail) => [
+      `PayPal has left the payment with us. The days you had left begin now: it is open until ${mail.until}.`,
+      'Your old agreement goes on as before: PayPal bills you for your membership. You can cancel it on your page.',
+    ],
+    button: 'play',
   },
   'way-gone': {
     subject: () => 'Your membership needs another way to pay',

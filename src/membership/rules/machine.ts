@@ -1,5 +1,16 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 
+/** What may happen in any status, and changes none. */
+const unmoved = {
+  active: 'active',
+  active_paused: 'active_paused',
+  paused: 'paused',
+  expiring: 'expiring',
+  unpaid: 'unpaid',
+  cancelled: 'cancelled',
+  inactive: 'inactive',
+} as const
+
 /** Everything that moves a subscription from one status to another, and from where to where it does (product.md, section 1). */
 const moves = {
   joined: { inactive: 'inactive', cancelled: 'inactive' },
@@ -7,6 +18,8 @@ const moves = {
   abandoned: { inactive: 'inactive' },
   renewed: { active: 'active' },
   'plan changed': { active: 'active' },
+  'upgrade given up': unmoved,
+  'upgrade failed': unmoved,
   'pause booked': { active: 'active_paused' },
   'pause undone': { active_paused: 'active' },
   'pause began': { active_paused: 'paused', active: 'paused' },

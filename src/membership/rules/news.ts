@@ -8,6 +8,8 @@ const news: Readonly<Record<Happening, string | null>> = {
   abandoned: null,
   renewed: null,
   'plan changed': 'Your membership has changed.',
+  'upgrade given up': 'Your change of plan is given up. Your plan stays as it is.',
+  'upgrade failed': 'The payment for your new plan failed. Your plan stays as it is.',
   'pause booked': 'Your membership pauses at the end of its period.',
   'pause undone': 'Your membership goes on without a pause.',
   'pause began': 'Your membership is paused.',

@@ -33,8 +33,8 @@ export function standingWords(told: Told): { title: string; about: string; tone:
       return { title: 'Cancelled, still open', about: `Everything plays until ${until}. Nothing more will be charged.`, tone: 'brass' }
     case 'unpaid':
       return inGrace
-        ? { title: 'Unpaid', about: `We could not charge your card. You can stream until ${graceUntil}.`, tone: 'ember' }
-        : { title: 'Unpaid', about: 'We could not charge your card, so streaming has stopped.', tone: 'ember' }
+        ? { title: 'Unpaid', about: `It could not be charged. You can stream until ${graceUntil}.`, tone: 'ember' }
+        : { title: 'Unpaid', about: 'It could not be charged, so it does not stream.', tone: 'ember' }
     case 'cancelled':
       return { title: 'Ended', about: 'You can come back whenever you like. What you have bought still plays.', tone: 'plain' }
     case 'inactive':

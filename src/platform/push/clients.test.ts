@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws'
 import { closings } from '#platform/push/connection.server.ts'
 import { frame } from '#platform/push/frames.ts'
 import { channelAuth, requestProblem, signedQuery, userAuth } from '#platform/push/signature.server.ts'
+import { hubAlone } from '#platform/push/tests/hub-alone.ts'
 import { next } from '#server/tests/push-shop.ts'
 
 // What the makers' own libraries take our words for: their client the closings, their server library the signatures.
@@ -60,6 +61,22 @@ describe('[A16] what the unmodified client makes of each closing', () => {
     if (client.connection.state !== 'connected') await next(client.connection, 'connected')
     expect(client.connection.socket_id).toBe('1.1')
   })
+})
+
+test('[A16] the unmodified client that hears nothing asks for a sign of life, is answered each time, and stays', async () => {
+  const said: string[] = []
+  Pusher.log = (line) => said.push(line)
+  const alone = await hubAlone({ activitySeconds: 0.2, pongSeconds: 30, authorizeSeconds: 60, beatMs: 20 })
+  const { key } = alone.keys
+  const client = new Pusher(key, { cluster: 'x', wsHost: '127.0.0.1', wsPort: alone.port, forceTLS: false, enabledTransports: ['ws'] })
+  await next(client.connection, 'connected')
+  const { socket_id: id } = client.connection
+  const answers = () => said.filter((line) => line.includes('Event recd') && line.includes('pusher:pong')).length
+  await expect.poll(answers).toBeGreaterThan(2)
+  expect([client.connection.state, client.connection.socket_id]).toEqual(['connected', id])
+  Pusher.log = () => undefined
+  client.disconnect()
+  await alone.close()
 })
 
 describe('[A16] signatures are those of the server library', () => {

@@ -130,6 +130,30 @@ test('an encrypted channel carries what only its listeners can read', async () =
   expect(JSON.stringify(data)).not.toContain('the words')
 })
 
+test('[A16] the unmodified client reads an encrypted channel by the secret that the server SDK hands out', async () => {
+  const channel = there.vouchedFor('ann').subscribe('private-encrypted-room')
+  await next(channel, 'pusher:subscription_succeeded')
+  const heard = next(channel, 'sealed')
+  await there.api.trigger(channel.name, 'sealed', { words: 'the words' })
+  expect(await heard).toEqual({ words: 'the words' })
+})
+
+test('[A16] the unmodified client is told who is present, who comes and who goes', async () => {
+  const [ann, ben] = [there.vouchedFor('ann', { plays: 'bass' }), there.vouchedFor('ben', { plays: 'drums' })]
+  const room = ann.subscribe('presence-band')
+  expect(await next<{ count: number; me: object }>(room, 'pusher:subscription_succeeded')).toMatchObject({
+    count: 1,
+    me: { id: 'ann', info: { plays: 'bass' } },
+  })
+  const came = next(room, 'pusher:member_added')
+  const theirs = ben.subscribe('presence-band')
+  expect(await next(theirs, 'pusher:subscription_succeeded')).toMatchObject({ count: 2, members: { ann: { plays: 'bass' } } })
+  expect(await came).toEqual({ id: 'ben', info: { plays: 'drums' } })
+  const went = next(room, 'pusher:member_removed')
+  ben.unsubscribe('presence-band')
+  expect(await went).toEqual({ id: 'ben', info: { plays: 'drums' } })
+})
+
 test('a cache channel says that it has nothing, and then gives its last event to who comes', async () => {
   const early = await there.client()
   const empty = early.subscribe('cache-sale')

@@ -8,8 +8,11 @@ import type { AgreementState, Told } from '#payments/rules/legacy.ts'
 /** An old agreement as PayPal sees it now. */
 export type AgreementFact = Told & { ref: string; description: string }
 
-/** A payment of an old agreement that went back, whole or in part; minor units. */
-export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; currency: string; share: 'part' | 'whole' }
+/**
+ * A payment of an old agreement, minor units, and what went back of it: a part, the whole, the whole as its buyer or their bank asked
+ * for it (`reversed`), or nothing (`left`).
+ */
+export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; currency: string; share: 'part' | 'whole' | 'reversed' | 'left' }
 
 /**
  * Agreements of the old wallet: read, ended, and their past payments given back. It has no `charge`, and shall not get one: what
@@ -18,7 +21,7 @@ export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; curre
 export type LegacyWallet = MoneyBack & {
   /** How an agreement stands; null when PayPal knows none of that name. */
   status: (ref: string) => Promise<AgreementFact | null>
-  /** The payments of an agreement since then of which something went back. */
+  /** The payments of an agreement since then, and what went back of them. */
   paidBack: (ref: string, since: Date, now: Date) => Promise<PaidBack[]>
   /** Asks PayPal to end one; what became of it shows a second read. */
   cancel: (ref: string, note: string) => Promise<void>
@@ -137,7 +140,15 @@ async function currencyOf(paypal: PayPal, paymentRef: string): Promise<Currency>
   return amount.currency
 }
 
-const shares: Record<string, PaidBack['share']> = { refunded: 'whole', partially_refunded: 'part' }
+/** Its older words, too: a reversal that was cancelled left the money with the shop. */
+const shares: Record<string, PaidBack['share']> = {
+  completed: 'left',
+  partially_refunded: 'part',
+  refunded: 'whole',
+  reversed: 'reversed',
+  canceled_reversal: 'left',
+  cancelled_reversal: 'left',
+}
 
 /** PayPal asks for whole days here. */
 const dateOf = (date: Date): string => date.toISOString().slice(0, 10)

@@ -16,6 +16,7 @@ export async function hubAlone(times: PushTimes) {
   return {
     hub,
     keys,
+    port: (server.address() as AddressInfo).port,
     raw: () => rawSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`),
     async close() {
       await hub.close()
