@@ -95,7 +95,8 @@ const done = async (work: Promise<unknown>): Promise<null> => {
 
 /** Opens the charge of the next period, of the plan that was booked for it, to the saved method. */
 async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
-  if (!row.payment_method) return done(oweRenewal(ctx, row, row.period_end.toISOString(), 'No card is saved for your membership.'))
+  if (!row.payment_method)
+    return done(oweRenewal(ctx, row, row.period_end.toISOString(), { words: 'No card is saved for your membership.', method: null }))
   const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
   return openCharge(ctx, row, {
     purpose: 'renewal',

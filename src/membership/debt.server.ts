@@ -2,13 +2,16 @@ import { openCharge } from '#membership/charges.server.ts'
 import { startOfNext } from '#membership/clock.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
-import { refuseUnless } from '#membership/subscription.server.ts'
+import { refuseUnless, type Subscription } from '#membership/subscription.server.ts'
 import { sendAndTell, untold } from '#membership/told.server.ts'
 import { ownMethod } from '#membership/ways-to-pay.server.ts'
 import { actorFor, byOf, type For, lockFor } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
+
+/** What pays a debt has changed: the clock looks again at when to try it. */
+export const looksSoon = (ctx: Ctx, { status }: Subscription) => (status === 'unpaid' ? { look_at: ctx.now() } : {})
 
 /** Renewals go to another saved card or wallet from now on; a debt is tried with it at once. Refuses what the rules of acts refuse. */
 export async function changeCard(ctx: Ctx, paymentMethod: string, method?: PaymentMethod): Promise<ChargeResult> {
@@ -18,7 +21,7 @@ export async function changeCard(ctx: Ctx, paymentMethod: string, method?: Payme
     await refuseUnless(ctx, row, 'change-card')
     await ctx.db
       .updateTable('subscriptions')
-      .set({ ...paying, version: row.version + 1 })
+      .set({ ...paying, version: row.version + 1, ...looksSoon(ctx, row) })
       .where('id', '=', row.id)
       .execute()
     return row.status === 'unpaid'

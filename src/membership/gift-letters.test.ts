@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { formatDate } from '#kernel/dates.ts'
 import { cancel } from '#membership/cancel.server.ts'
 import { changeCard } from '#membership/debt.server.ts'
-import { letters } from '#membership/mails/letters.ts'
-import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
+import type { Letter } from '#membership/membership-mails.server.ts'
 import { pause } from '#membership/pause.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
+import { letterAsRead } from '#membership/tests/letter-as-read.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 
 const shop = await checkedShop()
@@ -22,19 +22,7 @@ async function claims(player: Player, tier: string) {
   return { ...(await lastLetter(player, sent[0] as Letter)), before: before!, after: await player.row() }
 }
 
-/** The last of a letter's kind, as one reads it. */
-async function lastLetter(player: Player, letter: Letter) {
-  const { props } = await shop.ctx.db
-    .selectFrom('outbox')
-    .select('props')
-    .where('recipient', '=', player.email)
-    .where('template', '=', `membership-${letter}`)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  const mail = props as MembershipMail
-  const lines = letters[letter].text(mail).filter((line) => line !== null)
-  return { letter, text: [letters[letter].subject(mail), ...lines].join('\n') }
-}
+const lastLetter = async (player: Player, letter: Letter) => ({ letter, text: await letterAsRead(shop.ctx, player, letter) })
 
 async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player> {
   const player = await shop.player()

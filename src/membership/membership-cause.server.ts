@@ -44,14 +44,15 @@ async function onCaptured(ctx: Ctx, chargeId: string, payment: CapturedPayment):
 }
 
 /** No money came. */
-async function onFailed(ctx: Ctx, chargeId: string, refusal: string): Promise<void> {
+async function onFailed(ctx: Ctx, chargeId: string, refusal: string, again: boolean): Promise<void> {
   const { charge, row } = await lockBoth(ctx, chargeId)
   if (charge.state !== 'open') return
-  const givenUp = await wasGivenUp(ctx, charge.id)
+  const last = await lastAttempt(ctx, charge.id)
+  const givenUp = wasGivenUp(last)
   await endCharge(ctx, charge.id, givenUp ? 'cancelled' : 'failed')
   if (givenUp && charge.purpose === 'upgrade') return upgradeGivenUp(ctx, row, charge)
   if (givenUp && charge.purpose !== 'join') return
-  await failed[charge.purpose](ctx, row, charge, refusal)
+  await failed[charge.purpose](ctx, row, charge, { words: refusal, method: again ? null : (last?.payment_method ?? null) })
 }
 
 /** Money went back, which has its credit note. When it is all that the newest period cost, that ends at once; an older one is over. */
@@ -68,17 +69,18 @@ async function onRefunded(ctx: Ctx, chargeId: string, refund: RefundedPayment): 
 }
 
 /** Whether the customer went away or chose something else, rather than their bank saying no. Those who are charged while away cannot go away. */
-async function wasGivenUp(ctx: Ctx, chargeId: string): Promise<boolean> {
-  const last = await ctx.db
+const wasGivenUp = (last: Awaited<ReturnType<typeof lastAttempt>>): boolean =>
+  last?.refusal === 'replaced' || (last?.refusal === 'abandoned' && !last.off_session)
+
+const lastAttempt = (ctx: Ctx, chargeId: string) =>
+  ctx.db
     .selectFrom('attempts')
-    .select(['refusal', 'off_session'])
+    .select(['refusal', 'off_session', 'payment_method'])
     .where('cause_type', '=', 'membership')
     .where('cause_id', '=', chargeId)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.refusal === 'replaced' || (last?.refusal === 'abandoned' && !last.off_session)
-}
 
 async function lockBoth(ctx: Ctx, chargeId: string): Promise<{ charge: Charge; row: Subscription }> {
   const found = await ctx.db.selectFrom('membership_charges').select('subscription_id').where('id', '=', chargeId).executeTakeFirstOrThrow()
@@ -101,6 +103,7 @@ const servable = (purpose: Purpose, status: SubscriptionStatus): boolean => serv
 export const atRest = {
   pending: false,
   unpaid_since: null,
+  refused_method: null,
   grace_until: null,
   retries: 0,
   resume_at: null,
@@ -176,24 +179,27 @@ async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, an
   return { tier: charge.tier, term: charge.term, source: 'paid' as const, anchor, period_start: from, period_end: to }
 }
 
-const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refusal: string) => Promise<unknown>> = {
-  join: (ctx, row, _charge, refusal) => happen(ctx, row, 'abandoned', { pending: false }, { who: 'provider', why: refusal }),
+/** Why no money came, in words for the member; `method`: what is not to be charged again without them, null when it may. */
+type Refused = { words: string; method: string | null }
 
-  renewal: (ctx, row, charge, refusal) => oweRenewal(ctx, row, charge.id, refusal),
+const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refused: Refused) => Promise<unknown>> = {
+  join: (ctx, row, _charge, { words }) => happen(ctx, row, 'abandoned', { pending: false }, { who: 'provider', why: words }),
 
-  async resume(ctx, row, charge, refusal) {
+  renewal: (ctx, row, charge, refused) => oweRenewal(ctx, row, charge.id, refused),
+
+  async resume(ctx, row, charge, { words, method }) {
     // An early resume that fails leaves the pause as it was; only the one that was due makes a debt, and nothing streams meanwhile.
     if (row.status !== 'paused' || !row.resume_at || row.resume_at > ctx.now()) return
     const now = ctx.now()
-    const changes = { unpaid_since: now, retries: 0, grace_until: now }
-    const after = await happen(ctx, row, 'resuming failed', changes, { who: 'provider', why: refusal })
-    return mailMember(ctx, after, 'renewal-failed', charge.id, { refusal })
+    const changes = { unpaid_since: now, retries: 0, grace_until: now, refused_method: method }
+    const after = await happen(ctx, row, 'resuming failed', changes, { who: 'provider', why: words })
+    return mailMember(ctx, after, 'renewal-failed', charge.id, { refusal: words })
   },
 
   // The old plan goes on as it was.
-  async upgrade(ctx, row, charge, refusal) {
-    const after = await happen(ctx, row, 'upgrade failed', {}, { who: 'provider', why: refusal })
-    return mailMember(ctx, after, 'upgrade-failed', charge.id, { refusal })
+  async upgrade(ctx, row, charge, { words }) {
+    const after = await happen(ctx, row, 'upgrade failed', {}, { who: 'provider', why: words })
+    return mailMember(ctx, after, 'upgrade-failed', charge.id, { refusal: words })
   },
 }
 
@@ -206,15 +212,15 @@ async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }:
 }
 
 /** A renewal brought no money: from the first time on the member owes it, and streams through a grace. */
-export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, refusal: string): Promise<void> {
-  const by: By = { who: 'provider', why: refusal }
+export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, { words, method }: Refused): Promise<void> {
+  const by: By = { who: 'provider', why: words }
   if (row.status === 'unpaid') {
-    await happen(ctx, row, 'retry failed', { retries: retriesPassed(row.unpaid_since ?? ctx.now(), ctx.now()) }, by)
+    await happen(ctx, row, 'retry failed', { retries: retriesPassed(row.unpaid_since ?? ctx.now(), ctx.now()), refused_method: method }, by)
     return
   }
   const now = ctx.now()
   // A gift that was to go on is over; what is owed is the plan behind it.
-  const changes = { source: 'paid' as const, unpaid_since: now, retries: 0, grace_until: graceUntil(now) }
+  const changes = { source: 'paid' as const, unpaid_since: now, retries: 0, grace_until: graceUntil(now), refused_method: method }
   const after = await happen(ctx, row, 'renewal failed', changes, by)
-  await mailMember(ctx, after, 'renewal-failed', cause, { refusal })
+  await mailMember(ctx, after, 'renewal-failed', cause, { refusal: words })
 }

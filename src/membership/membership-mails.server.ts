@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { cardLink } from '#membership/card-link.server.ts'
 import { letters } from '#membership/mails/letters.ts'
-import { nextCharge } from '#membership/next-charge.server.ts'
+import { nextCharge, nextTry } from '#membership/next-charge.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -59,6 +59,8 @@ export type MembershipMail = {
   until: string
   resumeOn: string | null
   graceUntil: string | null
+  /** Whether a debt is tried again by itself. */
+  triedAgain: boolean
   /** The next charge as it stands now; null when nothing will be charged. */
   next: { amount: string; on: string; plan: string } | null
   percent: number | null
@@ -116,6 +118,7 @@ export async function mailMember(
       until: formatDate(row.period_end),
       resumeOn: row.resume_at && formatDate(row.resume_at),
       graceUntil: row.grace_until && formatDate(row.grace_until),
+      triedAgain: (await nextTry(ctx, row))?.on != null,
       next: await nextCharge(ctx, row),
       percent: row.discount_percent,
       charges: row.discount_charges,

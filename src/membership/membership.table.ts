@@ -56,6 +56,8 @@ type Subscriptions = {
   agreement_ref: string | null
   payment_method: string | null
   gone_method: string | null
+  /** What is not charged again by itself: its bank wants to ask its owner, or will never pay. */
+  refused_method: string | null
   way_checked_at: Date | null
   next_tier: string | null
   next_term: Term | null

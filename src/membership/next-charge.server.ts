@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { giveUpAt, nextRetry } from '#membership/rules/dunning.ts'
 import { chargeOf } from '#membership/rules/price.ts'
-import type { Subscription } from '#membership/subscription.server.ts'
+import { isFinal, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** When we will next take money and how much, as things stand; shown before everything that is confirmed, and in every letter. */
@@ -21,7 +21,7 @@ export async function nextTry(ctx: Ctx, row: Subscription): Promise<{ amount: st
   if (status !== 'unpaid' || !since) return null
   const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
   const { amount } = chargeOf(plan.price, row.discount_percent, row.credit)
-  const on = method ? nextRetry(since, retries) : null
+  const on = method ? nextRetry(since, retries, isFinal(row)) : null
   const endsOn = formatDate(giveUpAt(since))
   return { amount: formatMoney({ minor: amount, currency: plan.currency }), on: on && formatDate(on), endsOn }
 }

@@ -1,7 +1,7 @@
 import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { type CardLink, readCardLink } from '#membership/card-link.server.ts'
-import { payNow } from '#membership/debt.server.ts'
+import { looksSoon, payNow } from '#membership/debt.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { lockSubscription, refuseUnless } from '#membership/subscription.server.ts'
@@ -89,7 +89,7 @@ async function putCard(
   if (again && (holds || row.status !== 'unpaid')) return row.status === 'unpaid' ? 'owes' : 'replaced'
   if (!holds) throw gone()
   await refuseUnless(ctx, row, 'change-card')
-  const changed = { provider: 'card', payment_method: card, version: row.version + 1 } as const
+  const changed = { provider: 'card', payment_method: card, version: row.version + 1, ...looksSoon(ctx, row) } as const
   await ctx.db.updateTable('subscriptions').set(changed).where('id', '=', row.id).execute()
   await mailMember(ctx, { ...row, ...changed }, 'card-replaced', card)
   return row.status === 'unpaid' ? 'owes' : 'replaced'

@@ -83,9 +83,16 @@ export const timedOf = (row: Subscription): Timed => ({
   resumeAt: row.resume_at,
   unpaidSince: row.unpaid_since,
   retries: row.retries,
+  final: isFinal(row),
   goesOn: row.source === 'gift' && row.next_tier !== null,
   bankedSeconds: row.banked_seconds,
 })
+
+/** Whether its card or wallet is not to be charged again by itself. */
+export const isFinal = ({
+  payment_method: method,
+  refused_method: refused,
+}: Pick<Subscription, 'payment_method' | 'refused_method'>): boolean => method !== null && method === refused
 
 const dayMs = 86_400_000
 

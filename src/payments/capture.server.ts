@@ -4,7 +4,7 @@ import { book } from '#payments/journal.server.ts'
 import { openRefund } from '#payments/open-refund.server.ts'
 import type { CauseType, PaymentCause } from '#payments/payment-causes.ts'
 import type { Fact } from '#payments/payment-provider.ts'
-import { type RefusalReason, refusalWords } from '#payments/rules/refusals.ts'
+import { mayTryAgain, type RefusalReason, refusalWords } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function capture(ctx: Ctx, attempt: Attempt, fact: Fact): Promise<s
 /** Ends an attempt without money and tells its cause. `ref`: the provider's payment, if there is one. */
 export async function fail(ctx: Ctx, attempt: Attempt, reason: RefusalReason, ref: string | null = attempt.provider_ref): Promise<void> {
   await endAttempt(ctx, attempt, { state: 'failed', provider_ref: ref, refusal: reason })
-  await causeOf(ctx, attempt.cause_type).onFailed(ctx, attempt.cause_id, refusalWords(reason))
+  await causeOf(ctx, attempt.cause_type).onFailed(ctx, attempt.cause_id, refusalWords(reason), mayTryAgain(reason))
 }
 
 type End = { provider_ref: string | null } & ({ state: 'captured' } | { state: 'failed'; refusal: RefusalReason })

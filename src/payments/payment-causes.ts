@@ -43,8 +43,8 @@ export type DisputedPayment = { paymentId: string; disputeId: string; outcome: D
 export type PaymentCause = {
   /** `refund` when what was paid for can no longer be given: the money then goes back by itself. */
   onCaptured: (ctx: Ctx, causeId: string, payment: CapturedPayment) => Promise<'applied' | 'refund'>
-  /** The attempt ended without money. `refusal` is in words for the customer. */
-  onFailed: (ctx: Ctx, causeId: string, refusal: string) => Promise<void>
+  /** The attempt ended without money. `refusal` is in words for the customer; `again`: whether it may be tried without them. */
+  onFailed: (ctx: Ctx, causeId: string, refusal: string, again: boolean) => Promise<void>
   onRefunded?: (ctx: Ctx, causeId: string, refund: RefundedPayment) => Promise<void>
   /**
    * Money that was to go back did not. `returned`: it had gone, and the bank sent it back to us. Answers whether it is still

@@ -128,13 +128,13 @@ export const letters: Record<Letter, Words> = {
     subject: ({ givenUntil, back }) =>
       givenUntil
         ? 'What you paid for has ended, and your gift begins'
-        : `Your membership has ended${back ? ' and your money goes back' : ''}`,
+        : `Your membership has ended${back === null ? '' : ' and your money goes back'}`,
     text: (mail) => [
       mail.givenUntil ? giftBegins(mail) : 'Your membership has ended now.',
-      mail.back
-        ? `${mail.back} goes back to you. It depends on your bank when you see it: usually within five to ten days.`
-        : 'No money was left to go back. What was paid with credit stays yours as credit.',
-      mail.back && 'Its credit note will be on your membership’s page.',
+      mail.back === null
+        ? 'No money was left to go back. What was paid with credit stays yours as credit.'
+        : `${mail.back ?? 'Your money'} goes back to you. It depends on your bank when you see it: usually within five to ten days.`,
+      mail.back === null ? null : 'Its credit note will be on your membership’s page.',
       'What you have bought stays yours.',
     ],
     button: 'plans',

@@ -13,6 +13,7 @@ const sample: MembershipMail = {
   until: '14th January 2027',
   resumeOn: '14th March 2027',
   graceUntil: '21st January 2027',
+  triedAgain: true,
   next: { amount: '£15.99', on: '14th January 2027', plan: 'Ultimate' },
   percent: 30,
   charges: 3,

@@ -10,9 +10,12 @@ export const payingLetters = {
     subject: () => 'We could not charge your membership',
     text: (mail) => [
       mail.refusal,
-      mail.graceUntil
-        ? `You can go on streaming until ${mail.graceUntil}. We try again over the next days.`
-        : 'We try again over the next days.',
+      [
+        mail.graceUntil && `You can go on streaming until ${mail.graceUntil}.`,
+        mail.triedAgain === false ? 'We do not try that again by ourselves: it needs you.' : 'We try again over the next days.',
+      ]
+        .filter((words) => words !== null)
+        .join(' '),
       otherCard(mail),
     ],
     button: 'pay',

@@ -12,6 +12,8 @@ export type Timed = {
   resumeAt: Date | null
   unpaidSince: Date | null
   retries: number
+  /** The bank was clear that another try with the same card or wallet is for nothing. */
+  final: boolean
   /** A gift that goes on as a paid plan when it ends. */
   goesOn: boolean
   bankedSeconds: number
@@ -41,10 +43,10 @@ export function dueNow(timed: Timed, now: Date): Due | null {
   }
 }
 
-function dueUnpaid({ unpaidSince, retries }: Timed, now: Date): Due | null {
+function dueUnpaid({ unpaidSince, retries, final }: Timed, now: Date): Due | null {
   if (!unpaidSince) return null
   if (giveUpAt(unpaidSince) <= now) return 'give up'
-  const next = nextRetry(unpaidSince, retries)
+  const next = nextRetry(unpaidSince, retries, final)
   return next && next <= now ? 'retry' : null
 }
 
@@ -75,9 +77,9 @@ export function looksAt(timed: Timed, now: Date): Date | null {
   return dates.length === 0 ? null : new Date(Math.min(...dates.map((date) => date.getTime())))
 }
 
-function actsAt({ status, periodEnd, resumeAt, unpaidSince, retries }: Timed): Date[] {
+function actsAt({ status, periodEnd, resumeAt, unpaidSince, retries, final }: Timed): Date[] {
   if (status === 'active' || status === 'expiring' || status === 'active_paused') return [periodEnd]
   if (status === 'paused') return resumeAt ? [resumeAt] : []
   if (status !== 'unpaid' || !unpaidSince) return []
-  return [nextRetry(unpaidSince, retries), giveUpAt(unpaidSince)].filter((date) => date !== null)
+  return [nextRetry(unpaidSince, retries, final), giveUpAt(unpaidSince)].filter((date) => date !== null)
 }

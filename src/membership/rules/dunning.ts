@@ -13,8 +13,9 @@ const givenUpAfter = 14 * day
 /** Until when an unpaid membership still streams. */
 export const graceUntil = (unpaidSince: Date): Date => new Date(unpaidSince.getTime() + graceDays * day)
 
-/** When the next try is made, when so many of the times to try have passed; null when there is none left. */
-export const nextRetry = (unpaidSince: Date, passed: number): Date | null => at(unpaidSince, retriesAt[passed])
+/** When the next try is made, when so many of the times to try have passed; null when there is none left, or the bank wants no more. */
+export const nextRetry = (unpaidSince: Date, passed: number, final = false): Date | null =>
+  final ? null : at(unpaidSince, retriesAt[passed])
 
 /** How many of the times to try have passed: those the shop slept through are not made up for. */
 export const retriesPassed = (unpaidSince: Date, now: Date): number =>

@@ -88,6 +88,7 @@ const timed: Timed = {
   resumeAt: null,
   unpaidSince: null,
   retries: 0,
+  final: false,
   goesOn: false,
   bankedSeconds: 0,
 }
@@ -106,7 +107,9 @@ describe('what the clock does', () => {
     [{ status: 'paused', resumeAt: inDays(1) }, null],
     [{ status: 'unpaid', unpaidSince: now }, null],
     [{ status: 'unpaid', unpaidSince: inDays(-1), retries: 0 }, 'retry'],
+    [{ status: 'unpaid', unpaidSince: inDays(-1), retries: 0, final: true }, null],
     [{ status: 'unpaid', unpaidSince: inDays(-14), retries: 5 }, 'give up'],
+    [{ status: 'unpaid', unpaidSince: inDays(-14), retries: 0, final: true }, 'give up'],
     [{ status: 'cancelled' }, null],
     [{ status: 'inactive' }, null],
   ])('[S1] %o: %s', (changed, expected) => {
@@ -116,7 +119,7 @@ describe('what the clock does', () => {
   test('it always looks again before something is due', () => {
     const statuses = fc.constantFrom(...subscriptionStatuses)
     const date = fc.integer({ min: -40, max: 400 }).map(inDays)
-    const any = fc.record({ status: statuses, periodEnd: date, resumeAt: date, unpaidSince: date, retries: fc.nat(5) })
+    const any = fc.record({ status: statuses, periodEnd: date, resumeAt: date, unpaidSince: date, retries: fc.nat(5), final: fc.boolean() })
     fc.assert(
       fc.property(any, (given) => {
         const one = { ...timed, ...given }

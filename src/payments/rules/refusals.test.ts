@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { refusalWords } from '#payments/rules/refusals.ts'
+import { mayTryAgain, refusalWords } from '#payments/rules/refusals.ts'
 
 test('a declined customer is told what to do next', () => {
   expect(refusalWords('declined')).toBe('Your card was declined. Please try another card or ask your bank.')
   expect(refusalWords('insufficient-funds')).toBe('Your card has insufficient funds. Please try another card.')
   expect(refusalWords('unavailable')).toContain('Nothing was taken')
+})
+
+test('a bank that will never pay, or wants to ask, is not asked again; its customer reads no more than that it declined', () => {
+  expect((['declined-for-good', 'authentication-failed', 'wallet-gone'] as const).map(mayTryAgain)).toEqual([false, false, false])
+  expect((['declined', 'insufficient-funds', 'processing-error', 'unavailable'] as const).map(mayTryAgain)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(refusalWords('declined-for-good')).toBe(refusalWords('declined'))
 })

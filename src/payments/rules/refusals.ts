@@ -1,6 +1,7 @@
 /** Why a payment ended without money, and what the customer is told. Lost and stolen cards are told nothing more than declined. */
 const words = {
   declined: 'Your card was declined. Please try another card or ask your bank.',
+  'declined-for-good': 'Your card was declined. Please try another card or ask your bank.',
   'insufficient-funds': 'Your card has insufficient funds. Please try another card.',
   'expired-card': 'Your card has expired. Please try another card.',
   'incorrect-cvc': 'Your card’s security code is incorrect. Please check it and try again.',
@@ -19,6 +20,12 @@ const words = {
 } as const
 
 export type RefusalReason = keyof typeof words
+
+/** What no further try without the customer can change: their bank wants to ask them, or wants another card. */
+const final: readonly RefusalReason[] = ['declined-for-good', 'authentication-failed', 'card-used-up', 'wallet-gone']
+
+/** Whether the same card or wallet may be charged once more while its owner is away. */
+export const mayTryAgain = (reason: RefusalReason): boolean => !final.includes(reason)
 
 /** The customer's words for a reason. */
 export const refusalWords = (reason: RefusalReason): string => words[reason]

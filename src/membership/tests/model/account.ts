@@ -38,6 +38,8 @@ export class Account {
   unpaidSince = 0
   graceUntil = 0
   tries = 0
+  /** The card that is not tried again by itself. */
+  refused: Card | null = null
   failedUpgrades: number[] = []
   open: Charge | null = null
   /** How the last wish ended, while its member does not know. */
@@ -94,19 +96,25 @@ export class Account {
     Object.assign(this, { periodStart: from, periodEnd: to })
   }
 
-  protected declined({ purpose }: Charge): Outcome {
+  protected declined({ purpose, card }: Charge): Outcome {
     this.open = null
     if (purpose === 'join') this.pending = false
     if (purpose === 'upgrade') this.failedUpgrades.push(this.now)
-    if (purpose === 'renewal') this.owe(7 * day)
-    if (purpose === 'resume' && this.status === 'paused' && this.resumeAt <= this.now) this.owe(0)
+    if (purpose === 'renewal') this.owe(7 * day, card)
+    if (purpose === 'resume' && this.status === 'paused' && this.resumeAt <= this.now) this.owe(0, card)
     return 'declined'
   }
 
-  protected owe(grace: number): void {
+  protected owe(grace: number, card: Card): void {
+    this.refused = card === 'asks' ? card : null
     if (this.status === 'unpaid')
       this.tries = [hour, day, 3 * day, 5 * day, 7 * day].filter((after) => this.unpaidSince + after <= this.now).length
     else Object.assign(this, { status: 'unpaid', source: 'paid', unpaidSince: this.now, graceUntil: this.now + grace, tries: 0 })
+  }
+
+  /** A card whose bank wants to ask is not tried again while its member is away. */
+  isFinal(): boolean {
+    return this.refused !== null && this.refused === this.card
   }
 
   /** A member does something else instead of answering their bank. */
@@ -161,6 +169,7 @@ export class Account {
       extended: false,
       kept: { seconds: 0, worth: 0, given: [] },
       unpaidSince: 0,
+      refused: null,
       graceUntil: 0,
       tries: 0,
       next: null,

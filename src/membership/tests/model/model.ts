@@ -135,7 +135,8 @@ export class Model extends Member {
     if (this.open) return this.open.opened + 23 * hour
     if (status === 'active' || status === 'expiring' || status === 'active_paused') return periodEnd
     if (status === 'paused') return resumeAt
-    if (status === 'unpaid') return unpaidSince + ([hour, day, 3 * day, 5 * day, 7 * day][this.tries] ?? 14 * day)
+    if (status === 'unpaid')
+      return unpaidSince + (this.isFinal() ? 14 * day : ([hour, day, 3 * day, 5 * day, 7 * day][this.tries] ?? 14 * day))
     return null
   }
 

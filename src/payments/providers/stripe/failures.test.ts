@@ -17,6 +17,8 @@ test.each([
   [{ code: 'processing_error' }, 'processing-error'],
   [{ code: 'authentication_required', decline_code: 'authentication_required' }, 'authentication-failed'],
   [{ code: 'payment_intent_authentication_failure' }, 'authentication-failed'],
+  [{ code: 'card_declined', decline_code: 'stolen_card', advice_code: 'do_not_try_again' }, 'declined-for-good'],
+  [{ code: 'card_declined', decline_code: 'generic_decline', advice_code: 'try_again_later' }, 'declined'],
   [{ code: 'a_code_of_tomorrow' }, 'declined'],
   [{}, 'declined'],
 ])('%j is told as %s', (decline, reason) => {

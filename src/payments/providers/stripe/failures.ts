@@ -24,8 +24,12 @@ const reasons: Record<string, RefusalReason> = {
 }
 
 /** Why a card was declined, from the decline code first: it is the more exact. */
-export const declineReason = (decline: { code?: string | null; decline_code?: string | null }): RefusalReason =>
-  reasons[decline.decline_code ?? ''] ?? reasons[decline.code ?? ''] ?? 'declined'
+export const declineReason = (decline: Decline): RefusalReason =>
+  reasons[decline.decline_code ?? ''] ??
+  reasons[decline.code ?? ''] ??
+  (decline.advice_code === 'do_not_try_again' ? 'declined-for-good' : 'declined')
+
+type Decline = { code?: string | null; decline_code?: string | null; advice_code?: string | null }
 
 /** What a failed call to charge means: a declined card leaves a payment behind, a refused request none, and silence may be either. */
 export function chargeFailure(error: unknown): ChargeAnswer {

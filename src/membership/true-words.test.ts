@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { changePlan } from '#membership/change-plan.server.ts'
+import { changeCard } from '#membership/debt.server.ts'
+import { acceptDiscount } from '#membership/discount.server.ts'
+import { applyMembershipForm } from '#membership/membership-forms.server.ts'
+import { membershipPage } from '#membership/membership-page.server.ts'
+import { pause } from '#membership/pause.server.ts'
+import { withdraw } from '#membership/refund.server.ts'
+import { letterAsRead } from '#membership/tests/letter-as-read.ts'
+import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
+
+const shop = await checkedShop()
+
+async function joined(): Promise<Player> {
+  const player = await shop.player()
+  await player.join()
+  return player
+}
+const page = async ({ ctx }: Player) => {
+  const shown = await membershipPage(ctx)
+  if (shown.subscription === null) throw new Error('nothing is shown')
+  return shown
+}
+const press = ({ ctx }: Player, intent: string) => {
+  const form = new FormData()
+  form.set('intent', intent)
+  return applyMembershipForm(ctx, form)
+}
+const asks = async (player: Player) => changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
+
+test('[S4] a payment whose bank was left waiting is finished from the page, or given up there, whatever it is for', async () => {
+  const player = await joined()
+  await asks(player)
+  await changePlan(player.ctx, 'ultimate', 'monthly')
+  expect((await page(player)).waiting).toMatchObject({ purpose: 'upgrade' })
+  const again = await press(player, 'finish')
+  expect(again).toMatchObject({ answer: 'authenticate', clientSecret: expect.any(String) })
+  expect(await press(player, 'finish')).toEqual(again)
+  expect(await press(player, 'give-up-upgrade')).toEqual({ answer: 'done', done: 'given-up' })
+  await pause(player.ctx, 1)
+  await shop.days(33)
+  expect(await press(player, 'resume')).toMatchObject({ answer: 'authenticate' })
+  expect((await page(player)).waiting).toMatchObject({ purpose: 'resume' })
+  expect(await press(player, 'finish')).toMatchObject({ answer: 'authenticate' })
+  expect(await press(player, 'give-up-payment')).toEqual({ answer: 'done', done: 'given-up' })
+  expect([(await page(player)).waiting, (await player.row()).status]).toEqual([null, 'paused'])
+})
+
+test('[P22] a better plan’s price says the discount and the old plan’s worth apart; what is booked is not offered again', async () => {
+  const player = await joined()
+  await acceptDiscount(player.ctx)
+  const offered = async () => (await page(player)).changes
+  const better = (await offered()).find(({ tier, term }) => tier === 'ultimate' && term === 'monthly')!
+  const minor = (words: string | null) => Math.round(Number(words?.slice(1)) * 100)
+  expect(minor(better.pay)).toBe(minor(better.price) - minor(better.discount) - minor(better.less))
+  expect(minor(better.discount)).toBe(Math.round(minor(better.price) * 0.3))
+  await changePlan(player.ctx, 'ultimate', 'monthly')
+  await changePlan(player.ctx, 'practice', 'monthly')
+  expect((await offered()).map(({ tier, term }) => `${tier} ${term}`)).toEqual(['practice annual', 'ultimate annual'])
+})
+
+test('[M10] the letter of money that goes back says how much, and says so when none does', async () => {
+  const player = await joined()
+  await shop.days(3)
+  await withdraw(player.ctx)
+  const { refunded } = await shop.ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('membership_charges as c', 'c.id', 'p.cause_id')
+    .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
+    .select('p.refunded')
+    .where('s.user_id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  expect(await letterAsRead(shop.ctx, player, 'refunded')).toContain(`£${(refunded / 100).toFixed(2)} goes back to you.`)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { formatDate } from '#kernel/dates.ts'
+import { memberPlan } from '#membership/admin/member-plan.server.ts'
+import { cancel } from '#membership/cancel.server.ts'
+import { changeCard, payNow } from '#membership/debt.server.ts'
+import { membershipPage } from '#membership/membership-page.server.ts'
+import { pause } from '#membership/pause.server.ts'
+import { letterAsRead } from '#membership/tests/letter-as-read.ts'
+import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
+
+const shop = await checkedShop()
+const staff = await asStaff(shop.ctx)
+
+/** Someone whose month has just ended and could not be charged. */
+async function unpaid(paymentMethod: string): Promise<Player> {
+  const player = await shop.player()
+  await player.join()
+  await changeCard(player.ctx, await player.addCard(paymentMethod))
+  for (let day = 0; (await player.row()).status === 'active' && day < 33; day += 1) await shop.days(1)
+  expect(await player.shown()).toMatchObject({ status: 'unpaid' })
+  return player
+}
+
+const page = async ({ ctx }: Player) => {
+  const shown = await membershipPage(ctx)
+  if (shown.subscription === null) throw new Error('nothing is shown')
+  return shown
+}
+const tries = async ({ id }: Player) =>
+  (await shop.ctx.db.selectFrom('attempts').select('id').where('user_id', '=', id).where('off_session', '=', true).execute()).length
+const endsOn = async (player: Player) => formatDate(new Date((await player.row()).unpaid_since!.getTime() + 14 * 86_400_000))
+
+test('[S1] what is owed is said with its next try and its end, on both pages', async () => {
+  const player = await unpaid('pm_card_chargeCustomerFail')
+  await shop.days(1)
+  const nextTry = formatDate(new Date((await player.row()).unpaid_since!.getTime() + 3 * 86_400_000))
+  const { tried, words, chargedTo } = await page(player)
+  expect(tried).toEqual({ amount: '£8.99', on: nextTry, endsOn: await endsOn(player) })
+  expect([words.about, chargedTo]).toEqual([expect.stringContaining('You can stream until'), expect.stringContaining('Visa')])
+  const { facts } = (await memberPlan(staff, player.id)).plan!
+  expect(facts).toContainEqual({ term: 'Next try', value: `£8.99 on ${nextTry}` })
+  expect(facts).toContainEqual({ term: 'Ends unpaid', value: await endsOn(player) })
+  expect(facts.map(({ term }) => term)).not.toContain('Next charge')
+})
+
+test('[S1] a card whose bank wants to ask is not tried again without its member, who is told so; they pay, or choose another', async () => {
+  const [pays, replaces, neither] = [
+    await unpaid('pm_card_authenticationRequired'),
+    await unpaid('pm_card_authenticationRequired'),
+    await unpaid('pm_card_authenticationRequired'),
+  ]
+  expect(await letterAsRead(shop.ctx, neither, 'renewal-failed')).toContain('We do not try that again by ourselves')
+  await shop.days(4)
+  expect(await tries(neither)).toBe(1)
+  expect((await page(neither)).tried).toEqual({ amount: '£8.99', on: null, endsOn: await endsOn(neither) })
+  expect(await payNow(pays.ctx)).toMatchObject({ state: 'action-required' })
+  expect(await changeCard(replaces.ctx, await replaces.addCard('pm_card_chargeCustomerFail'))).toMatchObject({ state: 'failed' })
+  expect((await page(replaces)).tried).toMatchObject({ on: expect.any(String) })
+  await shop.days(2)
+  expect(await tries(replaces)).toBe(2)
+  await shop.days(11)
+  for (const player of [replaces, neither]) expect(await player.shown()).toMatchObject({ status: 'inactive', failed: true })
+  expect(await tries(neither)).toBe(1)
+})
+
+test('[P23] cancelled while something is owed, or in a pause, it ends now, and the letter says no more than that', async () => {
+  const [owing, paused, running] = [await unpaid('pm_card_chargeCustomerFail'), await shop.player(), await shop.player()]
+  for (const player of [paused, running]) await player.join()
+  await pause(paused.ctx, 1)
+  await shop.days(33)
+  for (const player of [owing, paused, running]) await cancel(player.ctx, null)
+  for (const player of [owing, paused]) {
+    expect((await player.row()).status).toBe('cancelled')
+    const letter = await letterAsRead(shop.ctx, player, 'cancelled-now')
+    expect(letter).toContain('It has ended now.')
+    expect(letter).not.toMatch(/stays open|take the cancellation back/)
+  }
+  expect(await letterAsRead(shop.ctx, running, 'cancelled')).toContain(`stays open until ${formatDate((await running.row()).period_end)}`)
+})
