@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDate } from '#kernel/dates.ts'
 import { memberPlan } from '#membership/admin/member-plan.server.ts'
 import { cancel } from '#membership/cancel.server.ts'
+import { runBillingClock } from '#membership/clock.server.ts'
 import { changeCard, payNow } from '#membership/debt.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { pause } from '#membership/pause.server.ts'
@@ -11,14 +12,22 @@ import { asStaff, checkedShop, type Player } from '#membership/tests/membership-
 const shop = await checkedShop()
 const staff = await asStaff(shop.ctx)
 
-/** Someone whose month has just ended and could not be charged. */
-async function unpaid(paymentMethod: string): Promise<Player> {
-  const player = await shop.player()
-  await player.join()
-  await changeCard(player.ctx, await player.addCard(paymentMethod))
-  for (let day = 0; (await player.row()).status === 'active' && day < 33; day += 1) await shop.days(1)
-  expect(await player.shown()).toMatchObject({ status: 'unpaid' })
-  return player
+/** A day of the billing clock; a mail that was sent is not kept, so none is. */
+async function aDay(): Promise<void> {
+  await shop.later(1440)
+  while ((await runBillingClock(shop.ctx)) > 0);
+}
+
+/** People whose month has just ended and could not be charged, with a card each. */
+async function unpaid(...cards: string[]): Promise<Player[]> {
+  const players = await Promise.all(cards.map(() => shop.player()))
+  for (const [at, player] of players.entries()) {
+    await player.join()
+    await changeCard(player.ctx, await player.addCard(cards[at]!))
+  }
+  for (let day = 0; (await players[0]!.row()).status === 'active' && day < 33; day += 1) await aDay()
+  for (const player of players) expect(await player.shown()).toMatchObject({ status: 'unpaid' })
+  return players
 }
 
 const page = async ({ ctx }: Player) => {
@@ -31,7 +40,7 @@ const tries = async ({ id }: Player) =>
 const endsOn = async (player: Player) => formatDate(new Date((await player.row()).unpaid_since!.getTime() + 14 * 86_400_000))
 
 test('[S1] what is owed is said with its next try and its end, on both pages', async () => {
-  const player = await unpaid('pm_card_chargeCustomerFail')
+  const [player] = (await unpaid('pm_card_chargeCustomerFail')) as [Player]
   await shop.days(1)
   const nextTry = formatDate(new Date((await player.row()).unpaid_since!.getTime() + 3 * 86_400_000))
   const { tried, words, chargedTo } = await page(player)
@@ -44,11 +53,8 @@ test('[S1] what is owed is said with its next try and its end, on both pages', a
 })
 
 test('[S1] a card whose bank wants to ask is not tried again without its member, who is told so; they pay, or choose another', async () => {
-  const [pays, replaces, neither] = [
-    await unpaid('pm_card_authenticationRequired'),
-    await unpaid('pm_card_authenticationRequired'),
-    await unpaid('pm_card_authenticationRequired'),
-  ]
+  const asking = 'pm_card_authenticationRequired'
+  const [pays, replaces, neither] = (await unpaid(asking, asking, asking)) as [Player, Player, Player]
   expect(await letterAsRead(shop.ctx, neither, 'renewal-failed')).toContain('We do not try that again by ourselves')
   await shop.days(4)
   expect(await tries(neither)).toBe(1)
@@ -64,10 +70,13 @@ test('[S1] a card whose bank wants to ask is not tried again without its member,
 })
 
 test('[P23] cancelled while something is owed, or in a pause, it ends now, and the letter says no more than that', async () => {
-  const [owing, paused, running] = [await unpaid('pm_card_chargeCustomerFail'), await shop.player(), await shop.player()]
-  for (const player of [paused, running]) await player.join()
+  const paused = await shop.player()
+  await paused.join()
   await pause(paused.ctx, 1)
-  await shop.days(33)
+  const [owing] = (await unpaid('pm_card_chargeCustomerFail')) as [Player]
+  const running = await shop.player()
+  await running.join()
+  expect((await paused.row()).status).toBe('paused')
   for (const player of [owing, paused, running]) await cancel(player.ctx, null)
   for (const player of [owing, paused]) {
     expect((await player.row()).status).toBe('cancelled')
