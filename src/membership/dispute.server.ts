@@ -1,3 +1,5 @@
+import type { Currency } from '#kernel/money.ts'
+import { creditIn } from '#membership/credit.server.ts'
 import { keptSeconds, serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
@@ -14,20 +16,22 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function onDisputed(ctx: Ctx, chargeId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
   const charge = await ctx.db
     .selectFrom('membership_charges')
-    .select(['id', 'subscription_id', 'number'])
+    .select(['id', 'subscription_id', 'number', 'currency'])
     .where('id', '=', chargeId)
     .executeTakeFirstOrThrow()
   const row = await lockSubscription(ctx, charge.subscription_id)
   const known = await ctx.db.selectFrom('membership_disputes').selectAll().where('dispute_id', '=', disputeId).executeTakeFirst()
   if (outcome !== 'won' && !known) await closeFor(ctx, row, charge, disputeId)
   if (outcome === 'open' || known?.outcome) return
-  if (outcome === 'won' && known) await openAgain(ctx, row, charge.number, known)
+  if (outcome === 'won' && known) await openAgain(ctx, row, charge, known)
   await ctx.db.updateTable('membership_disputes').set({ outcome, decided_at: ctx.now() }).where('dispute_id', '=', disputeId).execute()
 }
 
 type Row = Awaited<ReturnType<typeof lockSubscription>>
 
-async function closeFor(ctx: Ctx, row: Row, charge: { id: string; number: string | null }, disputeId: string): Promise<void> {
+type Charge = { id: string; number: string | null; currency: Currency }
+
+async function closeFor(ctx: Ctx, row: Row, charge: Charge, disputeId: string): Promise<void> {
   if (['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
   const aside = await chargedBack(ctx, row, `The bank asks payment ${charge.number} back.`, { letter: 'charged-back', cause: disputeId })
   await ctx.db
@@ -56,12 +60,13 @@ export async function chargedBack(
 
 type PutAside = { dispute_id: string; seconds: number; value: number; was: string }
 
-async function openAgain(ctx: Ctx, row: Row, number: string | null, { dispute_id, seconds, value, was }: PutAside): Promise<void> {
+async function openAgain(ctx: Ctx, row: Row, { number, currency }: Charge, { dispute_id, seconds, value, was }: PutAside): Promise<void> {
   const goesOn = row.status === 'cancelled' && seconds > 0
   if (!goesOn) {
+    const back = await creditIn(ctx, { credit: value, currency }, row.currency)
     await ctx.db
       .updateTable('subscriptions')
-      .set({ credit: row.credit + value, version: row.version + 1 })
+      .set({ credit: row.credit + back, version: row.version + 1 })
       .where('id', '=', row.id)
       .execute()
     return

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Reader } from '#kernel/reader.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { creditIn } from '#membership/credit.server.ts'
 import type { Actor } from '#membership/membership.table.ts'
 import { type Act, type Facts, hindranceWords, mayAct } from '#membership/rules/acts.ts'
 import { looksAt, type Timed } from '#membership/rules/clock.ts'
@@ -31,11 +32,13 @@ type Changes = Omit<Updateable<Tables['subscriptions']>, 'status' | 'version' | 
 
 /**
  * Lets something happen to a locked subscription: its status moves by the machine's table, the changes are written, the clock is set
- * to when it has to look next, a line of history is kept, and the member's open pages hear of it. A move that is not in the table is a bug. Answers the row as it is now.
+ * to when it has to look next, a line of history is kept, and the member's open pages hear of it. Credit goes with it into another currency.
+ * A move that is not in the table is a bug. Answers the row as it is now.
  */
-export async function happen(ctx: Ctx, row: Subscription, happening: Happening, changes: Changes, by: By): Promise<Subscription> {
+export async function happen(ctx: Ctx, row: Subscription, happening: Happening, wanted: Changes, by: By): Promise<Subscription> {
   const to = statusAfter(happening, row.status)
   if (!to) throw new Error(`${happening} cannot happen to subscription ${row.id}, which is ${row.status}`)
+  const changes = wanted.currency ? { ...wanted, credit: await creditIn(ctx, row, wanted.currency) } : wanted
   const changed = { ...row, ...changes, status: to } as Subscription
   const after: Subscription = { ...changed, version: row.version + 1, look_at: looksAt(timedOf(changed), ctx.now()) }
   await ctx.db

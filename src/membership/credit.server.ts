@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type {} from '#membership/membership.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * What credit comes to in another currency, minor units: it buys as much of a plan as before, by what the first plan that has a price
+ * in both costs for a year. Rounded down, so that going to and fro gains nothing. Refuses forbidden when no plan is sold in both.
+ */
+export async function creditIn(ctx: Ctx, { credit, currency }: { credit: number; currency: Currency }, wanted: Currency): Promise<number> {
+  if (credit === 0 || currency === wanted) return credit
+  const { rows } = await sql<{ before: number; after: number }>`
+    select here.minor as before, there.minor as after from tiers t
+    join tier_prices here on here.tier = t.slug and here.term = 'annual' and here.currency = ${currency}
+    join tier_prices there on there.tier = t.slug and there.term = 'annual' and there.currency = ${wanted}
+    where here.minor > 0 order by t.position limit 1`.execute(ctx.db)
+  const [price] = rows
+  if (!price) throw new ShopError('forbidden', 'You have credit in another currency. Please write to us, so that it is not lost.')
+  return Math.floor((credit * price.after) / price.before)
+}
