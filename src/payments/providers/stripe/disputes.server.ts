@@ -28,7 +28,7 @@ function factOf(dispute: Stripe.Dispute): DisputeFact {
     state: states[dispute.status] ?? 'open',
     reason: dispute.reason.replaceAll('_', ' '),
     amount: dispute.amount,
-    taken: Math.max(0, -moves.reduce((sum, { amount }) => sum + amount, 0)),
+    taken: takenOf(dispute),
     fee: Math.max(
       0,
       moves.reduce((sum, { fee }) => sum + fee, 0),
@@ -37,4 +37,10 @@ function factOf(dispute: Stripe.Dispute): DisputeFact {
     answerBy: dueBy ? new Date(dueBy * 1000) : null,
     openedAt: new Date(dispute.created * 1000),
   }
+}
+
+/** How much of the payment is away, in its own currency. An account that keeps another one tells what it came to there, going and coming. */
+function takenOf({ amount, currency, balance_transactions: moves }: Stripe.Dispute): number {
+  if (moves.every((move) => move.currency === currency)) return Math.max(0, -moves.reduce((sum, move) => sum + move.amount, 0))
+  return moves.reduce((times, move) => times - Math.sign(move.amount), 0) > 0 ? amount : 0
 }
