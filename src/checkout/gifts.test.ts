@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
+import { expireOrders } from '#checkout/expire-orders.server.ts'
+import { answers, buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { claimGift, findGift, waitingGifts } from '#library/claim-gift.server.ts'
 import { sendGifts } from '#library/gifts.server.ts'
@@ -265,4 +266,28 @@ test('[P14] an unclaimed gift is mentioned twice, and after a year its giver has
     title.startsWith('For a gift'),
   )
   expect(coupons).toMatchObject([{ gives: '£6.99 off' }])
+})
+
+test('[G2] money that goes back after all voids the coupon in its place, also for an order that has it and is never paid', async () => {
+  const { email, sent, gift } = await given(lesson)
+  await sendGifts(shop.ctx)
+  days(366)
+  await lookAfterUnclaimed(shop.ctx)
+  while ((await runBillingClock(shop.ctx)) > 0);
+  const { credit_coupon } = await giftTo(sent.recipient_email)
+  const { code } = await shop.ctx.db.selectFrom('coupons').select('code').where('id', '=', credit_coupon).executeTakeFirstOrThrow()
+  const giver = await shop.member(email)
+  await fillCart(giver, dvd)
+  expect((await giver.post(`/cart/coupon/${code}`)).status).toBe(200)
+  const { email: _theirs, ...posted } = answers
+  expect((await buy(giver, { ...posted, token: 'pm_card_authenticationRequired' })).body.next_action?.type).toBe('authenticate')
+  const payment = await shop.ctx.db
+    .selectFrom('payments')
+    .select(['id', 'amount'])
+    .where('cause_id', '=', gift.order_id)
+    .executeTakeFirstOrThrow()
+  await refundPayment(shop.ctx, payment.id, payment.amount, 'nobody wanted it')
+  shop.clock.forward(31 * 60_000)
+  await expireOrders(shop.ctx)
+  expect(await giver.post(`/cart/coupon/${code}`)).toMatchObject({ status: 409, body: { code: 'coupon-refused' } })
 })

@@ -57,10 +57,16 @@ async function refundGifts(ctx: Ctx, { full, lines, orderId }: OrderRefund): Pro
     .execute()
   for (const gift of gone) {
     if (gift.tier && gift.redeemed_by) await endYear(ctx, gift.id)
-    // The giver has the money again: the coupon in its place is void.
-    if (gift.credit_coupon) await sql`update coupons set max_uses = used where id = ${gift.credit_coupon}`.execute(ctx.db)
+    if (gift.credit_coupon) await voidCoupon(ctx, gift.credit_coupon)
   }
 }
+
+/** The giver has the money again: the coupon in its place is over. Its use by an order that is never paid may still be given back to it. */
+const voidCoupon = (ctx: Ctx, id: number) =>
+  sql`
+    update coupons c set ends_at = greatest(${ctx.now()}::timestamptz,
+      (select max(r.redeemed_at) + interval '1 millisecond' from coupon_redemptions r where r.coupon_id = c.id))
+    where c.id = ${id}`.execute(ctx.db)
 
 /** Timed work: sends the gifts whose day has come, each once. */
 export async function sendGifts(ctx: Ctx): Promise<void> {
