@@ -148,8 +148,8 @@ export const patches: Patch[] = [
   {
     name: 'G2: given time is lost with the paid membership before it',
     file: 'src/membership/refund.server.ts',
-    find: '    await serveGiven(ctx, after, given)\n',
-    write: '',
+    find: 'const givenUntil = await serveGiven(ctx, after, given)',
+    write: 'const givenUntil = null',
     tests: ['src/membership/model.test.ts'],
   },
   {
