@@ -440,8 +440,12 @@ join mail_stops s on s.topic = o.topic and s.email_hash = sha256(convert_to(lowe
 where o.state = 'sent' and o.sent_at > s.stopped_at + interval '2 minutes';
 
 -- name: P5 nothing is credited but to who owned a part of it
-with recursive inside (line, part) as (
+with recursive within (line, part) as (
   select l.id, h.part_id from order_lines l join product_parts h on h.product_id = l.product_id where l.credit > 0
+  union
+  select within.line, h.part_id from within join product_parts h on h.product_id = within.part
+), inside (line, part) as (
+  select line, part from within
   union
   select inside.line, h.product_id from inside join product_parts h on h.part_id = inside.part
 )

@@ -78,8 +78,8 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     const problem = campaignId === null ? (paid ?? words) : (free ?? (words && goneWords))
     const listPrice = found.unitPrice
     const unitPrice = campaignId === null ? listPrice - credit : 0
-    // What costs nothing is no sale.
-    const was = campaignId === null ? line.was : null
+    // What is given, or credited, is no sale.
+    const was = campaignId === null && credit === 0 ? line.was : null
     return [{ ...line, ...giftOf(line, row), was, id, qty, giftId, campaignId, listPrice, unitPrice, credit, creditWords, problem }]
   })
   const { coupon, message, died } = await couponOf(ctx, cart, lines)

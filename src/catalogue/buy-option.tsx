@@ -46,7 +46,7 @@ export function BuyOption({ line, currency, action, soon, before, note }: BuyOpt
           <span className="text-ink-soft text-sm">Not sold in this currency</span>
         ) : (
           <>
-            <Price money={{ minor: line.price, currency }} before={struck ? { minor: struck, currency } : null} />
+            <Price money={{ minor: line.price, currency }} before={struck ? { minor: struck, currency } : null} own={line.was === null} />
             {line.was !== null && <PriorPriceNote />}
           </>
         )}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, buy, digitalAnswers, fillCart, home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
@@ -110,6 +111,21 @@ describe('[P5] a bundle credits what is owned', () => {
     const guest = shop.guest()
     await fillCart(guest, await shop.line(testSlugs.course))
     expect((await guest.get('/cart')).body).toMatchObject({ items: [{ price: 2499, credit: null }] })
+  })
+
+  test('[P5] a lesson of a course in it counts for its share of the course, and that share stays with what bought the lesson', async () => {
+    const { caller } = await newMember()
+    await own(caller, testSlugs.lesson)
+    await fillCart(caller, await shop.line(testSlugs.bundle))
+    // The course is half owned by its lesson, so half of its share of £34.99 comes off.
+    expect((await caller.get('/cart')).body.items[0]).toMatchObject({ price: 2526, credit: 'You already own some of it: £9.73 credited' })
+    await buy(caller, memberAnswers(false))
+    const [order] = (await caller.get('/orders')).body.orders
+    expect(order).toMatchObject({ state: 'paid', total: 2526 })
+    const { rows } = await sql<{ held: number }>`
+      select c.held from part_credits c join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id
+      where o.number = ${order.number}`.execute(shop.ctx.db)
+    expect(rows).toEqual([{ held: 699 }])
   })
 
   test('[P5] what came in another bundle counts too, and who owns everything is told so', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allocate } from '#kernel/money.ts'
 import { ownedProducts, rightsTo } from '#library/library.server.ts'
-import { type Part, type PartCredit, partCredit } from '#library/rules/part-credit.ts'
+import { type Part, type PartCredit, partCredit, partOf } from '#library/rules/part-credit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 type Sold = { productId: number; unitPrice: number | null }
@@ -10,61 +10,74 @@ type Sold = { productId: number; unitPrice: number | null }
 export async function creditsFor(ctx: Ctx, lines: readonly Sold[]): Promise<Map<number, PartCredit>> {
   const credits = new Map<number, PartCredit>()
   if (!ctx.visitor.member || lines.length === 0) return credits
-  const rows = await partLines(
+  const partsOf = await ownParts(
     ctx,
     lines.map((line) => line.productId),
   )
-  const owned = await ownedProducts(ctx, [...new Set(rows.map((row) => row.partId))])
   for (const { productId, unitPrice } of lines) {
-    const parts = worths(
-      rows.filter((row) => row.productId === productId),
-      owned,
-    )
-    if (unitPrice !== null && parts.size > 0) credits.set(productId, partCredit(unitPrice, [...parts.values()]))
+    const parts = partsOf(productId)
+    if (unitPrice !== null && parts.length > 0) credits.set(productId, partCredit(unitPrice, parts))
   }
   return credits
 }
 
 /** Each owned part's share of the credit for a course or bundle, and the order lines that give the visitor this part. */
 export async function sharesOf(ctx: Ctx, { productId, unitPrice }: { productId: number; unitPrice: number }): Promise<Share[]> {
-  const rows = await partLines(ctx, [productId])
-  const ids = [...new Set(rows.map((row) => row.partId))]
-  const parts = [...worths(rows, await ownedProducts(ctx, ids))]
-  const rights = await rightsTo(ctx, ids)
-  const shares = allocate(
-    partCredit(
-      unitPrice,
-      parts.map(([, part]) => part),
-    ).credit,
-    parts.map(([, { worth, ownedWorth }]) => Math.min(worth, ownedWorth)),
-  )
-  return parts.flatMap(([partId], at) => {
-    const orderLineIds = rights.filter(({ root }) => root === partId).map((right) => right.orderLineId)
-    return shares[at] ? [{ share: shares[at], orderLineIds }] : []
-  })
+  const parts = (await ownParts(ctx, [productId]))(productId)
+  const rights = await rightsTo(ctx, [...new Set(parts.flatMap(namedIn))])
+  const linesOf = (id: number) => rights.filter(({ root }) => root === id).map(({ orderLineId }) => orderLineId)
+  return sharesIn(partCredit(unitPrice, parts).credit, parts).map(({ share, id }) => ({ share, orderLineIds: linesOf(id) }))
 }
 export type Share = { share: number; orderLineIds: number[] }
 
-type PartLine = { productId: number; partId: number; format: string | null; minor: number | null }
+/** A credit split over what is owned; where that lies inside a part, over what it is. */
+const sharesIn = (credit: number, parts: readonly OwnPart[]): { share: number; id: number }[] =>
+  allocate(
+    credit,
+    parts.map(({ worth, ownedWorth }) => Math.min(worth, ownedWorth)),
+  ).flatMap((share, at) => {
+    const { id, within, inside } = parts[at]!
+    if (share === 0) return []
+    return within ? sharesIn(share, inside) : [{ share, id }]
+  })
 
-/** Every digital format of every part; a part that is sold in none stands once. */
-async function partLines(ctx: Ctx, productIds: readonly number[]): Promise<PartLine[]> {
-  const { rows } = await sql<PartLine>`
-    select h.product_id as "productId", h.part_id as "partId", l.format, s.minor
-    from product_parts h
-    left join stock_lines l on l.product_id = h.part_id and l.on_sale and l.format not in ('dvd', 'cd')
-    left join stock_prices s on s.stock_line_id = l.id and s.currency = ${ctx.visitor.currency}
-    where h.product_id = any(${[...productIds]}::integer[])`.execute(ctx.db)
-  return rows
+/** A part as the visitor owns it, and what lies inside it. */
+type OwnPart = Part & { id: number; inside: OwnPart[] }
+
+const namedIn = ({ id, inside }: OwnPart): number[] => [id, ...inside.flatMap(namedIn)]
+
+/** The parts of a course or a bundle as the visitor owns them, however deep. */
+async function ownParts(ctx: Ctx, productIds: readonly number[]): Promise<(productId: number) => OwnPart[]> {
+  const rows = await partLines(ctx, productIds)
+  const owned = await ownedProducts(ctx, [...new Set(rows.map((row) => row.partId))])
+  const partsOf = (productId: number, above: readonly number[] = []): OwnPart[] =>
+    [...new Set(rows.filter((row) => row.productId === productId).map((row) => row.partId))]
+      .filter((id) => !above.includes(id))
+      .map((id) => {
+        const inside = partsOf(id, [...above, productId])
+        const lines = rows.filter((row) => row.productId === productId && row.partId === id)
+        const formats = lines.map(({ format, minor }) => ({
+          minor: minor ?? 0,
+          owned: format !== null && (owned.get(id)?.has(format) ?? false),
+        }))
+        return { ...partOf(formats, inside), id, inside }
+      })
+  return partsOf
 }
 
-function worths(rows: readonly PartLine[], owned: ReadonlyMap<number, ReadonlySet<string>>): Map<number, Part> {
-  const parts = new Map<number, Part>()
-  for (const { partId, format, minor } of rows) {
-    const { worth, ownedWorth } = parts.get(partId) ?? { worth: 0, ownedWorth: 0 }
-    const here = minor ?? 0
-    const has = format !== null && owned.get(partId)?.has(format)
-    parts.set(partId, { worth: Math.max(worth, here), ownedWorth: Math.max(ownedWorth, has ? here : 0) })
-  }
-  return parts
+type PartLine = { productId: number; partId: number; format: string | null; minor: number | null }
+
+/** Every digital format of every part, and of the parts of parts; one that is sold in none stands once. */
+async function partLines(ctx: Ctx, productIds: readonly number[]): Promise<PartLine[]> {
+  const { rows } = await sql<PartLine>`
+    with recursive inside (product_id, part_id) as (
+      select product_id, part_id from product_parts where product_id = any(${[...productIds]}::integer[])
+      union
+      select h.product_id, h.part_id from inside join product_parts h on h.product_id = inside.part_id
+    )
+    select h.product_id as "productId", h.part_id as "partId", l.format, s.minor
+    from inside h
+    left join stock_lines l on l.product_id = h.part_id and l.on_sale and l.format not in ('dvd', 'cd')
+    left join stock_prices s on s.stock_line_id = l.id and s.currency = ${ctx.visitor.currency}`.execute(ctx.db)
+  return rows
 }

@@ -15,6 +15,11 @@ test('[P17] on sale both prices are named for those who cannot see the line thro
   expect(html).toMatch(/<s [^>]*>£24\.99<\/s>/)
 })
 
+test('[P5] what costs less because parts of it are owned is no sale', () => {
+  const html = renderToStaticMarkup(<Price money={gbp(1905)} before={gbp(2299)} own />)
+  expect(words(html)).toBe('Your price £19.05, instead of £22.99')
+})
+
 test('[P17] a price that was not higher before is no sale', () => {
   expect(words(renderToStaticMarkup(<Price money={gbp(1999)} before={gbp(1999)} />))).toBe('£19.99')
 })

@@ -3,20 +3,22 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type PriceProps = {
   money: Money
-  /** The price before a sale: struck through, and named as such for screen readers. */
+  /** The price before a sale: struck through, and named for screen readers. */
   before?: Money | null
+  /** It is lower for this visitor alone, who owns parts of it; no sale. */
+  own?: boolean
   className?: string
 }
 
 /** An amount in tabular figures; on sale the lower price in the sale colour beside the struck one. */
-export function Price({ money, before, className = '' }: PriceProps) {
+export function Price({ money, before, own, className = '' }: PriceProps) {
   const onSale = before && before.minor > money.minor
   if (!onSale) return <span className={`font-semibold tabular-nums ${className}`.trim()}>{formatMoney(money)}</span>
   return (
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 font-semibold tabular-nums ${className}`.trim()}>
-      <VisuallyHidden>Sale price </VisuallyHidden>
-      <span className="text-ember">{formatMoney(money)}</span>
-      <VisuallyHidden>, lowest price of the 30 days before </VisuallyHidden>
+      <VisuallyHidden>{own ? 'Your price ' : 'Sale price '}</VisuallyHidden>
+      <span className={own ? 'text-leaf' : 'text-ember'}>{formatMoney(money)}</span>
+      <VisuallyHidden>{own ? ', instead of ' : ', lowest price of the 30 days before '}</VisuallyHidden>
       <s className="text-[0.85em] font-normal text-ink-soft">{formatMoney(before)}</s>
     </span>
   )

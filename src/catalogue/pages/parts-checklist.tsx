@@ -6,15 +6,27 @@ import type { ProductCard } from '#catalogue/product-cards.server.ts'
 import { ownedAt, type Standing } from '#catalogue/standing.ts'
 import type { Currency } from '#kernel/money.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { credited } from './credited.ts'
 
-type PartsChecklistProps = { product: Product; standing: Standing; currency: Currency; coming: readonly number[] }
+/** Of parts that have parts themselves: what is owned of them takes something off (minor units). */
+export type PartCredits = Readonly<Record<number, { credit: number; everything: boolean }>>
+
+type PartsChecklistProps = {
+  product: Product
+  standing: Standing
+  currency: Currency
+  coming: readonly number[]
+  /** What is owned of all of it. */
+  credit?: number | undefined
+  partCredits: PartCredits
+}
 
 /** The parts of a course or a bundle, to be bought one by one; nothing for what has none that are sold alone. */
-export function PartsChecklist({ product, standing, currency, coming }: PartsChecklistProps) {
-  const rows = product.parts.flatMap((part) => rowsOf(part.product, standing, !coming.includes(part.product.id)))
+export function PartsChecklist({ product, standing, currency, coming, credit, partCredits }: PartsChecklistProps) {
+  const rows = product.parts.flatMap(({ product: part }) => checklistRows(part, standing, !coming.includes(part.id), partCredits[part.id]))
   if (!product.released || rows.length === 0) return null
   const one = kinds[product.kind].one.toLowerCase()
-  const price = product.lines[0]?.price ?? null
+  const price = credited(product.lines, credit)[0]?.price ?? null
   return (
     <section aria-labelledby="single-parts">
       <SectionHeading id="single-parts" title="Only some of it?" about={`Tick what you want of this ${one}. It is yours for good, too.`} />
@@ -28,8 +40,9 @@ export function PartsChecklist({ product, standing, currency, coming }: PartsChe
   )
 }
 
-const rowsOf = (part: ProductCard, standing: Standing, onSale: boolean): ChecklistRow[] =>
-  part.lines.map((line) => ({
+/** The formats of a part as its buyer stands to them, at what the cart will say they cost. */
+export const checklistRows = (part: ProductCard, standing: Standing, onSale: boolean, own?: PartCredits[number]): ChecklistRow[] =>
+  credited(part.lines, own?.credit).map((line) => ({
     stockLineId: line.stockLineId,
     part: part.id,
     title: part.title,
@@ -37,5 +50,5 @@ const rowsOf = (part: ProductCard, standing: Standing, onSale: boolean): Checkli
     price: line.price,
     available: line.available,
     onSale,
-    owned: ownedAt(standing, part, line.format) !== null,
+    owned: ownedAt(standing, part, line.format) !== null || (own?.everything === true && line.format === 'digital'),
   }))

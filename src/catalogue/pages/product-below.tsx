@@ -10,7 +10,7 @@ import { CardGrid } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
-import { PartsChecklist } from './parts-checklist.tsx'
+import { type PartCredits, PartsChecklist } from './parts-checklist.tsx'
 import { ProductDetails } from './product-details.tsx'
 
 type ProductBelowProps = {
@@ -21,16 +21,27 @@ type ProductBelowProps = {
   currency: Currency
   /** Parts that are not out yet. */
   coming: readonly number[]
+  credit?: number | undefined
+  partCredits: PartCredits
 }
 
 /** A product's page below its masthead: the details, what it is part of, and what to look at next. */
-export default function ProductBelow({ product, related, artist, standing, currency, coming }: ProductBelowProps) {
+export default function ProductBelow({ product, related, artist, standing, currency, coming, credit, partCredits }: ProductBelowProps) {
   return (
     <Container className="grid grid-cols-1 gap-14 py-10 md:gap-20 md:py-14">
       <ProductDetails
         product={product}
         artist={artist}
-        checklist={<PartsChecklist product={product} standing={standing} currency={currency} coming={coming} />}
+        checklist={
+          <PartsChecklist
+            product={product}
+            standing={standing}
+            currency={currency}
+            coming={coming}
+            credit={credit}
+            partCredits={partCredits}
+          />
+        }
       />
       {product.heldBy.length > 0 && (
         <section aria-labelledby="held">

@@ -3,7 +3,7 @@ import { data, useRevalidator } from 'react-router'
 import { CourseMasthead, PlayTrailerButton, PreviewModal, SaleCountdownTimer } from '#blocks.tsx'
 import { introduceArtist } from '#catalogue/artists.server.ts'
 import { relatedProducts } from '#catalogue/catalogue.server.ts'
-import { findProduct } from '#catalogue/find-product.server.ts'
+import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
 import { saleOf } from '#catalogue/running-sale.server.ts'
 import { creditsFor } from '#library/part-credit.server.ts'
@@ -40,14 +40,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ctx,
     shown.map(({ id }) => id),
   )
-  const price = product.lines.find((line) => line.format === 'digital')?.price ?? null
-  const credit = (await creditsFor(ctx, [{ productId: product.id, unitPrice: price }])).get(product.id)
+  const sets = [product, ...product.parts.map((part) => part.product)].map(({ id, lines }) => ({
+    productId: id,
+    unitPrice: digitalPrice(lines),
+  }))
+  const credits = await creditsFor(ctx, sets)
+  const credit = credits.get(product.id)
   return {
     product,
     related,
     member: ctx.visitor.member !== null,
     coming: product.parts.filter((part) => part.product.releasedAt > ctx.now()).map((part) => part.product.id),
     credit: credit && credit.credit > 0 ? { ...credit, words: creditWords(credit, ctx.visitor.currency) } : null,
+    partCredits: Object.fromEntries([...credits].filter(([id, { credit }]) => id !== product.id && credit > 0)),
     artist,
     standing,
     sale: product.lines.some(({ saleEndsAt }) => saleEndsAt) ? await saleOf(ctx, product.id) : null,
@@ -57,10 +62,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+const digitalPrice = (lines: Product['lines']) => lines.find((line) => line.format === 'digital')?.price ?? null
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, artist, standing, sale, now, currency, member, coming, credit } = loaderData
+  const { product, related, artist, standing, sale, now, currency, member, coming, credit, partCredits } = loaderData
   const { revalidate } = useRevalidator()
   const kind = kinds[product.kind]
   const [previewing, setPreviewing] = useState(false)
@@ -87,7 +94,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </Container>
         {isTrack && product.asset?.bars && <TrackStage product={product} bars={product.asset.bars} button={trailer} />}
         <Later>
-          <ProductBelow product={product} related={related} artist={artist} standing={standing} currency={currency} coming={coming} />
+          <ProductBelow
+            product={product}
+            related={related}
+            artist={artist}
+            standing={standing}
+            currency={currency}
+            coming={coming}
+            credit={credit?.credit}
+            partCredits={partCredits}
+          />
         </Later>
         <BuyBar product={product} standing={standing} currency={currency} credit={credit?.credit} />
       </Page>

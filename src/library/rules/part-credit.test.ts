@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Part, partCredit } from '#library/rules/part-credit.ts'
+import { creditWords, type Part, partCredit, partOf } from '#library/rules/part-credit.ts'
 
 const part = (worth: number, ownedWorth = 0): Part => ({ worth, ownedWorth })
 
@@ -13,6 +13,19 @@ test.each([
   ['no parts', 1000, [], 0, 0],
 ] as const)('[P5] %s', (_what, price, parts, owned, credit) => {
   expect(partCredit(price, parts)).toMatchObject({ owned, credit })
+})
+
+test('[P5] who owns things inside a part owns that much of it', () => {
+  const [mine, other] = [partOf([{ minor: 600, owned: true }], []), partOf([{ minor: 400, owned: false }], [])]
+  const course = partOf([{ minor: 800, owned: false }], [mine, other])
+  expect(course).toEqual({ worth: 800, ownedWorth: 480, within: true })
+  expect(partCredit(2000, [course, part(1200)])).toMatchObject({ credit: 480, owned: 0, begun: true, everything: false })
+  expect(creditWords(partCredit(2000, [course, part(1200)]), 'GBP')).toBe('You already own some of it: £4.80 credited')
+  const whole = partOf([{ minor: 800, owned: false }], [mine, partOf([{ minor: 400, owned: true }], [])])
+  expect(partCredit(2000, [whole, part(1200)])).toMatchObject({ credit: 800, owned: 1, begun: false })
+  expect(creditWords(partCredit(2000, [whole, part(1200)]), 'GBP')).toBe('You already own 1 of 2: £8.00 credited')
+  expect(partOf([{ minor: 800, owned: true }], [mine, other])).toEqual({ worth: 800, ownedWorth: 800 })
+  expect(partOf([{ minor: 800, owned: false }], [])).toEqual({ worth: 800, ownedWorth: 0 })
 })
 
 test('[P5] the price after the credit is never below 0, never above what it was, and never rises by owning one part more', () => {
