@@ -107,7 +107,10 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
     async leave() {
       await letGiftEnd(ctx).catch(() => undefined)
       await cancel(ctx, null).catch(() => undefined)
-      now = Math.max(now, (await own())?.period_end.getTime() ?? 0)
+      const row = await own()
+      // What still waits for its bank would be somebody else's broken rule, two days later in another life.
+      if (row && (await openChargeOf(ctx, row.id))) await deeds.wait({ do: 'wait', ms: 25 * 3_600_000 })
+      now = Math.max(now, row?.period_end.getTime() ?? 0)
       while ((await runBillingClock(shopCtx)) > 0);
       await shop.ctx.db.updateTable('subscriptions').set({ look_at: null }).where('user_id', '=', player.id).execute()
     },
