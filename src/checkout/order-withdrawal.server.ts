@@ -61,11 +61,12 @@ export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish):
     const open = await withdrawable(ctx, order)
     const lines = wish.lines.flatMap(({ orderLineId, qty }) => {
       const line = open.find(({ id }) => id === orderLineId)
-      if (qty > 0 && (!line || qty > line.units))
+      if (qty > 0 && (!line || !Number.isInteger(qty) || qty > line.units))
         throw new ShopError('invalid', 'This can no longer be withdrawn from: look at the order again.')
       return line && qty > 0 ? [{ ...line, units: qty }] : []
     })
     if (lines.length === 0) throw new ShopError('invalid', 'Choose what you want to send back.')
+    if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new ShopError('invalid', 'Name each line once.')
     const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines, wish.id)
     await mailWithdrawal(ctx, order, id)
   })

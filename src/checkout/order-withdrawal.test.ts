@@ -124,6 +124,15 @@ describe('a disc that was sent', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  test('is withdrawn from by whole units, each line named once', async () => {
+    const order = await shop.bought('halves@example.com')
+    await send(order)
+    const whole = { orderLineId: order.dvd, qty: 1 }
+    for (const lines of [[{ ...whole, qty: 0.5 }], [{ ...whole, qty: Number.NaN }], [whole, whole]])
+      await expect(takeBack(shop.ctx, order.id, { name: 'Robin', lines })).rejects.toMatchObject({ code: 'invalid' })
+    expect((await withdraw(order, order.dvd)).status).toBe(200)
+  })
+
   test('is withdrawn from for 14 days after it arrived, not later', async () => {
     const order = await shop.bought('late@example.com', { dvds: 2 })
     await send(order, 2)

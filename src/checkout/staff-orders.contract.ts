@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eachOnce, Goods, number, Order, Parcel } from '#checkout/orders.contract.ts'
+import { Goods, number, Order, Parcel } from '#checkout/orders.contract.ts'
 import { carrierNames } from '#checkout/rules/carriers.ts'
 import { orderStates } from '#checkout/rules/order-states.ts'
 import { staffFilters } from '#checkout/rules/staff-filters.ts'
@@ -57,6 +57,11 @@ const qty = z.int().min(0).max(99)
 /** How many parcels, or refunds, there were when staff looked: when there are more by now, nothing is done. */
 const seen = z.int().min(0)
 const staff = { allow: 'staff', owner: 'nobody' } as const
+/** Lines of an order, each named once: what is meant by two of one nobody can say. */
+const eachOnce: [(lines: { order_line_id: number }[]) => boolean, string] = [
+  (lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length,
+  'Name each line once.',
+]
 
 /** What staff does with orders. */
 export const staffOrderEndpoints = endpoints({

@@ -36,11 +36,14 @@ export type Change = { addressId: string; shippingCode: string; card: string }
  * stays as promised; another address or way costs what it costs today. Refuses invalid, payment-pending, not-ready.
  */
 export async function changeOwn(ctx: Ctx, id: string, { addressId, shippingCode, card: token }: Change): Promise<void> {
-  const before = await ownPreOrder(ctx, id)
-  const address = addressId === 'keep' ? before.delivery_address : await ownAddress(ctx, addressId)
-  const card = token === before.payment_method ? before.card : await ownCard(ctx, token)
-  const same = addressId === 'keep' && shippingCode === before.shipping_code
+  const seen = await ownPreOrder(ctx, id)
+  const elsewhere = addressId === 'keep' ? null : await ownAddress(ctx, addressId)
+  const card = token === seen.payment_method ? seen.card : await ownCard(ctx, token)
   await ctx.transaction(async (ctx) => {
+    // Another window may have sent it elsewhere meanwhile: an address and its postage belong together.
+    const before = await ctx.db.selectFrom('pre_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const address = elsewhere ?? before.delivery_address
+    const same = !elsewhere && shippingCode === before.shipping_code
     const way = same ? null : await wayOf(ctx, before, { address, shippingCode })
     const changed = await ctx.db
       .updateTable('pre_orders')

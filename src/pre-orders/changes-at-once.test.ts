@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addAddress } from '#account/addresses.server.ts'
+import { createCtx } from '#platform/ctx.ts'
+import { changeOwn } from '#pre-orders/own-pre-orders.server.ts'
+import { type AheadShop, aheadShop } from '#pre-orders/tests/ahead-shop.ts'
+
+let shop: AheadShop
+beforeAll(async () => {
+  shop = await aheadShop()
+})
+afterAll(async () => {
+  await shop.check()
+  await shop.close()
+})
+
+const someoneWaits = async (): Promise<boolean> => {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    shop.ctx.db,
+  )
+  return rows.length > 0
+}
+
+test('[P6] two windows that change it at once leave no address with the postage of another', async () => {
+  const [disc, fan] = [await shop.disc(), await shop.fan()]
+  const paris = { name: 'Robin Ashdown', line1: '3 rue Basse', city: 'Paris', postcode: '75011', country: 'FR' }
+  const book = await addAddress(fan.ctx, paris)
+  const abroad = book.find(({ country }) => country === 'FR')!.id
+  const id = await fan.order(disc)
+  const { card } = fan
+  await changeOwn(fan.ctx, id, { addressId: abroad, shippingCode: 'europe-post', card })
+  const second = await shop.ctx.db.transaction().execute(async (db) => {
+    await changeOwn(createCtx({ ...fan.ctx, db }), id, { addressId: fan.addressId, shippingCode: 'uk-post', card })
+    // The other window was opened while it went to Paris, and changes nothing of that.
+    const other = changeOwn(fan.ctx, id, { addressId: 'keep', shippingCode: 'europe-post', card }).then(
+      () => 'changed',
+      (error: { code: string }) => error.code,
+    )
+    await vi.waitUntil(someoneWaits, { timeout: 20_000 })
+    return { other }
+  })
+  expect(await second.other).toBe('invalid')
+  expect(await shop.row(id)).toMatchObject({ shipping: 295, shipping_code: 'uk-post', delivery_address: { country: 'GB' } })
+})
