@@ -94,6 +94,20 @@ test('[P10] points of an order that dies come back', async () => {
   expect(await points()).toEqual({ balance: 500, owed: 0 })
 })
 
+test('[P10] an order that is never paid makes the points it held last no longer', async () => {
+  const { id, who } = await saver(700)
+  const inAYear = new Date(shop.ctx.now().getTime() + 301 * 86_400_000)
+  const before = await endingOf(shop.ctx, id, inAYear)
+  await fillCart(who, lesson, await shop.line('string-bending-by-ear'))
+  await who.post('/checkout/store', { step: 5, ...payment, token: 'pm_card_authenticationRequired' })
+  await choose(who, await lineOffer(who))
+  expect((await payNow(who)).body.next_action).toMatchObject({ type: 'authenticate' })
+  shop.clock.forward(31 * 60_000)
+  await expireOrders(shop.ctx)
+  expect((await balanceOf(shop.ctx, id)).balance).toBe(700)
+  expect(await endingOf(shop.ctx, id, inAYear)).toEqual(before)
+})
+
 test('[P10] what an order earned goes back with it; what is spent already is owed, and the next points pay for it', async () => {
   const { id, who, points } = await saver(0)
   await fillCart(who, lesson)

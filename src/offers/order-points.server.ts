@@ -45,9 +45,10 @@ async function earn(ctx: Ctx, orderId: string): Promise<void> {
   if (points > 0) await bookPoints(ctx, { ...order.entry, kind: 'earn', delta: points, expiresAt: order.until })
 }
 
+/** They end when they were to end: without a day of its own an entry counts against the oldest, as the spending it undoes did. */
 async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orderOf(ctx, orderId)
-  if (order && order.spent > 0) await bookPoints(ctx, { ...order.entry, kind: 'give-back', delta: order.spent, expiresAt: order.until })
+  if (order && order.spent > 0) await bookPoints(ctx, { ...order.entry, kind: 'give-back', delta: order.spent })
 }
 
 async function undo(ctx: Ctx, { orderId, refundId, full, lines: back }: OrderRefund): Promise<void> {
