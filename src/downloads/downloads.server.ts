@@ -97,12 +97,14 @@ async function countFromPlan(ctx: Ctx, userId: string, file: File, ignoreWarning
   }
 }
 
+/** The files taken this month; also those of a month that would still go on, had its member not joined, resumed or changed their plan since. */
 async function takenIn(ctx: Ctx, userId: string, month: Date): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('membership_downloads')
     .select('product_file_id')
+    .distinct()
     .where('user_id', '=', userId)
-    .where('month_start', '=', month)
+    .where(sql<boolean>`(month_start = ${month} or month_start + interval '1 month' > ${ctx.now()})`)
     .execute()
   return rows.map((row) => row.product_file_id)
 }

@@ -110,3 +110,20 @@ test('one download left and many calls at once: one file is granted', async () =
     .executeTakeFirstOrThrow()
   expect(count).toBe(1)
 })
+
+test('[M5] who leaves and joins again in the same month has the downloads of one month', async () => {
+  await limitTo(2)
+  await forgetCounts()
+  const [first, second] = [of(testSlugs.lesson)[0]!, of(testSlugs.otherLesson)[0]!]
+  const third = files.find((file) => file.format !== 'stems' && ![first, second].includes(file.id))!.id
+  const regardless = { ignoreLimitAlmostReachedMessage: true }
+  for (const file of [first, second]) expect((await ask(subscriber, file, regardless)).status).toBe(200)
+  // Withdrawn from within the first days, and joined again: a new period begins.
+  shop.clock.forward(2 * 86_400_000)
+  const again = await shop.member('subscriber@woodshed.test')
+  await shop.ctx.db.updateTable('subscriptions').set({ period_start: shop.ctx.now() }).execute()
+  expect(await ask(again, third, regardless)).toMatchObject({ body: { code: 'monthly-limit-reached' } })
+  expect((await ask(again, first, regardless)).status).toBe(200)
+  shop.clock.forward(30 * 86_400_000)
+  expect((await ask(await shop.member('subscriber@woodshed.test'), third, regardless)).status).toBe(200)
+})

@@ -14,7 +14,7 @@ export type Membership = {
   kinds: string[]
   downloadsAMonth: number
   parallelStreams: number
-  /** Counts of downloads start anew with the period. */
+  /** Months in which downloads are counted begin with it. */
   periodStart: Date | null
 }
 
