@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fewLeft, type StockFilter } from '#pre-orders/rules/stock-filters.ts'
 import { noteAct } from '#pre-orders/staff-pre-orders.server.ts'
 
-/** A disc and its shelf: what is there, set aside for orders that are being paid, and free; who waits to hear that it is back. */
+/** A disc and its shelf: what is there, set aside for orders that are being paid, owed to who ordered ahead, and free; who waits to hear that it is back. */
 export type Shelf = {
   id: number
   title: string
@@ -15,6 +15,7 @@ export type Shelf = {
   sold: boolean
   onHand: number
   reserved: number
+  ahead: number
   free: number
   waiting: number
 }
@@ -23,7 +24,7 @@ const pageSize = 50
 
 const shelf = (rest: RawBuilder<unknown>) => sql<Shelf & { count: number }>`
   select *, count(*) over ()::int as count from (
-    select l.id, p.title, l.label, l.on_sale and p.published as sold, l.on_hand as "onHand", l.reserved, l.available as free,
+    select l.id, p.title, l.label, l.on_sale and p.published as sold, l.on_hand as "onHand", l.reserved, l.ahead_waiting as ahead, l.available as free,
       (select count(*)::int from stock_alerts a where a.stock_line_id = l.id and a.told_at is null and a.confirmed_at is not null) as waiting,
       p.searchable
     from stock_lines l join products p on p.id = l.product_id where l.format in ('dvd', 'cd')
@@ -63,16 +64,9 @@ export async function staffShelf(ctx: Ctx, stockLineId: number) {
   return { shelf: shown(rows[0]), moves: moves.map(({ moved_at, ...move }) => ({ ...move, at: formatDate(moved_at, 'timeFirst') })) }
 }
 
-const shown = ({ id, title, label, sold, onHand, reserved, free, waiting }: Shelf): Shelf => ({
-  id,
-  title,
-  label,
-  sold,
-  onHand,
-  reserved,
-  free,
-  waiting,
-})
+const shown = ({ id, title, label, sold, onHand, reserved, ahead, free, waiting }: Shelf): Shelf => {
+  return { id, title, label, sold, onHand, reserved, ahead, free, waiting }
+}
 
 /** Staff counted a shelf: how many there are, how many the shop had when they looked, and why it differs. `key`: the form it came by. */
 export type Counted = { counted: number; seen: number; why: string; key: string }

@@ -34,7 +34,10 @@ export async function giveDemoCards(db: Db, config: Config): Promise<void> {
     .execute()
   for (const { subscription, ...person } of people) {
     const customer = await keeper.createCustomer(person)
-    const card = await stripeClient(config).paymentMethods.attach('pm_card_visa', { customer })
+    const { paymentMethods } = stripeClient(config)
+    const card = await paymentMethods.attach('pm_card_visa', { customer })
+    // A card without an address is no saved card (row E7): the page would ask for it anew.
+    await paymentMethods.update(card.id, { billing_details: { name: person.name, address: demoAddress } })
     await db
       .insertInto('payment_customers')
       .values({ user_id: person.id, provider: 'stripe', customer_ref: customer, default_method: card.id })
@@ -43,6 +46,8 @@ export async function giveDemoCards(db: Db, config: Config): Promise<void> {
     await db.updateTable('subscriptions').set({ payment_method: card.id }).where('id', '=', subscription).execute()
   }
 }
+
+const demoAddress = { line1: '14 Lantern Row', city: 'Hebden Bridge', postal_code: 'HX7 8AA', country: 'GB' }
 
 export async function isMediaWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select from assets where state in ('waiting', 'preparing') limit 1`.execute(db)

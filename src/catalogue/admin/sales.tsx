@@ -16,6 +16,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/sales'
 
@@ -54,6 +55,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     else await planSale(ctx, text)
     return redirect('/admin/sales', 303)
   })
+
+export const shouldRevalidate = lookAgain
 
 /** Sales: planned, running, over; and the form to plan one. */
 export default function StaffSalesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -50,6 +50,9 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
             Look at the order before you pack: it was withdrawn from, or the bank asks about it.
           </p>
         )}
+        {lines.every((line) => line.to_send === 0) && (
+          <p className="font-semibold text-ember print:hidden">Nothing of this order is left to pack.</p>
+        )}
         <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b-2 border-ink pb-3">
           <h1 className="text-3xl">Packing slip</h1>
           <p className="tabular-nums">

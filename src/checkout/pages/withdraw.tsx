@@ -11,6 +11,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -54,6 +55,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await withdrawFrom(context.get(ctxKey), params.number, { id, name: text('name').trim().slice(0, 120), lines }, key)
     return redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), withdrawn: '' })}`, 303)
   })
+
+export const shouldRevalidate = lookAgain
 
 export default function WithdrawPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { lines, returnTo, chosen, key, asked, name, id } = loaderData

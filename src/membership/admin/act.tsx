@@ -14,6 +14,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/act'
@@ -53,6 +54,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
     return redirect(`/admin/memberships/${params.id}?done=${act}${outcome === 'done' ? '' : '&waits'}`, 303)
   })
 }
+
+export const shouldRevalidate = lookAgain
 
 export default function StaffActPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, act, name, email, choices, figures, impossible, key } = loaderData

@@ -5,6 +5,7 @@ import { applyMembershipForm } from '#membership/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/cancel'
@@ -33,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.answer === 'away') return redirectDocument(answer.url, 303)
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
+
+export const shouldRevalidate = lookAgain
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { until, offer, mayPause, atOnce, chosen, reasons } = loaderData

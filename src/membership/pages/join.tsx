@@ -15,6 +15,7 @@ import { stripeSettings } from '#payments/stripe-settings.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/join'
@@ -62,6 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.answer === 'away') return redirectDocument(answer.url, 303)
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
+
+export const shouldRevalidate = lookAgain
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, price, trial, charged, next, now, currency, stripe, billing, ways, done } = loaderData

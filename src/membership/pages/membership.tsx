@@ -15,6 +15,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.answer === 'away') return redirectDocument(answer.url, 303)
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
+
+export const shouldRevalidate = lookAgain
 
 export default function MembershipPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'

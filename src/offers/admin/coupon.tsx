@@ -21,6 +21,7 @@ import { Acts } from '#ui/acts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/coupon'
 
@@ -73,6 +74,8 @@ function countOf(text: string): number {
 }
 
 const useWords = { held: 'Waits for payment', used: 'Paid', released: 'Given back' } as const
+
+export const shouldRevalidate = lookAgain
 
 /** One coupon: how it was used, what it says, what may still be changed of it. */
 export default function StaffCouponPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Acts } from '#ui/acts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/free-dvd-campaign'
 
@@ -64,6 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const claimWords = { held: 'Waits for payment', claimed: 'Taken', released: 'Given back' } as const
+
+export const shouldRevalidate = lookAgain
 
 /** One campaign: its DVDs and what is left of them, who took one, and what may still be changed. */
 export default function StaffFreeDvdPage({ loaderData, actionData }: Route.ComponentProps) {

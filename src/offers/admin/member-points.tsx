@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Route } from './+types/member-points'
@@ -36,6 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(`/admin/points/${params.id}?done`, 303)
   })
 }
+
+export const shouldRevalidate = lookAgain
 
 /** One member's points: what there is, how it came to that, and the form that sets them right. */
 export default function StaffMemberPointsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { sendAgain, staffPayouts } from '#payments/staff-payouts.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/payouts'
@@ -47,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/admin/payouts?done=${(await sendAgain(ctx, id, note)) ?? 'open'}`, 303)
   })
 }
+
+export const shouldRevalidate = lookAgain
 
 /** Refunds that did not reach their owner: each is sent again or paid another way. */
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {

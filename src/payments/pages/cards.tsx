@@ -10,6 +10,7 @@ import { AskedFirst, TokenForm } from '#payments/token-form.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -34,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('to' in answer) return redirect(answer.to, 303)
   return data({ problem: answer.problem }, { status: answer.status })
 }
+
+export const shouldRevalidate = lookAgain
 
 export default function CardsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, unreachable, wallet, wallets, walletsUnreachable, agreements } = loaderData

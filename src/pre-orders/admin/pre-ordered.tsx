@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -82,6 +83,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/admin/pre-orders/${line}?done=${name}`, 303)
   })
 
+export const shouldRevalidate = lookAgain
+
 export default function StaffPreOrderedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, due, day, rows, acts, state, page, pages, formKey, done } = loaderData
   const busy = useNavigation().state !== 'idle'
@@ -129,7 +132,15 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
             </Act>
             <Act name="arrival" label="Note them" busy={busy}>
               <input type="hidden" name="key" value={formKey} />
-              <Field key={formKey} label="How many came in" name="count" inputMode="numeric" maxLength={6} error={errors.count} />
+              <Field
+                key={formKey}
+                label="How many came in"
+                name="count"
+                inputMode="numeric"
+                maxLength={6}
+                defaultValue={typed.count}
+                error={errors.count}
+              />
             </Act>
             {!title.out && (
               <Act name="release" label="Move it" busy={busy}>

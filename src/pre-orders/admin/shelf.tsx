@@ -12,6 +12,7 @@ import { CsrfField } from '#ui/csrf-field.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/shelf'
@@ -47,6 +48,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/admin/stock/${line}?done=${text('do')}`, 303)
   })
 
+export const shouldRevalidate = lookAgain
+
 export default function ShelfPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shelf, moves, acts, key, done } = loaderData
   const busy = useNavigation().state !== 'idle'
@@ -70,6 +73,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
               facts={[
                 { term: 'On the shelf', value: shelf.onHand },
                 { term: 'Set aside for orders being paid', value: shelf.reserved },
+                { term: 'Owed to who ordered ahead', value: shelf.ahead },
                 { term: 'To sell', value: shelf.free },
                 { term: 'Waited for by', value: shelf.waiting },
               ]}

@@ -13,6 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/own-pre-order'
@@ -45,6 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, { status: answer.answer === 'authenticate' ? 200 : answer.status })
 }
 
+export const shouldRevalidate = lookAgain
+
 export default function OwnPreOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, done, ended } = { ...loaderData, ended: loaderData.order.ended }
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
@@ -65,7 +68,10 @@ export default function OwnPreOrderPage({ loaderData, actionData }: Route.Compon
           facts={[
             { term: `${order.qty > 1 ? `${order.qty} × ` : ''}${order.title}`, value: money(order.goods) },
             { term: loaderData.shippingName, value: order.shipping === 0 ? 'Free' : money(order.shipping) },
-            { term: 'At most', value: <span className="text-xl">{money(order.total)}</span> },
+            {
+              term: order.state === 'charged' ? 'Agreed, at most' : 'At most',
+              value: <span className="text-xl">{money(order.total)}</span>,
+            },
             { term: 'Comes out', value: order.releaseOn },
             { term: 'Charged to', value: loaderData.card },
             { term: 'Sent\u00a0to', value: <span className="font-normal">{loaderData.lines.join(', ')}</span> },

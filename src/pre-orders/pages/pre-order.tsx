@@ -12,6 +12,7 @@ import { offerAhead } from '#pre-orders/offer-ahead.server.ts'
 import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
+import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -56,6 +57,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (answer.answer === 'to') return redirect(answer.to, 303)
   return data(answer, { status: answer.answer === 'authenticate' ? 200 : answer.status })
 }
+
+export const shouldRevalidate = lookAgain
 
 export default function PreOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { line, releaseOn, closed, currency, path, changed } = loaderData
