@@ -18,7 +18,7 @@ export function CartLine({ item, currency, remove }: CartLineProps) {
       <Link to={item.url} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-card">
         <Picture picture={coverPicture('product', item.cover, 320)} alt="" sizes="7rem" />
       </Link>
-      <div className="grid gap-1">
+      <div className="grid gap-1 wrap-anywhere">
         <Link to={item.url} className="font-display text-lg leading-snug no-underline hover:underline">
           {item.title}
         </Link>

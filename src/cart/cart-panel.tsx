@@ -32,7 +32,13 @@ export default function CartPanel({ cart, saving, onLeave }: CartPanelProps) {
           </li>
         ))}
       </ul>
-      <div className="flex justify-between border-line border-t pt-3">
+      <div className="flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
+        {cart.totals.discount > 0 && (
+          <p className="flex grow basis-full justify-between">
+            <span>Coupon {cart.coupon?.code}</span>
+            <Price money={{ minor: -cart.totals.discount, currency }} className="text-leaf" />
+          </p>
+        )}
         <span>Total</span>
         <Price money={{ minor: cart.totals.total, currency }} />
       </div>

@@ -38,7 +38,9 @@ export function BuyOption({ line, currency, action, soon, before, note }: BuyOpt
           {line.label}
           {stock && <Badge tone={stock.tone}>{stock.words}</Badge>}
         </p>
-        <p className="text-ink-soft text-sm">{soon ? 'Not out yet.' : about[line.format]}</p>
+        <p className="text-ink-soft text-sm">
+          {soon ? 'Not out yet.' : line.available === 0 ? 'Posted within two working days once it is back.' : about[line.format]}
+        </p>
         {note && <p className="text-leaf text-sm">{note}.</p>}
       </div>
       <p className="text-lg">

@@ -30,7 +30,7 @@ export function OrderLines({ order }: { order: OrderShown }) {
           <div className="overflow-hidden rounded-control">
             <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="4rem" />
           </div>
-          <p>
+          <p className="wrap-anywhere">
             <Link to={url} className="font-display text-lg leading-snug no-underline hover:underline">
               {title}
             </Link>

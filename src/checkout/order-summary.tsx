@@ -52,7 +52,7 @@ const Content = ({ lines, coupon, currency, totals, shipping, abroad, total }: S
             <div className="overflow-hidden rounded-control">
               <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="3.5rem" />
             </div>
-            <p className="leading-snug">
+            <p className="leading-snug wrap-anywhere">
               <span className="font-semibold">{title}</span>
               <span className="block text-sm text-ink-soft">
                 {label}

@@ -58,7 +58,7 @@ export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string
 export function GiftPreview({ typed, title }: { typed: GiftTyped; title: string }) {
   const { giver_name: giver = '', recipient_name: recipient = '', recipient_email: to = '', message } = typed
   return (
-    <section aria-label="Preview of the mail" className="rounded-card border border-line bg-paper-raised">
+    <section aria-label="Preview of the mail" className="wrap-anywhere rounded-card border border-line bg-paper-raised">
       <p className="border-line border-b px-5 py-3 text-ink-soft text-sm">
         To {to}
         <span className="block font-semibold text-ink">{giftWords.subject(giver)}</span>

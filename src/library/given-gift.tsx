@@ -14,7 +14,7 @@ export const GiftRow = ({
   wrong: Wrong | undefined
 }) => (
   <li className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
-    <div>
+    <div className="wrap-anywhere">
       <p className="font-semibold">
         {title} for {recipient}
       </p>

@@ -57,11 +57,13 @@ export function addressFormOf(country: string, name: string, facts: CountryFacts
     },
     postcode: fields.includes('postcode') ? (facts.zip ?? null) : null,
     example: facts.zipex?.split(',')[0] ?? null,
-    regions: fields.includes('county')
-      ? (facts.sub_regions ?? []).map((region) => ({ code: region.key, name: region.name.latin ?? region.name.default }))
-      : [],
+    regions: fields.includes('county') ? (facts.sub_regions ?? []).map((region) => ({ code: region.key, name: latinName(region) })) : [],
   }
 }
+
+/** In letters a British shop can read; of Hong Kong's areas only the keys are. */
+const latinName = ({ key, name }: NonNullable<CountryFacts['sub_regions']>[number]): string =>
+  name.latin ?? (/\p{Script=Latin}/u.test(name.default) ? name.default : key)
 
 /** A state or province by its name, however it was given: by name or code, in any case; what is not known stays as it is. */
 export function regionNamed(form: AddressForm, given: string): string {

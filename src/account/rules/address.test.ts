@@ -95,6 +95,12 @@ test.each([
   expect(inSentence(name)).toBe(words)
 })
 
+test('[P19] every list of states, provinces and areas can be read here', () => {
+  for (const country of Object.keys(countryNames()))
+    for (const { name } of addressForm(country)!.regions) expect(name, country).toMatch(/\p{Script=Latin}/u)
+  expect(addressForm('HK')?.regions.map(({ name }) => name)).toContain('Kowloon')
+})
+
 test('[P19] a county is refused only where it is chosen from a list', () => {
   for (const country of Object.keys(countryNames())) {
     const form = addressForm(country)!
