@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { addLines, applyCoupon, removeCoupon, setLine } from '#cart/cart.server.ts'
 import { chooseFreeDvd } from '#cart/free-dvd.server.ts'
+import { mostOfOneLine } from '#cart/rules/lines.ts'
 import { removeLine } from '#cart/special-lines.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const stockLine = z.coerce.number().int().positive().max(2_147_483_647)
 
-const mostOfOne = 99
-
 const CartForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), stock_line_id: z.array(stockLine).max(200) }),
   z.object({
     intent: z.literal('set'),
     stock_line_id: stockLine,
-    qty: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(mostOfOne)),
+    qty: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(mostOfOneLine)),
   }),
   z.object({ intent: z.literal('coupon'), code: z.string().trim().min(1).max(64) }),
   z.object({ intent: z.literal('remove-coupon') }),
@@ -45,7 +44,7 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
 }
 
 const unread: Readonly<Record<string, string>> = {
-  set: `Please give a whole number of up to ${mostOfOne}.`,
+  set: `Please give a whole number of up to ${mostOfOneLine}.`,
   coupon: 'Please enter a coupon code.',
 }
 

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { cartStore } from '#cart/cart.client.ts'
 import type { CartItemAnswer } from '#cart/cart.contract.ts'
-import { mostOfOneLine } from '#cart/rules/lines.ts'
+import { mostOfOneLine, typedQty } from '#cart/rules/lines.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -13,8 +13,8 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
   const most = Math.min(item.available ?? mostOfOneLine, mostOfOneLine)
   const set = (qty: number) => cartStore.setQty(item.stock_line_id, qty)
   const take = (field: HTMLInputElement) => {
-    const qty = Number(field.value)
-    if (Number.isInteger(qty) && qty !== item.qty && qty >= 0 && qty <= mostOfOneLine) set(qty)
+    const qty = typedQty(field.value)
+    if (qty !== null && qty !== item.qty) set(qty)
     else field.value = String(item.qty)
   }
   // One who still types is left alone.

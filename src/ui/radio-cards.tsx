@@ -49,7 +49,7 @@ export function RadioCards({ legend, name, cards, chosen, onChoose, error, requi
             defaultChecked={chosen === value}
             onChange={() => onChoose?.(value)}
           />
-          <span className="grow">
+          <span className="min-w-0 grow wrap-anywhere">
             <span className="block font-semibold">{title}</span>
             {about && <span className="block text-sm text-ink-soft">{about}</span>}
           </span>

@@ -3,6 +3,7 @@ import { countryNames } from '#account/countries.server.ts'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { changeRegion, readRegion, wordsOf } from '#account/region.server.ts'
+import { inSentence } from '#account/rules/address.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
@@ -35,7 +36,7 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="pb-2 text-3xl">Your country</h1>
       <p className="pb-6 text-ink-soft">
         {name
-          ? `Your country is ${name}. Your prices are in ${currency}.`
+          ? `Your country is ${inSentence(name)}. Your prices are in ${currency}.`
           : `You have not told us where you live. Prices are in ${currency} until then.`}
       </p>
       <div className="grid gap-6">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhysical, type LineFacts, lineType, mayHold, withId } from '#cart/rules/lines.ts'
+import { isPhysical, type LineFacts, lineType, mayHold, typedQty, withId } from '#cart/rules/lines.ts'
 
 const dvd: LineFacts = { title: 'Night', format: 'dvd', unitPrice: 1999, available: 3, onSale: true, owned: false }
 const lesson: LineFacts = { ...dvd, format: 'digital', available: null }
@@ -37,4 +37,19 @@ test('a lesson is one, and that is said', () => {
 
 test('[V1] lines without an id are dropped', () => {
   expect(withId([{ stock_line_id: 1 }, {}, { stock_line_id: undefined }])).toEqual([{ stock_line_id: 1 }])
+})
+
+test.each([
+  ['3', 3],
+  [' 12 ', 12],
+  ['0', 0],
+  ['', null],
+  ['  ', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1e1', null],
+  ['0x2', null],
+  ['100', null],
+])('[S8] the quantity %j is read as %j: an emptied field takes nothing out of the cart', (text, qty) => {
+  expect(typedQty(text)).toBe(qty)
 })

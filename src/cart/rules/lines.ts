@@ -47,3 +47,6 @@ function mayHoldDigital(line: LineFacts, qty: number): LineVerdict {
 /** Row V1: lines without an id are dropped. */
 export const withId = <T extends { stock_line_id?: number | undefined }>(lines: readonly T[]): (T & { stock_line_id: number })[] =>
   lines.filter((line): line is T & { stock_line_id: number } => typeof line.stock_line_id === 'number')
+
+/** How many of a line were typed; null for what is no number of them. An emptied field is no wish to have none. */
+export const typedQty = (text: string): number | null => (/^\s*\d{1,2}\s*$/.test(text) ? Number(text) : null)

@@ -1,3 +1,5 @@
+import { taxTerritory } from '#tax/rules/territory.ts'
+
 /** What tells where a buyer lives, as two-letter codes; null where nothing is known. `confirmed` is the buyer's own word. */
 export type Evidence = { billing: string | null; card: string | null; network: string | null; confirmed: string | null }
 
@@ -10,10 +12,11 @@ export type Residence = { country: string | null; ask: string[] | null }
  */
 export function residenceOf({ billing, card, network, confirmed }: Evidence): Residence {
   const pieces = [billing, card, network].filter((piece) => piece !== null)
-  const places = [...new Set(pieces)]
+  // The Isle of Man does not speak against the United Kingdom: the tax is the same.
+  const places = pieces.filter((piece, at) => pieces.findIndex((other) => taxTerritory(other) === taxTerritory(piece)) === at)
   if (confirmed !== null && places.includes(confirmed)) return { country: confirmed, ask: null }
   const first = places[0] ?? null
   if (places.length <= 1) return { country: first, ask: null }
-  const agreed = pieces.filter((piece) => piece === billing).length > 1
+  const agreed = billing !== null && pieces.filter((piece) => taxTerritory(piece) === taxTerritory(billing)).length > 1
   return agreed ? { country: billing, ask: null } : { country: first, ask: places }
 }

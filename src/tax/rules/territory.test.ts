@@ -34,6 +34,8 @@ test.each([
   ['two that differ', evidence('GB', 'US', null), 'GB', ['GB', 'US']],
   ['the buyer has said', evidence('GB', 'US', null, 'US'), 'US', null],
   ['the buyer names another', evidence('GB', 'US', null, 'NO'), 'GB', ['GB', 'US']],
+  ['the Isle of Man and the United Kingdom, whose tax is one', evidence('IM', 'GB', 'GB'), 'IM', null],
+  ['the Isle of Man against elsewhere', evidence('IM', 'DE', 'GB'), 'IM', null],
   ['nothing known', evidence(null, null, null), null, null],
 ])('evidence of where a buyer lives: %s', (_case, found, country, ask) => {
   expect(found).toEqual({ country, ask })
