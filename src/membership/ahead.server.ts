@@ -34,7 +34,7 @@ const ahead: Partial<Record<Act, Reckon>> = {
   'undo-pause': (ctx, row) => once(as(ctx, { ...row, status: 'active' })),
   'undo-cancel': (ctx, row) => once(as(ctx, { ...row, status: 'active' })),
   discount: (ctx, row) => once(as(ctx, { ...row, ...acceptedOffer(row, ctx.now()) })),
-  resume: (ctx, row) => once(row.banked_seconds > 0 ? as(ctx, goesOn(row, endOfKept(row, ctx.now()))) : paying(ctx, row, ctx.now())),
+  resume: (ctx, row) => once(row.banked_seconds > 0 ? as(ctx, keptDays(row, ctx.now())) : paying(ctx, row, ctx.now())),
   'pay-now': (ctx, row) => once(paying(ctx, row, startOfNext(row, ctx.now()))),
 }
 
@@ -74,6 +74,13 @@ const goesOn = (row: Subscription, until: Date): Subscription => ({
   status: 'active',
   source: 'paid',
   period_end: until,
+})
+
+/** The days a pause has kept go on; what is booked for after them stays booked. */
+const keptDays = (row: Subscription, now: Date): Subscription => ({
+  ...goesOn(row, endOfKept(row, now)),
+  next_tier: row.next_tier,
+  next_term: row.next_term,
 })
 
 /** When the days a pause has kept are used up, were they to begin now. */

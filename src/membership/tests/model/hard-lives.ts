@@ -127,6 +127,10 @@ export const hardLives: [about: string, deeds: Command[]][] = [
   ],
   ['who lives on two given years keeps the second when the first goes back', [gift, gift, days(30), { do: 'gift-back' }, due]],
   [
+    'a smaller plan that is booked is what is said, and charged, after the days a pause has kept',
+    [joins(annual), { do: 'change-plan', plan: monthly }, { do: 'pause', months: 1 }, { do: 'resume' }, due],
+  ],
+  [
     'off for a season in a pause, and unpaid',
     [joins(monthly), { do: 'pause', months: 1 }, { do: 'use-card', card: 'declines' }, days(95), days(95), joins(monthly)],
   ],
