@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tidyEmail } from '#account/rules/email.ts'
 import { mailLink } from '#checkout/order-life-mails.server.ts'
 import type { OrderRow } from '#checkout/order-moves.server.ts'
 import { withdraw, withdrawable } from '#checkout/order-withdrawal.server.ts'
@@ -31,14 +32,15 @@ export async function withdrawNamed(ctx: Ctx, named: OrderNamed & { name: string
   await withdraw(ctx, order.id, { name: named.name, lines: lines.map(({ id, units }) => ({ orderLineId: id, qty: units })) })
 }
 
-async function orderNamed(ctx: Ctx, { number, email }: OrderNamed): Promise<OrderRow | undefined> {
+async function orderNamed(ctx: Ctx, { number, email: typed }: OrderNamed): Promise<OrderRow | undefined> {
+  const email = tidyEmail(typed)
   await takeTry(ctx, 'order look-up per address', networkOf(ctx.visitor.ip))
   await takeTry(ctx, 'order look-up per account', email)
   return ctx.db
     .selectFrom('orders')
     .selectAll()
     .where('number', '=', number.trim())
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where(sql`lower(email)`, '=', email)
     .where('state', 'not in', ['cancelled', 'expired'])
     .executeTakeFirst()
 }

@@ -57,8 +57,8 @@ export const patches: Patch[] = [
   {
     name: 'P5: what others own is credited',
     file: 'src/library/part-credit.server.ts',
-    find: 'const has = format !== null && owned.get(partId)?.has(format)',
-    write: 'const has = format !== null && owned.size >= 0',
+    find: 'owned: format !== null && (owned.get(id)?.has(format) ?? false),',
+    write: 'owned: format !== null && owned.size >= 0,',
     tests: ['src/checkout/kinds-of-goods.test.ts'],
   },
   {
