@@ -1,3 +1,4 @@
+import { ShopError } from '#kernel/refusal.ts'
 import { openCharge, openChargeOf } from '#membership/charges.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
@@ -9,6 +10,7 @@ import { happen, lockSubscription, refuseUnless, type Subscription } from '#memb
 import { sendAndTell, untold } from '#membership/told.server.ts'
 import { ownMethod, type Paying } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
+import { savedCard } from '#payments/cards.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -32,6 +34,8 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   // What is left open of a plan that ended, as a debt its bank still asks about, is given up for the new one.
   if (!open) await endOpenChargeOf(ctx, member.id, { who: 'member' }, 'join')
   const paying = await ownMethod(ctx, wish)
+  // Nothing is charged at first, so nobody else would say that it is not theirs.
+  if (plan.trialDays > 0 && paying.provider === 'card' && !(await savedCard(ctx, member.id, wish.paymentMethod))) throw noSuchCard()
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await rowFor(ctx, member.id, plan)
     await refuseUnless(ctx, row, 'join')
@@ -39,6 +43,8 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   })
   return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
 }
+
+const noSuchCard = () => new ShopError('not-found', 'There is no such card. Please add it first.')
 
 type Method = Awaited<ReturnType<typeof ownMethod>>
 

@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest'
+import { cancel } from '#membership/cancel.server.ts'
+import { checkedShop } from '#membership/tests/membership-shop.ts'
+
+const shop = await checkedShop()
+beforeAll(async () => {
+  await shop.ctx.db.updateTable('tiers').set({ trial_days: 14 }).where('slug', '=', 'practice').execute()
+})
+
+test('[P8] a trial costs nothing, streams, and is charged when it ends; there is one for each person', async () => {
+  const player = await shop.player()
+  expect(await player.join()).toEqual({ state: 'captured' })
+  expect([await player.paid(), await player.letters()]).toEqual([[], ['trial']])
+  expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true, next_charge: { amount: '£8.99' } })
+  await shop.days(13)
+  expect(await player.paid()).toEqual([])
+  await shop.days(2)
+  expect(await player.paid()).toEqual([899])
+  await cancel(player.ctx, null)
+  await shop.days(32)
+  await player.join()
+  expect(await player.paid()).toEqual([899, 899])
+})
+
+test('[P8] a trial begins with a card of one’s own only', async () => {
+  const [player, other] = [await shop.player(), await shop.player()]
+  for (const paymentMethod of ['pm_nobodys', other.card])
+    await expect(player.join({ paymentMethod })).rejects.toMatchObject({ code: 'not-found' })
+  expect(await player.shown().catch(() => null)).toBeNull()
+})
