@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { visitorCookie } from '#account/visitor.server.ts'
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { orderKey } from '#checkout/order-access.server.ts'
-import { actOnOrderGift, giftsIn } from '#checkout/order-gifts.server.ts'
+import { actOnGiftAtDesk, actOnOrderGift, giftsIn, staffGifts } from '#checkout/order-gifts.server.ts'
 import { sendOrderLink } from '#checkout/order-look-up.server.ts'
+import { staffOrder } from '#checkout/staff-order.server.ts'
 import { answers, buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { claimGift, findGift } from '#library/claim-gift.server.ts'
@@ -107,6 +108,33 @@ test('[P14] a gift that waits for its day leaves at once when the guest says so'
   expect(await codesTo(recipient)).toEqual([])
   await act({ intent: 'resend' })
   expect(await codesTo(recipient)).toHaveLength(1)
+})
+
+test('[P14] staff looks after it on the page of its order: sent again, sent to someone else, noted with who did it', async () => {
+  const { number, recipient } = await givenByGuest()
+  await sendGifts(shop.ctx)
+  const { id, name } = await shop.ctx.db
+    .selectFrom('auth.users')
+    .select(['id', 'name'])
+    .where('email', '=', 'staff@woodshed.test')
+    .executeTakeFirstOrThrow()
+  const member = { id, name, email: 'staff@woodshed.test', emailVerified: true, role: 'staff' as const, region: null }
+  const staff = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } })
+  const [gift] = await staffGifts(staff, number)
+  const act = (fields: Record<string, string>, ctx = staff) =>
+    actOnGiftAtDesk(ctx, number, (name) => ({ gift: gift!.id, ...fields })[name] ?? '')
+  expect(await act({ intent: 'resend' })).toBe('sent')
+  expect(await act({ intent: 'readdress', name: 'Bea', email: `new-${recipient}` })).toBe('changed')
+  expect(await codesTo(recipient)).toHaveLength(2)
+  expect(await codesTo(`new-${recipient}`)).toHaveLength(1)
+  expect((await staffGifts(staff, number))[0]).toMatchObject({ recipient: 'Bea', email: `new-${recipient}` })
+  const notes = (await staffOrder(staff, number)).timeline.filter((note) => note.private)
+  expect(notes.map(({ words, by }) => [words, by])).toEqual([
+    ['A gift was sent again', name],
+    [`A gift goes to new-${recipient} now`, name],
+  ])
+  await expect(act({ intent: 'resend' }, elsewhere())).rejects.toMatchObject({ code: 'not-found' })
+  await expect(staffGifts(elsewhere(), number)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('[P14] nobody else looks after it: not without the key, not by that of another order', async () => {

@@ -1,4 +1,7 @@
+import { staffOf } from '#account/member.server.ts'
 import { openableOrder } from '#checkout/order-access.server.ts'
+import { lockOrder, noteForStaff } from '#checkout/order-moves.server.ts'
+import { orderIdOf } from '#checkout/staff-orders.server.ts'
 import type { Typed } from '#kernel/typed.ts'
 import { type GiftGiven, giftsOf } from '#library/gifts-given.server.ts'
 import { actOnGift } from '#library/look-after-gift.server.ts'
@@ -12,4 +15,22 @@ export async function giftsIn(ctx: Ctx, number: string, key?: string): Promise<G
 /** Sends a gift of the order again, or to someone else; refuses as for its giver. */
 export async function actOnOrderGift(ctx: Ctx, number: string, key: string | undefined, text: Typed): Promise<'sent' | 'changed'> {
   return actOnGift(ctx, { orderId: (await openableOrder(ctx, number, key)).id }, text)
+}
+
+/** The gifts of an order for staff. Refuses not-found for others. */
+export async function staffGifts(ctx: Ctx, number: string): Promise<GiftGiven[]> {
+  staffOf(ctx)
+  return giftsOf(ctx, { orderId: await orderIdOf(ctx, number) })
+}
+
+/** Staff looks after a gift for its giver, as they could themselves; who did what is kept with the order. */
+export async function actOnGiftAtDesk(ctx: Ctx, number: string, text: Typed): Promise<'sent' | 'changed'> {
+  staffOf(ctx)
+  const orderId = await orderIdOf(ctx, number)
+  return ctx.transaction(async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    const done = await actOnGift(ctx, { orderId }, text)
+    await noteForStaff(ctx, order, done === 'sent' ? 'a gift was sent again' : `a gift goes to ${text('email').trim()} now`)
+    return done
+  })
 }

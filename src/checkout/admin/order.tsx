@@ -9,10 +9,12 @@ import { RefundForm } from '#checkout/admin/refund-form.tsx'
 import { SendForm } from '#checkout/admin/send-form.tsx'
 import { actOnOrder } from '#checkout/admin/staff-act.server.ts'
 import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#checkout/order-details.tsx'
+import { staffGifts } from '#checkout/order-gifts.server.ts'
 import { Parcels } from '#checkout/order-life-view.tsx'
 import { liveStates, mayGiveBack } from '#checkout/rules/order-states.ts'
 import { staffOrder } from '#checkout/staff-order.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { GiftRow } from '#library/given-gift.tsx'
 import { MembershipLink } from '#membership/membership-link.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -28,9 +30,11 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = await staffOrder(context.get(ctxKey), params.number)
+  const gifts = await staffGifts(context.get(ctxKey), params.number)
   const places = [shown.order.delivery_address, shown.order.billing_address].flatMap((address) => (address ? [address.country] : []))
   return {
     ...shown,
+    gifts,
     today: context.get(ctxKey).now().toISOString().slice(0, 10),
     done: new URL(request.url).searchParams.get('done'),
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
@@ -45,7 +49,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   })
 
 /** What of a refused form is shown again. */
-const keepTyped = /^(day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
+const keepTyped = /^(gift|name|email|day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
 
 const doneWords: Readonly<Record<string, string>> = {
   send: 'The parcel is noted, and the buyer was told.',
@@ -54,10 +58,12 @@ const doneWords: Readonly<Record<string, string>> = {
   'refund-open': 'The refund was asked for. It is booked as soon as the bank has answered.',
   'refund-failed': 'The refund was refused. Look at the notes below.',
   note: 'The note is kept.',
+  'gift-sent': 'The gift was sent.',
+  'gift-changed': 'The gift goes to the new address. The old link is good for nothing now.',
 }
 
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, lines, shipping_left, withdrawal, parcels, refunds, disputes, timeline, countries, done, today } = loaderData
+  const { order, gifts, lines, shipping_left, withdrawal, parcels, refunds, disputes, timeline, countries, done, today } = loaderData
   const busy = useNavigation().state !== 'idle'
   const live = liveStates.includes(order.state)
   return (
@@ -116,6 +122,18 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 typed={actionData?.typed}
                 busy={busy}
               />
+            )}
+            {gifts.length > 0 && (
+              <section aria-labelledby="gifts" className="grid gap-3">
+                <h2 id="gifts" className="text-xl">
+                  Gifts
+                </h2>
+                <ul className="grid gap-4">
+                  {gifts.map((gift) => (
+                    <GiftRow key={gift.id} gift={gift} wrong={actionData?.typed.gift === gift.id ? actionData : undefined} />
+                  ))}
+                </ul>
+              </section>
             )}
             <RefundList refunds={refunds} order={order} />
             <Notes timeline={timeline} busy={busy} />

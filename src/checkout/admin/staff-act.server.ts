@@ -1,5 +1,6 @@
 import { deliver } from '#checkout/order-delivery.server.ts'
 import { dispatch } from '#checkout/order-dispatch.server.ts'
+import { actOnGiftAtDesk } from '#checkout/order-gifts.server.ts'
 import { refundOrder } from '#checkout/order-refund-given.server.ts'
 import { type CarrierName, carriers } from '#checkout/rules/carriers.ts'
 import { noteAbout, staffOrder } from '#checkout/staff-order.server.ts'
@@ -10,7 +11,8 @@ type Text = (name: string) => string
 
 /** Does what a form of the order's screen asks for; answers the name of what was done. */
 export async function actOnOrder(ctx: Ctx, number: string, text: Text): Promise<string> {
-  const act = acts[text('do')]
+  // The forms of a gift are its giver’s own.
+  const act = acts[text('gift') ? 'gift' : text('do')]
   if (!act) throw new ShopError('invalid', 'Choose what to do.')
   return act(ctx, number, text)
 }
@@ -52,6 +54,8 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
     })
     return state === 'succeeded' ? 'refund' : `refund-${state}`
   },
+
+  gift: (ctx, number, text) => actOnGiftAtDesk(ctx, number, text).then((done) => `gift-${done}`),
 
   async note(ctx, number, text) {
     await noteAbout(ctx, number, text('words').slice(0, 1000))
