@@ -11,7 +11,7 @@ import { extendPause, pause, resume, undoPause } from '#membership/pause.server.
 import { withdraw } from '#membership/refund.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { seenUpgrade } from '#membership/seen-upgrade.server.ts'
-import { finishPayment, look } from '#membership/told.server.ts'
+import { finishPayment, lastPurpose, look } from '#membership/told.server.ts'
 import { keepWallet, type Paying } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
@@ -53,6 +53,9 @@ type Text = (name: string) => string
 
 const finished = { join: 'joined', upgrade: 'changed', resume: 'resumed', renewal: 'paid' } as const satisfies Record<Purpose, Done>
 
+/** What is said when the last payment went through. */
+const doneOf = async (ctx: Ctx): Promise<Done> => finished[(await lastPurpose(ctx)) ?? 'renewal']
+
 /** The forms of the pages, by their `intent`. Each answers what is said afterwards, or how its charge stands. */
 const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeResult, Done]>> = {
   join: async (ctx, text) => [await join(ctx, { tier: text('tier'), term: termOf(text), ...payingOf(text) }), 'joined'],
@@ -79,11 +82,8 @@ const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeRe
   'go-on': (ctx, text) => said(goOnAfterGift(ctx, { tier: text('tier'), term: termOf(text), ...payingOf(text) }), 'gift-goes-on'),
   'let-gift-end': (ctx) => said(letGiftEnd(ctx), 'gift-ends'),
   'seen-upgrade': (ctx) => said(seenUpgrade(ctx), 'thanks'),
-  async finish(ctx) {
-    const { result, purpose } = await finishPayment(ctx)
-    return [result, finished[purpose]]
-  },
-  look: async (ctx) => [await look(ctx), 'paid'],
+  finish: async (ctx) => [await finishPayment(ctx), await doneOf(ctx)],
+  look: async (ctx) => [await look(ctx), await doneOf(ctx)],
 }
 
 const said = async (work: Promise<unknown>, done: Done): Promise<Done> => {

@@ -37,17 +37,24 @@ export async function look(ctx: Ctx): Promise<ChargeResult> {
   const last = await lastOf(ctx, userId)
   if (!last) return { state: 'captured' }
   // The clock tries a debt while its member is away: that is no answer to what they asked, and mostly a mail has told them.
-  return last.off_session ? resultOf(last) : tell(ctx, last.attemptId, resultOf(last))
+  return last.off_session ? resultOf(last) : tell(ctx, last.attemptId, endOf(last))
 }
 
 /** Goes on with the payment that waits, after its page was left: its bank asks again. How the last one ended when none waits any more. */
-export async function finishPayment(ctx: Ctx): Promise<{ result: ChargeResult; purpose: Purpose }> {
-  const userId = signedIn(ctx).id
-  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+export async function finishPayment(ctx: Ctx): Promise<ChargeResult> {
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', signedIn(ctx).id).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
-  if (open) return { result: await sendAndTell(ctx, open.attemptId), purpose: open.purpose }
-  return { result: await look(ctx), purpose: (await lastOf(ctx, userId))?.purpose ?? 'renewal' }
+  return open ? sendAndTell(ctx, open.attemptId) : look(ctx)
 }
+
+/** What the last payment was for; null when there never was one. */
+export const lastPurpose = async (ctx: Ctx): Promise<Purpose | null> => (await lastOf(ctx, signedIn(ctx).id))?.purpose ?? null
+
+/** How a payment ended that nobody waits for any more: in another tab, or by staff, it was given up. */
+const endOf = (last: NonNullable<Awaited<ReturnType<typeof lastOf>>>): ChargeResult =>
+  last.charge === 'cancelled' && last.state === 'failed'
+    ? { state: 'failed', refusal: 'That payment was given up. Nothing was taken.' }
+    : resultOf(last)
 
 /** A provider that does not answer now is asked again later: until then the payment waits. */
 const standingOf = (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>

@@ -64,7 +64,7 @@ describe('[F7] the provider’s report comes before the member is back from the 
     await player.join()
     await reported(player, 'complete')
     expect(await player.join()).toEqual({ state: 'captured' })
-    expect(await comesBack(player)).toEqual({ answer: 'done', done: 'paid' })
+    expect(await comesBack(player)).toEqual({ answer: 'done', done: 'joined' })
     expect(await player.paid()).toEqual([899])
     await expect(player.join()).rejects.toMatchObject({ code: 'forbidden' })
   })

@@ -37,6 +37,8 @@ test('[S4] a payment whose bank was left waiting is finished from the page, or g
   expect(again).toMatchObject({ answer: 'authenticate', clientSecret: expect.any(String) })
   expect(await press(player, 'finish')).toEqual(again)
   expect(await press(player, 'give-up-upgrade')).toEqual({ answer: 'done', done: 'given-up' })
+  // Another tab still shows it.
+  expect(await press(player, 'finish')).toMatchObject({ answer: 'problem', problem: 'That payment was given up. Nothing was taken.' })
   await pause(player.ctx, 1)
   await shop.days(33)
   expect(await press(player, 'resume')).toMatchObject({ answer: 'authenticate' })

@@ -59,7 +59,7 @@ const wordsOf = (done: string | null): string | null => (done === 'wallet' || do
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
-  if (answer.answer === 'done') return redirect(`/profile/membership?done=${answer.done === 'paid' ? 'joined' : answer.done}`, 303)
+  if (answer.answer === 'done') return redirect(`/profile/membership?done=${answer.done}`, 303)
   if (answer.answer === 'away') return redirectDocument(answer.url, 303)
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
