@@ -18,6 +18,7 @@ export default function SubscriptionCancellation({ reasons, chosen, until, atOnc
   if (chosen === null) {
     return (
       <Form method="get" className="grid gap-5">
+        <input type="hidden" name="on" value="yes" />
         <RadioCards
           legend="Why are you leaving? You need not say."
           name="reason"

@@ -23,10 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offer: acts.includes('discount') ? { ...page.offer, next: next ? `${next.amount} on ${next.on}` : null } : null,
     mayPause: acts.includes('pause'),
     atOnce: status === 'unpaid' || (status === 'paused' && banked_days === 0),
-    chosen: new URL(request.url).searchParams.get('reason'),
+    chosen: reasonIn(new URL(request.url).searchParams),
     reasons: Object.entries(cancelReasons).map(([value, title]) => ({ value, title })),
   }
 }
+
+/** What was chosen on the first screen, also when it was nothing; null while that is shown. */
+const reasonIn = (search: URLSearchParams): string | null => search.get('reason') ?? (search.has('on') ? 'none' : null)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
