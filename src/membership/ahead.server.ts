@@ -6,7 +6,7 @@ import { acceptedOffer } from '#membership/discount.server.ts'
 import { atRest, discountAfter } from '#membership/membership-cause.server.ts'
 import { nextCharge } from '#membership/next-charge.server.ts'
 import { pauseLengths } from '#membership/pause.server.ts'
-import { findPlan } from '#membership/plans.server.ts'
+import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import type { Act } from '#membership/rules/acts.ts'
 import { addMonths, periodEnd } from '#membership/rules/periods.ts'
 import { chargeOf } from '#membership/rules/price.ts'
@@ -44,6 +44,17 @@ export async function aheadOfChange(ctx: Ctx, row: Subscription, { plan, now, cr
   const until = periodEnd(from, from, plan.term)
   const after = { ...goesOn(row, until), tier: plan.tier, term: plan.term, ...discountAfter(row), credit: credit - now.credit }
   return { ...(await as(ctx, after)), pays: formatMoney({ minor: now.amount, currency: plan.currency }) }
+}
+
+/** The charge after joining: whoever was a member before may still have a discount, or credit. */
+export async function aheadOfJoining(ctx: Ctx, userId: string, plan: PricedPlan, until: Date): Promise<{ amount: string; on: string }> {
+  const row = await ctx.db
+    .selectFrom('subscriptions')
+    .select(['discount_percent', 'credit'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const { amount } = chargeOf(plan.price, row?.discount_percent ?? null, row?.credit ?? 0)
+  return { amount: formatMoney({ minor: amount, currency: plan.currency }), on: formatDate(until) }
 }
 
 /** The same when a change that is booked, or waits for its payment, is taken back. */

@@ -39,7 +39,7 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await rowFor(ctx, member.id, plan)
     await refuseUnless(ctx, row, 'join')
-    return (await mayTry(ctx, row, plan)) ? beginTrial(ctx, row, plan, paying) : openJoining(ctx, row, plan, paying)
+    return (await mayTry(ctx, member.id, plan)) ? beginTrial(ctx, row, plan, paying) : openJoining(ctx, row, plan, paying)
   })
   return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
 }
@@ -78,9 +78,15 @@ export async function rowFor(ctx: Ctx, userId: string, plan: PricedPlan): Promis
 }
 
 /** A trial is for people who never had a plan. */
-async function mayTry(ctx: Ctx, row: Subscription, plan: PricedPlan): Promise<boolean> {
+export async function mayTry(ctx: Ctx, userId: string, plan: PricedPlan): Promise<boolean> {
   if (plan.trialDays === 0) return false
-  const before = await ctx.db.selectFrom('subscription_periods').select('id').where('subscription_id', '=', row.id).limit(1).execute()
+  const before = await ctx.db
+    .selectFrom('subscription_periods as p')
+    .innerJoin('subscriptions as s', 's.id', 'p.subscription_id')
+    .select('p.id')
+    .where('s.user_id', '=', userId)
+    .limit(1)
+    .execute()
   return before.length === 0
 }
 

@@ -2,8 +2,10 @@ import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ActForm } from '#membership/act-form.tsx'
+import { aheadOfJoining } from '#membership/ahead.server.ts'
 import { BankQuestions } from '#membership/bank-questions.tsx'
 import { ChooseWay, NewWay, usableWays } from '#membership/choose-way.tsx'
+import { mayTry } from '#membership/join.server.ts'
 import { applyMembershipForm, news } from '#membership/membership-forms.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
@@ -36,15 +38,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (back) return redirect(back)
   const subscription = await showSubscription(ctx)
   if (subscription && !subscription.acts.includes('join') && !subscription.pending) return redirect('/profile/membership')
-  const first = subscription === null
-  const trial = first ? plan.trialDays : 0
+  const trial = (await mayTry(ctx, ctx.visitor.member.id, plan)) ? plan.trialDays : 0
   const now = ctx.now()
+  const nextAt = trial > 0 ? new Date(now.getTime() + trial * 86_400_000) : addMonths(now, monthsOf(plan.term))
   return {
     plan: { tier: plan.tier, name: plan.name, term: plan.term },
     price: formatMoney({ minor: plan.price, currency: plan.currency }),
     trial,
-    charged: trial > 0 ? formatDate(new Date(now.getTime() + trial * 86_400_000)) : 'today',
-    next: formatDate(trial > 0 ? new Date(now.getTime() + trial * 86_400_000) : addMonths(now, monthsOf(plan.term))),
+    charged: trial > 0 ? formatDate(nextAt) : 'today',
+    next: await aheadOfJoining(ctx, ctx.visitor.member.id, plan, nextAt),
     now: now.toISOString(),
     currency: plan.currency,
     stripe: stripeSettings(ctx),
@@ -87,7 +89,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
           facts={[
             { term: trial > 0 ? `After ${trial} days free` : 'You pay now', value: `${price}, tax included` },
             { term: 'Charged', value: charged },
-            { term: trial > 0 ? 'First charge' : 'Next charge', value: `${price} on ${next}` },
+            { term: trial > 0 ? 'First charge' : 'Next charge', value: `${next.amount} on ${next.on}` },
           ]}
         />
         {usable > 0 && (

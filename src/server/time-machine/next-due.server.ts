@@ -26,12 +26,15 @@ export async function nextDue({ db, now }: Ctx): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Whether a provider may still be answering a call: the clock waits for it, since its key is good for a day only. */
+/**
+ * Whether a provider may still be answering a call, or the mail server: the clock waits for it, since a key is good for a day only, and
+ * what a leap lets look forgotten is sent once more.
+ */
 export async function isCalling({ db, now }: Ctx, callLeaseMs: number): Promise<boolean> {
   const { rows } = await sql<{ calling: boolean }>`
     select exists (
       select from attempts where state = 'unknown' and provider_ref is null and called_at > ${new Date(now().getTime() - callLeaseMs)}
-    ) as calling`.execute(db)
+    ) or exists (select from outbox where state = 'sending' and next_try_at > ${now()}) as calling`.execute(db)
   return rows[0]?.calling ?? false
 }
 

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCard } from '#membership/debt.server.ts'
 import { type MembershipShop, membershipShop } from '#membership/tests/membership-shop.ts'
 import { createConfig, readSettings } from '#platform/config.ts'
+import { queueMail } from '#platform/mail.server.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 import { refuseMovedClock } from '#platform/shop-clock.server.ts'
 import { openShop } from '#server/shop.ts'
 import { testShop } from '#server/tests/test-shop.ts'
 import type { ClockState } from '#server/time-machine/happened.server.ts'
+import { isCalling } from '#server/time-machine/next-due.server.ts'
 
 let shop: MembershipShop
 beforeAll(async () => {
@@ -81,6 +83,22 @@ test('a year of renewals, failures, pauses and sales plays in its order in well 
   const dates = kept.messages.map(({ receivedAt }: { receivedAt: string }) => Math.round((Date.parse(receivedAt) - before.getTime()) / day))
   expect(dates.toReversed().map((days: number) => days >= 28)).toEqual([false, true, true, true, true])
 }, 300_000)
+
+test('[N1] the clock does not leap over a mail that is just being sent: it would be sent once more', async () => {
+  const isBusy = () => isCalling(shop.ctx, 1000)
+  expect(await isBusy()).toBe(false)
+  await queueMail(shop.ctx, { template: 'verify-email', to: 'slow@example.test', dedupeKey: 'slow', props: { url: 'https://x.test' } })
+  const lease = (seconds: number) =>
+    shop.ctx.db
+      .updateTable('outbox')
+      .set({ state: 'sending', next_try_at: new Date(shop.ctx.now().getTime() + seconds * 1000) })
+      .where('recipient', '=', 'slow@example.test')
+      .execute()
+  await lease(60)
+  expect(await isBusy()).toBe(true)
+  await lease(-1)
+  expect(await isBusy()).toBe(false)
+})
 
 test('another process on the same database goes by the same time at once, and after it was opened anew', async () => {
   const other = await openShop(shop.config, pino({ level: 'silent' }), null)

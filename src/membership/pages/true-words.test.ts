@@ -1,13 +1,16 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { changePlan } from '#membership/change-plan.server.ts'
 import { changeCard } from '#membership/debt.server.ts'
 import { acceptDiscount } from '#membership/discount.server.ts'
 import { applyMembershipForm } from '#membership/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
+import { loader } from '#membership/pages/join.tsx'
 import { pause } from '#membership/pause.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
 import { letterAsRead } from '#membership/tests/letter-as-read.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
+import { ctxKey } from '#platform/page-context.ts'
 
 const shop = await checkedShop()
 
@@ -59,6 +62,20 @@ test('[P22] a better plan’s price says the discount and the old plan’s worth
   await changePlan(player.ctx, 'ultimate', 'monthly')
   await changePlan(player.ctx, 'practice', 'monthly')
   expect((await offered()).map(({ tier, term }) => `${tier} ${term}`)).toEqual(['practice annual', 'ultimate annual'])
+})
+
+test('[P8] [P22] who joins again reads the charge after that as it will be, with the discount that is left', async () => {
+  const player = await joined()
+  await acceptDiscount(player.ctx)
+  await withdraw(player.ctx)
+  const context = new RouterContextProvider()
+  context.set(ctxKey, player.ctx)
+  const request = new Request('http://localhost:3000/membership/join/practice/monthly')
+  const args = { request, params: { tier: 'practice', term: 'monthly' }, context } as never
+  const { next } = (await loader(args)) as { next: { amount: string; on: string } }
+  expect(await player.join()).toEqual({ state: 'captured' })
+  expect((await player.shown()).next_charge).toMatchObject(next)
+  expect(next.amount).toBe('£6.29')
 })
 
 test('[M10] the letter of money that goes back says how much, and says so when none does', async () => {
