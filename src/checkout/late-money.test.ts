@@ -27,7 +27,11 @@ async function waiting(email: string, line = dvd): Promise<{ guest: Caller; inte
 
 const confirm = (intent: string) => shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })
 /** The provider answers every look at or end of this payment with a failure, so many times. */
-const outage = (intent: string, times: number) => shop.panel('/faults', { kind: 'error', times, path: intent })
+async function outage(intent: string, times: number): Promise<void> {
+  // A notice still on its way would be looked at in vain, and again only when the shop's clock has gone on.
+  await shop.noticed()
+  await shop.panel('/faults', { kind: 'error', times, path: intent })
+}
 const healed = () => shop.panel('/faults', undefined, 'DELETE')
 const mails = async (email: string) =>
   (await shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', email).orderBy('created_at').execute()).map(

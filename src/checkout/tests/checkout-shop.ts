@@ -12,6 +12,8 @@ export type CheckoutShop = TestShop & {
   charges: () => Promise<Charge[]>
   /** A call to the stand-in's panel; no body means GET. */
   panel: (path: string, body?: unknown, method?: string) => Promise<unknown>
+  /** Every notice has come. */
+  noticed: () => Promise<void>
   /** Every notice has come and every open payment was looked at once more. */
   settled: () => Promise<void>
   /** The states of an e-mail's orders, in the order of their placing. */
@@ -33,6 +35,7 @@ export async function checkoutShop(): Promise<CheckoutShop> {
     line: (slug) => stockLineOf(db, slug),
     charges,
     panel,
+    noticed: () => noticed(shop.ctx, panel),
     settled: () => settleAll(shop.ctx, panel),
     orderStates: async (email) => {
       const orders = await db
@@ -55,9 +58,13 @@ export async function checkoutShop(): Promise<CheckoutShop> {
 }
 
 async function settleAll(ctx: Ctx, panel: CheckoutShop['panel']): Promise<void> {
+  await noticed(ctx, panel)
+  await reconcile(ctx)
+}
+
+async function noticed(ctx: Ctx, panel: CheckoutShop['panel']): Promise<void> {
   await panel('/webhooks/drain', {})
   await vi.waitUntil(async () => (await waitingNotices(ctx)) === 0, { timeout: 30_000 })
-  await reconcile(ctx)
 }
 
 const waitingNotices = async (ctx: Ctx) =>
