@@ -142,13 +142,24 @@ describe('[A8] 3-D Secure', () => {
     return { guest, intent: answer.body.next_action.client_secret.split('_secret_')[0] as string }
   }
 
-  test('is asked for, and once confirmed the order is paid', async () => {
-    const { guest, intent } = await asked('confirms@example.com')
-    expect((await guest.get('/checkout')).body.totals.total).toBe(2294)
-    expect((await payNow(guest)).body.next_action.type).toBe('authenticate')
+  test.each([
+    ['the buyer', 'confirms@example.com'],
+    ['the provider’s notice', 'noticed@example.com'],
+  ])('is asked for, and once confirmed the order is paid: %s comes first', async (first, email) => {
+    const { guest, intent } = await asked(email)
+    const { body } = await guest.get('/checkout')
+    expect(body.totals.total).toBe(2294)
+    // The page asks again with what it asked before.
+    const press = { cart_version: body.checkout.cart_version, payment_data: { pay: true, total: body.totals.total } }
+    expect((await payNow(guest, press)).body.next_action.type).toBe('authenticate')
+    await shop.panel('/webhooks', { hold: first === 'the buyer' })
     await shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })
-    expect((await payNow(guest)).body.next_action).toMatchObject({ type: 'done' })
-    expect(await shop.orderStates('confirms@example.com')).toEqual(['paid'])
+    if (first !== 'the buyer') await shop.noticed()
+    expect((await guest.post('/checkout/store', { step: 5, digital_consent: true, ...press })).body.next_action).toMatchObject({
+      type: 'done',
+    })
+    expect(await shop.orderStates(email)).toEqual(['paid'])
+    await shop.panel('/webhooks', { hold: false })
   })
 
   test('meanwhile the last copy is the buyer’s own: the cart calls it set aside, and out of stock to everyone else', async () => {
