@@ -123,7 +123,12 @@ async function giveUp(ctx: Ctx, row: Subscription): Promise<void> {
   await mailMember(ctx, after, 'given-up', String(row.unpaid_since?.toISOString()))
 }
 
-const letters = { 'gift ends': 'gift-ends', 'renews soon': 'renews-soon', 'still unpaid': 'still-unpaid' } as const
+const letters = {
+  'gift ends': 'gift-ends',
+  'trial ends': 'trial-ends',
+  'renews soon': 'renews-soon',
+  'still unpaid': 'still-unpaid',
+} as const
 
 /** Sends the newest of the reminders that are due; the outbox sends each once. */
 async function remind(ctx: Ctx, row: Subscription): Promise<void> {

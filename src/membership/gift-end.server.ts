@@ -39,6 +39,6 @@ export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>
     const { row, by } = await lockFor(ctx, {})
     if (row.source !== 'gift' || !row.next_tier) throw new ShopError('forbidden', 'Your gift ends by itself.')
     const after = await happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: 'ends with the gift' })
-    await mailMember(ctx, after, 'plan-kept', String(after.version))
+    await mailMember(ctx, after, 'gift-goes-not-on', String(after.version))
     return after
   })

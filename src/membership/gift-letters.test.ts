@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDate } from '#kernel/dates.ts'
 import { cancel } from '#membership/cancel.server.ts'
 import { changeCard } from '#membership/debt.server.ts'
+import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
 import type { Letter } from '#membership/membership-mails.server.ts'
 import { pause } from '#membership/pause.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
@@ -88,4 +89,15 @@ test('[P9] [N1] who owes for their plan reads that it takes the place of that', 
   expect([letter, before.status, after.status]).toEqual(['gift-instead', 'unpaid', 'active'])
   expect(text).toContain('you owe nothing')
   expect(text).toContain(`until ${formatDate(after.period_end)}.`)
+})
+
+test('[P9] [S3] going on after the gift is told with its first charge, and taking that back with its end', async () => {
+  const player = await shop.player()
+  await claims(player, 'practice')
+  const until = formatDate((await player.row()).period_end)
+  await goOnAfterGift(player.ctx, { tier: 'practice', term: 'monthly', paymentMethod: player.card })
+  expect((await lastLetter(player, 'gift-goes-on')).text).toContain(`Next charge: £8.99 on ${until}.`)
+  await letGiftEnd(player.ctx)
+  expect((await lastLetter(player, 'gift-goes-not-on')).text).toContain(`It is open until ${until}, then it ends, and nothing is charged.`)
+  expect((await player.letters()).slice(1)).toEqual(['gift-goes-on', 'gift-goes-not-on'])
 })

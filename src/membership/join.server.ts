@@ -111,7 +111,7 @@ async function beginTrial(ctx: Ctx, row: Subscription, plan: PricedPlan, paying:
   const to = new Date(from.getTime() + plan.trialDays * dayMs)
   await addPeriod(ctx, row.id, { source: 'trial', tier: plan.tier, from, to, value: 0 })
   const joined = await happen(ctx, row, 'joined', chosen(plan, paying), { who: 'member' })
-  const period = { anchor: to, period_start: from, period_end: to }
+  const period = { anchor: to, period_start: from, period_end: to, trial_until: to }
   const after = await happen(ctx, joined, 'first paid', { ...atRest, ...period, failed: false }, { who: 'member', why: 'trial' })
   await mailMember(ctx, after, 'trial', `${row.id}:${from.toISOString()}`)
   return null

@@ -75,6 +75,7 @@ type Subscriptions = {
   cancelled_at: Date | null
   unpaid_since: Date | null
   retries: Generated<number>
+  trial_until: Date | null
   just_upgraded_to_annual: Generated<boolean>
   look_at: Date | null
   version: Generated<number>

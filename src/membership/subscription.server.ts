@@ -86,6 +86,7 @@ export const timedOf = (row: Subscription): Timed => ({
   resumeAt: row.resume_at,
   unpaidSince: row.unpaid_since,
   retries: row.retries,
+  onTrial: row.trial_until?.getTime() === row.period_end.getTime(),
   final: isFinal(row),
   goesOn: row.source === 'gift' && row.next_tier !== null,
   bankedSeconds: row.banked_seconds,

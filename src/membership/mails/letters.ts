@@ -28,6 +28,15 @@ export const letters: Record<Letter, Words> = {
     ],
     button: 'play',
   },
+  'trial-ends': {
+    subject: ({ plan, until }) => `Your trial of ${plan} ends on ${until}`,
+    text: (mail) => [
+      `You can try everything until ${mail.until}. From then on your membership goes on as paid.`,
+      next(mail),
+      'If you would rather not, cancel before then and nothing is charged.',
+    ],
+    button: 'membership',
+  },
   renewed: {
     subject: ({ plan }) => `Your ${plan} membership has renewed`,
     text: (mail) => [`It goes on until ${mail.until}.`, receipt(mail), next(mail)],
@@ -173,6 +182,11 @@ export const letters: Record<Letter, Words> = {
     subject: () => 'Your gift has ended',
     text: () => ['The membership you were given is over. We hope it gave you many good hours.', 'What you have bought stays yours.'],
     button: 'plans',
+  },
+  'gift-goes-not-on': {
+    subject: () => 'Your gift ends by itself',
+    text: (mail) => [`You have taken back that it goes on. It is open until ${mail.until}, then it ends, and nothing is charged.`],
+    button: 'membership',
   },
   'gift-goes-on': {
     subject: () => 'Your membership goes on after the gift',

@@ -12,6 +12,8 @@ export type Timed = {
   resumeAt: Date | null
   unpaidSince: Date | null
   retries: number
+  /** Nothing was paid for the time that runs: it is tried. */
+  onTrial: boolean
   /** The bank was clear that another try with the same card or wallet is for nothing. */
   final: boolean
   /** A gift that goes on as a paid plan when it ends. */
@@ -51,16 +53,18 @@ function dueUnpaid({ unpaidSince, retries, final }: Timed, now: Date): Due | nul
 }
 
 /** News that is due before or between the clock's acts; each is sent once. */
-export type Reminder = { kind: 'gift ends' | 'renews soon' | 'still unpaid'; at: Date; number: number }
+export type Reminder = { kind: 'gift ends' | 'trial ends' | 'renews soon' | 'still unpaid'; at: Date; number: number }
 
 const day = 86_400_000
-/** Days before the end of a gift, and before an annual renewal. */
+/** Days before the end of a gift, of a trial, and before an annual renewal. */
 const giftEndsBefore = [30, 7, 1]
+const trialEndsBefore = [3]
 const renewsBefore = [14]
 
 /** All reminders of the period that runs, in order. */
-export function remindersOf({ status, source, term, periodEnd, unpaidSince, goesOn }: Timed): Reminder[] {
+export function remindersOf({ status, source, term, periodEnd, unpaidSince, goesOn, onTrial }: Timed): Reminder[] {
   if (status === 'active' && source === 'gift' && !goesOn) return before('gift ends', periodEnd, giftEndsBefore)
+  if (status === 'active' && onTrial) return before('trial ends', periodEnd, trialEndsBefore)
   if (status === 'active' && term === 'annual') return before('renews soon', periodEnd, renewsBefore)
   if (status === 'unpaid' && unpaidSince) return unpaidReminders(unpaidSince).map((at, number) => ({ kind: 'still unpaid', at, number }))
   return []

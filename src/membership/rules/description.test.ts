@@ -114,6 +114,7 @@ const timedOf = (model: Model): Timed => ({
   resumeAt: dateOf(model.resumeAt),
   unpaidSince: dateOf(model.unpaidSince),
   retries: model.tries,
+  onTrial: false,
   final: model.isFinal(),
   goesOn: model.source === 'gift' && model.next !== null,
   bankedSeconds: model.keptSeconds(),

@@ -88,6 +88,7 @@ const timed: Timed = {
   resumeAt: null,
   unpaidSince: null,
   retries: 0,
+  onTrial: false,
   final: false,
   goesOn: false,
   bankedSeconds: 0,
@@ -135,6 +136,14 @@ describe('what the clock does', () => {
   test('[S3] a gift is told of its end 30, 7 and 1 days before', () => {
     expect(remindersOf({ ...timed, source: 'gift' }).map(({ at }) => (now.getTime() - at.getTime()) / day)).toEqual([30, 7, 1])
     expect(remindersOf({ ...timed, source: 'gift', goesOn: true })).toEqual([])
+  })
+
+  test('a trial is told of its end three days before, and of nothing else', () => {
+    const told = remindersOf({ ...timed, term: 'annual', onTrial: true }).map(({ kind, at }) => [
+      kind,
+      (now.getTime() - at.getTime()) / day,
+    ])
+    expect(told).toEqual([['trial ends', 3]])
   })
 
   test('dunning: an hour, then days 1, 3, 5 and 7; grace of 7 days, the end after 14', () => {
