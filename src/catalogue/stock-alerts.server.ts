@@ -88,9 +88,9 @@ export async function confirmAlert(ctx: Ctx, token: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new ShopError('gone', 'This link no longer works. Please ask once more on the page of the product.')
 }
 
-export type AlertLine = { stockLineId: number; title: string; label: string; path: string; when: 'back' | 'out' }
+export type AlertLine = { stockLineId: number; title: string; label: string; path: string; when: 'back' | 'out'; there: boolean }
 
-/** The line someone asks about. Refuses not-found. */
+/** The line someone asks about; `there`: it can be bought now. Refuses not-found. */
 export async function lineOf(ctx: Ctx, stockLineId: number): Promise<AlertLine> {
   const [line] = await sellableLines(ctx, [stockLineId])
   if (!line) throw new ShopError('not-found', 'This is not sold here any more.')
@@ -103,4 +103,5 @@ const shown = (line: Awaited<ReturnType<typeof sellableLines>>[number]): AlertLi
   label: line.label,
   path: soldPath(line.kind, line.slug),
   when: line.available === 0 ? 'back' : 'out',
+  there: line.onSale && line.available !== 0 && line.unitPrice !== null,
 })

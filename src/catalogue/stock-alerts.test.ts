@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lineOf } from '#catalogue/stock-alerts.server.ts'
 import { tellWaiting } from '#catalogue/tell-waiting.server.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -53,6 +54,11 @@ test.each([
 
 test('[P6] a line nobody sells is refused', async () => {
   expect(await ask(shop.guest(), 999_999, 'a@b.test')).toMatchObject({ status: 404, body: { code: 'not-found' } })
+})
+
+test('[P6] nobody is asked to wait for what can be bought now', async () => {
+  const there = async (slug: string) => (await lineOf(shop.ctx, await stockLineOf(shop.ctx.db, slug))).there
+  expect([await there(testSlugs.dvd), await there(testSlugs.dvdSoldOut), await there(testSlugs.dvdComing)]).toEqual([true, false, false])
 })
 
 test('[P6, N1] when one copy comes in, two who proved their address are told once, in the order they asked; the rest a day later', async () => {

@@ -33,7 +33,7 @@ export function TellMe({ stockLineId, title, member, when }: TellMeProps) {
     )
   const words = when === 'back' ? 'Tell me when it is back' : 'Tell me when it is out'
   return (
-    <form method="post" action="/tell-me" onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
+    <form method="post" action={`/tell-me?line=${stockLineId}`} onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
       <CsrfField />
       <input type="hidden" name="stock_line_id" value={stockLineId} />
       {!member && (

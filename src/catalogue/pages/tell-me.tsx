@@ -38,6 +38,15 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function TellMePage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, alert, line, noted, member } = loaderData
+  const there = [line, alert?.line].find((asked) => asked?.there)
+  if (there)
+    return (
+      <Gate title="It can be bought now" about={<p>“{there.title}” is here. There is nothing to wait for.</p>}>
+        <ButtonLink to={there.path} look="brass">
+          See it
+        </ButtonLink>
+      </Gate>
+    )
   if (line && !noted)
     return (
       <Gate title={`Tell me about “${line.title}”`} about={<p>We write to you once, when it can be bought.</p>}>

@@ -51,7 +51,9 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
       </Page>
     )
   }
-  const back = encodeURIComponent(`/gifts/claim?code=${code}`)
+  // What refuses to be unwrapped is shown again, with why: its address has to name it.
+  const own = `/gifts/claim?code=${encodeURIComponent(code)}`
+  const back = encodeURIComponent(own)
   return (
     <Page width="text">
       <div className="grid justify-items-center gap-6 text-center">
@@ -75,13 +77,17 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
           </div>
         )}
         {!gift.over && !gift.mine && member && (
-          <form method="post" action="/gifts/claim" className="grid gap-3">
+          <form method="post" action={own} className="grid gap-3">
             <CsrfField />
             <input type="hidden" name="code" value={code} />
             <Button type="submit" look="brass" size="large">
               Unwrap it
             </Button>
-            <p className="text-ink-soft text-sm">It goes into the library of {member}.</p>
+            <p className="max-w-96 text-ink-soft text-sm">
+              {gift.membership
+                ? `It is for the membership of ${member}. One that is paid for already goes on for longer, by what the present is worth.`
+                : `It goes into the library of ${member}.`}
+            </p>
           </form>
         )}
         {!gift.over && !gift.mine && !member && (

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
+import ClaimGiftPage from './claim-gift.tsx'
+
+const gift = {
+  giver: 'Nell',
+  recipient: 'Ana',
+  message: '',
+  title: '“Slow blues”',
+  cover: { id: 7, colour: '#334455' },
+  membership: false,
+  url: '/lessons/slow-blues',
+  over: null,
+  mine: false,
+}
+const page = (change: Partial<typeof gift> = {}, problem?: string) =>
+  markup(
+    <ClaimGiftPage
+      loaderData={{ code: 'a+b', gift: { ...gift, ...change }, member: 'Ana Brook' }}
+      actionData={problem ? { problem } : undefined}
+      params={{}}
+      matches={[] as never}
+    />,
+  )
+
+test('[P14] [B12] what refuses to be unwrapped is shown again with the reason, so the form keeps naming its present', () => {
+  expect(page()).toContain('action="/gifts/claim?code=a%2Bb"')
+  expect(wordsOf(page({}, 'You own this already.'))).toContain('You own this already.')
+})
+
+test('[P14] [P9] where a present goes is said: a thing into the library, a year to the membership', () => {
+  expect(wordsOf(page())).toContain('It goes into the library of Ana Brook.')
+  expect(wordsOf(page({ membership: true }))).toContain('goes on for longer')
+})
