@@ -6,7 +6,7 @@ import type { Basket } from '#checkout/basket.server.ts'
 import { readStanding } from '#checkout/checkout.server.ts'
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
 import { firstStep } from '#checkout/rules/steps.ts'
-import { crossesBorder, unservedCountries } from '#checkout/shipping.server.ts'
+import { crossesBorder, freeFrom, unservedCountries } from '#checkout/shipping.server.ts'
 import type { Standing } from '#checkout/standing.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { listCards } from '#payments/cards.server.ts'
@@ -17,6 +17,7 @@ import { listWallets } from '#payments/wallets.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const deliveryStep = 2
+const shippingStep = 3
 const paymentStep = 4
 
 /** Everything the checkout page shows: where the checkout stands, what is bought, and what its present step offers. */
@@ -44,6 +45,7 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     forms: asksAddress
       ? addressForms([homeCountry, answer.checkout.delivery_address?.country, answer.checkout.billing_address?.country])
       : {},
+    freeFrom: step === shippingStep ? await freeFrom(ctx, answer.checkout.delivery_address?.country) : {},
     unserved: step === deliveryStep ? await unservedCountries(ctx) : [],
     stripe: stripeSettings(ctx),
   }

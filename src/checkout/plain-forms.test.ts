@@ -122,6 +122,14 @@ test('[P19] only who is sent something over a border is told of import tax', asy
   expect((await checkoutPage(await withDvd(), 1)).abroad).toBe(false)
 })
 
+test('[P19] from what worth of discs on a way to post costs nothing is said where it is chosen', async () => {
+  const ctx = await withDvd()
+  await post(ctx, { step: '1', email: 'plain@example.com' })
+  await post(ctx, { step: '2', ...address('delivery_address') })
+  expect((await checkoutPage(ctx, 3)).freeFrom).toEqual({ 'uk-post': 10_000 })
+  expect((await checkoutPage(ctx, 1)).freeFrom).toEqual({})
+})
+
 test('[A8] a form from elsewhere does not break the page', async () => {
   const refused = await post(await withDvd(), { step: '5', total: 'much', cart_version: '' })
   expect(refused).toMatchObject({ status: 400, problem: 'Please check what you entered.' })

@@ -24,6 +24,15 @@ export async function quoteShipping(ctx: Ctx, basket: Basket, country: string | 
   return quoteParcel(zones, methods, country, ctx.visitor.currency, parcelOf(basket))
 }
 
+/** From what worth of goods on each way to post there costs nothing, by its code; in the visitor's currency. */
+export async function freeFrom(ctx: Ctx, country: string | undefined): Promise<Record<string, number>> {
+  if (!country) return {}
+  const zone = zoneOf(await allZones(ctx), country)?.code
+  const ways = (await allMethods(ctx)).filter((method) => method.zone === zone)
+  const froms = ways.map(({ code, freeFrom: from }) => [code, from[ctx.visitor.currency] ?? 0] as const)
+  return Object.fromEntries(froms.filter(([, minor]) => minor > 0))
+}
+
 /** Why nothing goes to a country, for the buyer. */
 export const unreachableWords = (problem: NonNullable<Quote['problem']>, country: string): string =>
   problem === 'too-heavy'

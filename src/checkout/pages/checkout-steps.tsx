@@ -84,7 +84,9 @@ const Delivery = (props: StepProps) => {
 }
 
 const Shipping = (props: StepProps) => {
-  const { answer, currency } = props.page
+  const { answer, currency, freeFrom } = props.page
+  const about = (days: string, least: number | undefined) =>
+    least ? `${days}. Free when the discs come to ${formatMoney({ minor: least, currency })} or more.` : days
   return (
     <>
       <RadioCards
@@ -96,7 +98,7 @@ const Shipping = (props: StepProps) => {
         cards={answer.shipping_choices.map(({ code, name, days, cost }) => ({
           value: code,
           title: name,
-          about: days,
+          about: about(days, cost > 0 ? freeFrom[code] : undefined),
           aside: cost === 0 ? 'Free' : formatMoney({ minor: cost, currency }),
         }))}
       />
