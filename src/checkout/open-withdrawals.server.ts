@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { lockOrder, noteOrder } from '#checkout/order-moves.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { orderIdOf } from '#checkout/staff-orders.server.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import { isId } from '#kernel/typed.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Units of a withdrawal that have not been taken back in answer to it, by order line; what is on its way back counts as taken. */
@@ -31,6 +36,34 @@ export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone:
     await ctx.db.updateTable('withdrawals').set({ state: 'closed', closed_at: ctx.now() }).where('id', '=', id).execute()
   }
 }
+
+/**
+ * Staff closes a withdrawal of which nothing more came back; the buyer reads why with their order. Refuses not-found for others, one that is
+ * closed, and units that were never sent: these are refunded.
+ */
+export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why: string): Promise<void> {
+  staffOf(ctx)
+  if (!why) throw new ShopError('invalid', 'Say why: the buyer reads it.', { closing: 'Say why: the buyer reads it.' })
+  if (!isId(id)) throw closed()
+  const orderId = await orderIdOf(ctx, number)
+  await ctx.transaction(async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('withdrawals')
+      .set({ state: 'closed', closed_at: ctx.now() })
+      .where('id', '=', id)
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw closed()
+    const lines = await unanswered(ctx, ['open', 'done']).select(['w.qty', 'w.dropped']).where('w.withdrawal_id', '=', id).execute()
+    if (lines.some(({ qty, dropped, units }) => dropped > qty - Number(units)))
+      throw new ShopError('invalid', 'Some of it was never sent: refund that first.')
+    await noteOrder(ctx, orderId, order.state, order.state, `withdrawal closed: ${why}`)
+  })
+}
+
+const closed = () => new ShopError('invalid', 'This withdrawal is closed already. Please look at the order again.')
 
 /** The lines of withdrawals with the units that no refund in one of these states has answered. */
 const unanswered = (ctx: Ctx, states: readonly ('open' | 'done')[]) =>

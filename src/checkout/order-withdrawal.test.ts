@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeWithdrawal } from '#checkout/open-withdrawals.server.ts'
 import { dispatch } from '#checkout/order-dispatch.server.ts'
 import { refundOrder } from '#checkout/order-refund-given.server.ts'
 import { withdraw as takeBack } from '#checkout/order-withdrawal.server.ts'
@@ -90,6 +91,24 @@ describe('a disc that was sent', () => {
     expect((await staffOrder(shop.staff, order.number)).lines.map((line) => line.withdrawn).sort()).toEqual([0, 1])
     await give(order.dvd, 1)
     expect([await awaited(), (await staffOrder(shop.staff, order.number)).withdrawal]).toEqual([[], null])
+  })
+
+  test('that never comes back is let go of by staff, with words its buyer reads; not what was never sent', async () => {
+    const order = await shop.bought('nothing-came@example.com', { dvds: 2 })
+    await send(order, 1)
+    await withdraw(order, order.dvd, 2)
+    const { withdrawal } = await staffOrder(shop.staff, order.number)
+    const close = (ctx = shop.staff, why = 'nothing came back in six weeks') => closeWithdrawal(ctx, order.number, withdrawal!.id, why)
+    await expect(close(shop.ctx)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(close(shop.staff, '')).rejects.toMatchObject({ code: 'invalid' })
+    await expect(close()).rejects.toMatchObject({ message: expect.stringContaining('never sent') })
+    const back = [{ orderLineId: order.dvd, qty: 1, restock: true }]
+    await refundOrder(shop.staff, order.number, { lines: back, shippingMinor: 0, reason: 'not sent', withdrawalId: withdrawal!.id })
+    await close()
+    await expect(close()).rejects.toMatchObject({ message: expect.stringContaining('closed already') })
+    const { life } = (await order.guest.get(`/orders/${order.number}`)).body
+    expect([life.awaited, life.timeline.at(-1).words]).toEqual([[], 'Withdrawal closed: nothing came back in six weeks'])
+    expect(await shop.wentBack(order.id)).toBe(1999)
   })
 
   test('of three, one is withdrawn from and a second refunded with it: one is left to send, and no more', async () => {

@@ -3,6 +3,7 @@ import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/countries.server.ts'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
+import { CloseWithdrawal } from '#checkout/admin/close-withdrawal.tsx'
 import { DeliveredForm } from '#checkout/admin/delivered-form.tsx'
 import { Disputes, Notes, RefundList } from '#checkout/admin/order-history.tsx'
 import { RefundForm } from '#checkout/admin/refund-form.tsx'
@@ -49,7 +50,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   })
 
 /** What of a refused form is shown again. */
-const keepTyped = /^(gift|name|email|day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
+const keepTyped = /^(gift|closing|name|email|day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
 
 const doneWords: Readonly<Record<string, string>> = {
   send: 'The parcel is noted, and the buyer was told.',
@@ -57,6 +58,7 @@ const doneWords: Readonly<Record<string, string>> = {
   refund: 'The money is on its way back, and the buyer was told.',
   'refund-open': 'The refund was asked for. It is booked as soon as the bank has answered.',
   'refund-failed': 'The refund was refused. Look at the notes below.',
+  close: 'The withdrawal is closed. The buyer reads why with their order.',
   note: 'The note is kept.',
   'gift-sent': 'The gift was sent.',
   'gift-changed': 'The gift goes to the new address. The old link is good for nothing now.',
@@ -89,6 +91,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                   ? 'Its refund is on its way; if it failed, give it below.'
                   : 'When the goods are here, refund them below: what was withdrawn from is filled in.'}
               </p>
+              {withdrawal.kind === 'withdraw' && <CloseWithdrawal id={withdrawal.id} answer={actionData} busy={busy} />}
             </Notice>
           )}
         </header>

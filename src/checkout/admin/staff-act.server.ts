@@ -1,3 +1,4 @@
+import { closeWithdrawal } from '#checkout/open-withdrawals.server.ts'
 import { deliver } from '#checkout/order-delivery.server.ts'
 import { dispatch } from '#checkout/order-dispatch.server.ts'
 import { actOnGiftAtDesk } from '#checkout/order-gifts.server.ts'
@@ -56,6 +57,11 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
   },
 
   gift: (ctx, number, text) => actOnGiftAtDesk(ctx, number, text).then((done) => `gift-${done}`),
+
+  async close(ctx, number, text) {
+    await closeWithdrawal(ctx, number, text('withdrawal'), text('closing').trim().slice(0, 200))
+    return 'close'
+  },
 
   async note(ctx, number, text) {
     await noteAbout(ctx, number, text('words').slice(0, 1000))
