@@ -7,6 +7,7 @@ import { restate } from '#checkout/order-standing.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { liveStates } from '#checkout/rules/order-states.ts'
 import { lineLeft } from '#checkout/rules/refund-amounts.ts'
+import { formatMoney } from '#kernel/money.ts'
 import type { DisputedPayment, RefundedPayment } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -16,7 +17,9 @@ export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: Refunde
   if (refund.again) return void (await noteForStaff(ctx, order, 'the money that had not arrived went'))
   const known = await refundOf(ctx, refund.refundId)
   if (known) return bookOrderRefund(ctx, order, known.id)
-  if (refund.whole && !ended(order)) await takeAllBack(ctx, order, { refund_id: refund.refundId, dispute_id: null }, 'sent back')
+  if (refund.whole && !ended(order)) return takeAllBack(ctx, order, { refund_id: refund.refundId, dispute_id: null }, 'sent back')
+  const money = formatMoney({ minor: refund.amount, currency: refund.currency })
+  if (!refund.whole) await noteForStaff(ctx, order, `${money} went back, given at the payment company itself and for no line of this order`)
 }
 
 type Failed = { refundId: string; returned: boolean }

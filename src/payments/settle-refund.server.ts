@@ -1,16 +1,18 @@
+import { isId } from '#kernel/typed.ts'
 import { causeOf } from '#payments/capture.server.ts'
 import { book } from '#payments/journal.server.ts'
 import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
 import { oweByHand } from '#payments/payouts.server.ts'
 import { refunderOf } from '#payments/providers.ts'
+import { writeDownRefund } from '#payments/refund-elsewhere.server.ts'
 import { moveRefund, type PaymentState, type RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 type Also = (ctx: Ctx) => Promise<void>
 
-/** Looks at a refund of the provider's and books what became of it; `also` commits with it. Throws UnknownRefund. */
+/** Looks at a refund of the provider's and books what became of it, whoever asked for it; `also` commits with it. Throws UnknownRefund. */
 export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<RefundState> {
   const fact = await refunderOf(ctx, provider).fetchRefund(ref)
   failpoint('refund.fetched')
@@ -21,15 +23,24 @@ export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string
     .where('p.provider', '=', provider)
   const known =
     (await refunds.where('r.provider_ref', '=', ref).executeTakeFirst()) ??
-    (await refunds.where('p.provider_ref', '=', fact.paymentRef).where('r.id', '=', fact.refundId).executeTakeFirst())
-  if (!known) throw new UnknownRefund(ref)
-  return bookRefund(ctx, known.id, fact, also)
+    (isId(fact.refundId ?? '') &&
+      (await refunds.where('p.provider_ref', '=', fact.paymentRef).where('r.id', '=', fact.refundId).executeTakeFirst()))
+  if (!known && fact.status === 'failed') return nothingWent(ctx, also)
+  const id = known ? known.id : await writeDownRefund(ctx, provider, fact)
+  if (!id) throw new UnknownRefund(ref)
+  return bookRefund(ctx, id, fact, also)
 }
 
-/** The provider tells of a refund the shop did not ask for: someone gave money back by hand. */
+/** What somebody tried at the payment company itself, and took back or could not do, is none of the shop's. */
+async function nothingWent(ctx: Ctx, also?: Also): Promise<RefundState> {
+  await also?.(ctx)
+  return 'failed'
+}
+
+/** The provider tells of a refund of a payment the shop does not know (yet). */
 class UnknownRefund extends Error {
   constructor(ref: string) {
-    super(`the shop did not ask for ${ref}`)
+    super(`no payment belongs to ${ref}`)
   }
 }
 
