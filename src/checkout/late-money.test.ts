@@ -120,6 +120,8 @@ test('[P14] [G6] money of an expired order goes back when a gift of it has gone 
   })
   const { body } = await buy(guest, { ...digitalAnswers, email: 'late-giver@example.com', token: 'pm_card_authenticationRequired' })
   const intent = body.next_action.client_secret.split('_secret_')[0]
+  // No notice is left that could come during the outage, and wait for a clock that stands still.
+  await shop.settled()
   minutes(31)
   await outage(intent, 8)
   await expireOrders(shop.ctx)
