@@ -14,6 +14,7 @@ import { staffGifts } from '#checkout/order-gifts.server.ts'
 import { Parcels } from '#checkout/order-life-view.tsx'
 import { liveStates, mayGiveBack } from '#checkout/rules/order-states.ts'
 import { staffOrder } from '#checkout/staff-order.server.ts'
+import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { GiftRow } from '#library/given-gift.tsx'
 import { MembershipLink } from '#membership/membership-link.tsx'
@@ -64,6 +65,13 @@ const doneWords: Readonly<Record<string, string>> = {
   'gift-changed': 'The gift goes to the new address. The old link is good for nothing now.',
 }
 
+function withdrawalWords(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['lines']): string {
+  if (kind === 'cancel') return 'Its refund is on its way; if it failed, give it below.'
+  const wasSent = lines.some((line) => line.withdrawn > 0 && line.sent > 0)
+  const words = wasSent ? 'When the goods are here, refund them below' : 'Nothing of it was sent, so nothing comes back: refund it below'
+  return `${words}. What was withdrawn from is filled in.`
+}
+
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, gifts, lines, shipping_left, withdrawal, parcels, refunds, disputes, timeline, countries, done, today } = loaderData
   const busy = useNavigation().state !== 'idle'
@@ -86,10 +94,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
           {withdrawal && (
             <Notice title={withdrawal.kind === 'cancel' ? 'Cancelled by the buyer' : 'Withdrawn from by the buyer'} tone="brass">
               <p>
-                {withdrawal.name}, {formatDate(withdrawal.asked_at, 'timeFirst')} UTC.{' '}
-                {withdrawal.kind === 'cancel'
-                  ? 'Its refund is on its way; if it failed, give it below.'
-                  : 'When the goods are here, refund them below: what was withdrawn from is filled in.'}
+                {withdrawal.name}, {formatDate(withdrawal.asked_at, 'timeFirst')} UTC. {withdrawalWords(withdrawal.kind, lines)}
               </p>
               {withdrawal.kind === 'withdraw' && <CloseWithdrawal id={withdrawal.id} answer={actionData} busy={busy} />}
             </Notice>
