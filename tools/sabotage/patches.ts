@@ -132,6 +132,13 @@ export const patches: Patch[] = [
     tests: ['src/membership/rules/rules.test.ts', 'src/membership/model.test.ts'],
   },
   {
+    name: 'U17: a card whose bank said no for good is tried again by itself',
+    file: 'src/membership/rules/dunning.ts',
+    find: '  final ? null : at(unpaidSince, retriesAt[passed])',
+    write: '  at(unpaidSince, retriesAt[passed])',
+    tests: ['src/membership/admin/unpaid.test.ts', 'src/membership/rules/rules.test.ts'],
+  },
+  {
     name: 'U6: what is unused of a membership is credited twice',
     file: 'src/membership/membership-cause.server.ts',
     find: 'credit: row.credit + worth - charge.credit',
