@@ -131,7 +131,7 @@ const paid: Record<Purpose, Applied> = {
       ctx,
       row,
       'first paid',
-      { ...atRest, ...period, failed: false, cancelled_at: null, cancel_reason: null },
+      { ...atRest, ...period, failed: false, cancelled_at: null, cancel_reason: null, just_upgraded_to_annual: false },
       askedBy(charge),
     )
     await mailMember(ctx, after, 'welcome', charge.id)

@@ -83,7 +83,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
   const now = new Date(page.now)
   return (
     <>
-      {subscription.justUpgradedToAnnualSubscription && (
+      {subscription.justUpgradedToAnnualSubscription && subscription.term === 'annual' && subscription.allowedToStream && (
         <Notice title="Thank you for a whole year." tone="leaf">
           <ActForm intent="seen-upgrade" className="pt-2">
             <Button type="submit" look="plain">

@@ -78,6 +78,15 @@ test('[P8] [P22] who joins again reads the charge after that as it will be, with
   expect(next.amount).toBe('£6.29')
 })
 
+test('[P16] who begins anew is not thanked for the year of a plan that has ended', async () => {
+  const player = await joined()
+  await changePlan(player.ctx, 'practice', 'annual')
+  expect(await player.shown()).toMatchObject({ justUpgradedToAnnualSubscription: true })
+  await withdraw(player.ctx)
+  await player.join()
+  expect(await player.shown()).toMatchObject({ justUpgradedToAnnualSubscription: false, term: 'monthly' })
+})
+
 test('[M10] the letter of money that goes back says how much, and says so when none does', async () => {
   const player = await joined()
   await shop.days(3)
