@@ -16,7 +16,8 @@ type Chunk<P> = Promise<{ default: ComponentType<P> }>
 export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockTimeoutMs): ComponentType<P & { skeleton?: ReactNode }> {
   const ask = () => withinTime(load, timeoutMs)
   let asked: Chunk<P> | undefined
-  return function Block(props) {
+  return function Block({ skeleton = null, ...own }) {
+    const props = own as unknown as P
     const [{ chunk, attempt }, setChunk] = useState(() => {
       asked ??= ask()
       return { chunk: asked, attempt: 1 }
@@ -29,7 +30,7 @@ export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockT
     }
     const now = (
       <Boundary key={attempt} failed={<ErrorState title="This part did not load" onRetry={retry} />}>
-        <Suspense fallback={props.skeleton ?? null}>
+        <Suspense fallback={skeleton}>
           <Loaded chunk={chunk} props={props} />
           <Awake tell={setAsleep} />
         </Suspense>

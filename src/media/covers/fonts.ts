@@ -13,27 +13,44 @@ export const faces = {
 } as const satisfies Record<string, Face>
 
 const files = {
-  display: ['besley/files/besley-latin-wght-normal.woff2', 'besley/files/besley-latin-ext-wght-normal.woff2'],
-  text: ['figtree/files/figtree-latin-wght-normal.woff2', 'figtree/files/figtree-latin-ext-wght-normal.woff2'],
+  display: [
+    '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
+    '@fontsource-variable/besley/files/besley-latin-ext-wght-normal.woff2',
+  ],
+  text: [
+    '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
+  ],
+  // What people are called and where they live, in letters the faces of the shop do not have.
+  other: [
+    ...['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'].map(
+      (script) => `@fontsource-variable/noto-sans/files/noto-sans-${script}-wght-normal.woff2`,
+    ),
+    '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2',
+    '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2',
+    // Single files of packages that weigh eighty megabytes each.
+    ...['jp-japanese', 'kr-korean', 'sc-chinese-simplified'].map((script) => `#media/covers/letters/noto-sans-${script}-400-normal.woff2`),
+  ],
 } as const
 
-const aliases = { display: ['Shed Display', 'Shed Display Ext'], text: ['Shed Text', 'Shed Text Ext'] } as const
+type Family = keyof typeof files
+const nameOf = (family: Family, index: number): string => `Shed ${family} ${index}`
+const namesOf = (family: Family): string => files[family].map((_, index) => `"${nameOf(family, index)}"`).join(', ')
 
 /** Registers the bundled faces once per process: a bare server has no fonts of its own. */
 export const registerFonts = (): void => {
-  if (GlobalFonts.has(aliases.display[0])) return
+  if (GlobalFonts.has(nameOf('display', 0))) return
   const { resolve } = createRequire(import.meta.url)
-  for (const family of ['display', 'text'] as const)
+  for (const family of Object.keys(files) as Family[])
     for (const [index, file] of files[family].entries()) {
-      const path = resolve(`@fontsource-variable/${file}`)
-      if (!GlobalFonts.registerFromPath(path, aliases[family][index])) throw new Error(`The font ${path} could not be read`)
+      const path = resolve(file)
+      if (!GlobalFonts.registerFromPath(path, nameOf(family, index))) throw new Error(`The font ${path} could not be read`)
     }
 }
 
 /** Sets the face on a canvas, flush left on the base line (measuring depends on that). The weight goes in as a variation: asking for it in `font` would smear the outline instead. */
 export const setFace = (g: SKRSContext2D, face: Face, size: number): void => {
-  const [main, extended] = aliases[face.family]
-  g.font = `${size}px "${main}", "${extended}"`
+  g.font = `${size}px ${namesOf(face.family)}, ${namesOf('other')}`
   g.fontVariationSettings = `"wght" ${face.weight}`
   g.textAlign = 'left'
   g.textBaseline = 'alphabetic'

@@ -62,7 +62,7 @@ export default function UseLoyalty({ offers, balance, chosen, currency, step, pr
               about: offer.enough
                 ? `for ${plural(offer.points, 'point')}`
                 : `for ${plural(offer.points, 'point')}: ${plural(offer.points - balance, 'more is', 'more are')} needed`,
-              aside: `−${formatMoney({ minor: offer.value, currency })}`,
+              aside: formatMoney({ minor: -offer.value, currency }),
               disabled: !offer.enough,
             })),
           ]}
