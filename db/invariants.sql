@@ -114,7 +114,7 @@ where coalesce(j.paid, 0) <> case o.state when 'paid' then r.amount else 0 end;
 -- name: E5 nothing hangs: every payment under way has its next look
 select id as attempt, state from attempts where state in ('open', 'unknown', 'action-required') and look_at is null
 union all select id, state from refunds where state = 'open' and look_at is null
-union all select id, state from disputes where state = 'open' and look_at is null;
+union all select id, state from disputes where (state = 'open' or (state = 'won' and taken > 0)) and look_at is null;
 
 -- name: M6 every dispute is booked as it stands
 select d.id as dispute, d.state, d.taken, coalesce(j.away, 0) as away, coalesce(j.lost, 0) as lost

@@ -119,6 +119,26 @@ test('[E3] an old look that comes late does not undo a decision', async () => {
   expect([await shop.state(order.id), (await payment(order)).state]).toEqual(['refunded', 'charged-back'])
 })
 
+test('[M3] a dispute that is won is looked at until its money is back, should the notice of that be lost', async () => {
+  const order = await shop.bought('slow-bank@example.com')
+  const id = await dispute(order)
+  await look(id)
+  await close(id, 'won')
+  const { stripe } = shop.ctx.services.payments
+  const later = async (ref: string) => ({ ...(await stripe.disputes!.fetch(ref)), taken: total })
+  const slow = { ...stripe, disputes: { ...stripe.disputes!, fetch: later } }
+  await settleDispute(
+    { ...shop.ctx, services: { ...shop.ctx.services, payments: { ...shop.ctx.services.payments, stripe: slow } } },
+    'stripe',
+    id,
+  )
+  const stands = () => shop.ctx.db.selectFrom('disputes').select(['state', 'taken']).where('provider_ref', '=', id).executeTakeFirst()
+  expect([await stands(), (await payment(order)).state]).toEqual([{ state: 'won', taken: total }, 'captured'])
+  shop.clock.forward(10 * 60_000)
+  await reconcileDisputes(shop.ctx)
+  expect(await stands()).toEqual({ state: 'won', taken: 0 })
+})
+
 test('the test card for disputes is paid, then disputed by itself', async () => {
   const order = await shop.bought('card@example.com', { token: 'pm_card_createDispute' })
   await shop.panel('/clock', { advance: 60 })

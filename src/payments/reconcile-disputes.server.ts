@@ -10,7 +10,7 @@ const day = 86_400_000
 /** Longer than a provider goes on sending a notice, so that one that was lost is noticed. */
 const lookBackDays = 7
 
-/** Timed work: looks again at open disputes, and asks for those whose notice never came. */
+/** Timed work: looks again at disputes that are open, or won and not paid back yet, and asks for those whose notice never came. */
 export async function reconcileDisputes(ctx: Ctx): Promise<void> {
   for (const { provider, provider_ref: ref } of await claim(ctx)) await look(ctx, provider, ref)
   const since = new Date(ctx.now().getTime() - lookBackDays * day)
@@ -38,14 +38,13 @@ async function unknownOf(ctx: Ctx, provider: ProviderName, refs: readonly string
   return refs.filter((ref) => !seen.has(ref))
 }
 
-/** Takes open disputes that are due by setting their next look. */
+/** Takes those that are due by setting their next look. */
 const claim = (ctx: Ctx) =>
   ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const due = await ctx.db
       .selectFrom('disputes')
       .select(['id', 'provider', 'provider_ref', 'looks', 'opened_at'])
-      .where('state', '=', 'open')
       .where('look_at', '<=', now)
       .orderBy('look_at')
       .limit(mostAtOnce)

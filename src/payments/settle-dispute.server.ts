@@ -3,7 +3,7 @@ import { book } from '#payments/journal.server.ts'
 import type { DisputeFact, ProviderName } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
 import { providerOf } from '#payments/providers.ts'
-import { type DisputeState, disputeDelta, isNews } from '#payments/rules/dispute.ts'
+import { type DisputeState, disputeDelta, isNews, isOver } from '#payments/rules/dispute.ts'
 import { nextLook } from '#payments/rules/looking.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -61,8 +61,8 @@ async function write(
   { ref, state, reason, amount, taken, fee, answerBy, openedAt }: DisputeFact,
 ): Promise<string> {
   const now = ctx.now()
-  const end = state === 'open' ? { look_at: nextLook(now, 0), closed_at: null } : { look_at: null, closed_at: now }
-  const stands = { state, reason, amount, taken, fee, answer_by: answerBy, ...end }
+  const look_at = isOver({ state, taken }) ? null : nextLook(now, 0)
+  const stands = { state, reason, amount, taken, fee, answer_by: answerBy, look_at, closed_at: state === 'open' ? null : now }
   const { id } = await ctx.db
     .insertInto('disputes')
     .values({ payment_id: payment.id, provider: payment.provider, provider_ref: ref, opened_at: openedAt, ...stands })

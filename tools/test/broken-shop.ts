@@ -138,6 +138,7 @@ export const sabotage: [rule: string, statements: string][] = [
   ['M6 no more went back than came, whichever way', `update payments set state = 'refunded'`],
   ['M6 nothing is booked without its cause', `update journal set source_id = 'nothing'`],
   ['E5 nothing hangs: every payment under way has its next look', `update attempts set state = 'unknown'`],
+  ['E5 nothing hangs: every payment under way has its next look', `${dispute('won', 2898)}; update disputes set look_at = null`],
   [
     'S1 stock is never negative, and no more is kept aside than there is',
     `update stock_lines set reserved = on_hand + 1 where id = ${dvd}`,

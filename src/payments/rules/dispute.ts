@@ -9,6 +9,9 @@ export const isNews = (known: Booked | null, seen: Booked): boolean => {
   return known?.state !== seen.state || known.taken !== seen.taken
 }
 
+/** Whether nothing more is to come: what was won is back. */
+export const isOver = ({ state, taken }: Booked): boolean => state === 'lost' || (state === 'won' && taken === 0)
+
 /** The journal's lines for a dispute as it stands: money the bank took away, held or lost. Fees are the provider's bill, as everywhere. */
 const linesOf = (psp: string, { state, taken }: Booked): Record<string, number> => ({
   [psp]: -taken,
