@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
 import type { CauseType } from '#payments/payment-causes.ts'
-import type { CardSeen, ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
+import type { CardSeen, Fact, ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
 import type { AttemptState } from '#payments/rules/attempt-moves.ts'
 import type { DisputeState } from '#payments/rules/dispute.ts'
 import type { AgreementState } from '#payments/rules/legacy.ts'
@@ -130,7 +130,7 @@ type QuarantinedPayments = {
   provider: ProviderName
   provider_ref: string
   attempt_id: string | null
-  fact: unknown
+  fact: Fact
   noticed_at: Date
 }
 

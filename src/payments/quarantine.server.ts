@@ -1,3 +1,6 @@
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
 import type { Fact, ProviderName } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -11,3 +14,22 @@ export async function putAside(ctx: Ctx, provider: ProviderName, fact: Fact, att
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+const mostShown = 50
+
+/** Money that was put aside, the latest first, for staff to look at and give back where it was paid. Others find nothing. */
+export async function moneyPutAside(ctx: Ctx) {
+  staffOf(ctx)
+  const rows = await ctx.db.selectFrom('quarantined_payments').selectAll().orderBy('noticed_at', 'desc').limit(mostShown).execute()
+  return rows.map(({ provider, provider_ref: ref, attempt_id: attempt, fact, noticed_at: at }) => ({
+    ref,
+    company: provider,
+    amount: amountOf(fact),
+    why: attempt ? 'Not the amount that was asked for' : 'Of no order and no membership here',
+    at: `${formatDate(at, 'timeFirst')} UTC`,
+  }))
+}
+
+/** Companies may be paid in money the shop does not sell in. */
+const amountOf = ({ amount, currency }: Fact): string =>
+  isCurrency(currency) ? formatMoney({ minor: amount, currency }) : `${amount} ${currency}`

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { charge } from '#payments/payments.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
+import { moneyPutAside } from '#payments/quarantine.server.ts'
 import { settle, settleRef, UnknownPayment } from '#payments/settle.server.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 
@@ -50,6 +51,15 @@ test('[M2] 32 looks at one finished 3-D Secure at once: one payment, booked once
   const [payment, ...more] = await paymentsOf(orderId)
   expect(more).toHaveLength(0)
   expect(await shop.ctx.db.selectFrom('journal').select('id').where('source_id', '=', payment!.id).execute()).toHaveLength(2)
+})
+
+test('[M4] what was put aside is on the desk’s page of money, with its reference at the company, and for staff alone', async () => {
+  const { attemptId } = await shop.open({ total: 2499 })
+  const cheap = await chargeBehindItsBack(30, { attempt_id: attemptId })
+  await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')
+  const shown = (await moneyPutAside(await shop.as('staff@woodshed.test'))).find(({ ref }) => ref === cheap.id)
+  expect(shown).toMatchObject({ company: 'stripe', amount: '£0.30', why: 'Not the amount that was asked for' })
+  await expect(moneyPutAside(await shop.as('member@woodshed.test'))).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('[M4] a payment of another amount under the attempt’s name is put aside and gives nothing', async () => {

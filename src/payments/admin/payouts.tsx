@@ -7,6 +7,7 @@ import { plural } from '#kernel/text.ts'
 import { isId } from '#kernel/typed.ts'
 import { SettleForm } from '#payments/admin/settle-form.tsx'
 import { paidOtherwise } from '#payments/payouts.server.ts'
+import { moneyPutAside } from '#payments/quarantine.server.ts'
 import { sendAgain, staffPayouts } from '#payments/staff-payouts.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -30,7 +31,12 @@ const told = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done') ?? ''
-  return { ...(await staffPayouts(context.get(ctxKey))), done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null }
+  const ctx = context.get(ctxKey)
+  return {
+    ...(await staffPayouts(ctx)),
+    aside: await moneyPutAside(ctx),
+    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +59,7 @@ export const shouldRevalidate = lookAgain
 
 /** Refunds that did not reach their owner: each is sent again or paid another way. */
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, settled, done } = loaderData
+  const { owed, settled, aside, done } = loaderData
   return (
     <Page>
       <div className="grid gap-8">
@@ -94,6 +100,29 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
             </li>
           ))}
         </ul>
+        {aside.length > 0 && (
+          <section aria-labelledby="aside" className="grid gap-4">
+            <h2 id="aside" className="text-xl">
+              Money that was put aside
+            </h2>
+            <p className="max-w-prose text-ink-soft">
+              It reached the shop’s account at a payment company, and nothing was given for it. Look it up there by its reference, and give
+              it back from there.
+            </p>
+            <DataTable
+              caption="Money that was put aside, the latest first"
+              rows={aside}
+              rowKey={({ ref }) => ref}
+              columns={[
+                { head: 'Reference', cell: ({ ref }) => <span className="break-all">{ref}</span> },
+                { head: 'At', cell: ({ company }) => company },
+                { head: 'Amount', numeric: true, cell: ({ amount }) => amount },
+                { head: 'Why', cell: ({ why }) => <span className="block min-w-48">{why}</span> },
+                { head: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+              ]}
+            />
+          </section>
+        )}
         <section aria-labelledby="settled" className="grid gap-4">
           <h2 id="settled" className="text-xl">
             What was done
