@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { answers, fillCart, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
-import type { Task } from '#checkout/tests/worker.ts'
+import { dieAt } from '#checkout/tests/die-at.ts'
 import type { Caller } from '#server/tests/caller.ts'
 
 let shop: CheckoutShop
@@ -24,19 +22,6 @@ async function ready(email: string, token: string): Promise<{ guest: Caller; see
   return { guest, seen: (await guest.get('/checkout')).body }
 }
 
-/** Runs a process that dies at a failpoint; answers the signal it died of, or its exit code. */
-function dieAt(failpoint: string, task: Omit<Task, 'config' | 'minutesLater'>): Promise<string | number | null> {
-  const minutesLater = (shop.ctx.now().getTime() - Date.now()) / 60_000
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    FAILPOINT: failpoint,
-    TASK: JSON.stringify({ ...task, minutesLater, config: shop.config }),
-  }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'tests/worker.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
-}
-
 async function pressAndDie(failpoint: string, email: string, token = 'pm_card_gb') {
   const { guest, seen } = await ready(email, token)
   const cart = await shop.ctx.db
@@ -48,7 +33,7 @@ async function pressAndDie(failpoint: string, email: string, token = 'pm_card_gb
   const wish = { version: seen.checkout.cart_version, total: seen.totals.total, consent: true }
   // A notice that came first would settle the order here, and the point in the other process would never be reached.
   await shop.panel('/webhooks', { hold: true })
-  const died = await dieAt(failpoint, { guest: cart.guest?.toString('hex') ?? '', wish })
+  const died = await dieAt(shop, failpoint, { guest: cart.guest?.toString('hex') ?? '', wish })
   await shop.panel('/webhooks', { hold: false })
   return { guest, seen, died }
 }
@@ -113,7 +98,7 @@ test('[F1] killed while an unpaid order is being ended: the next run ends it', a
   await payNow(guest)
   shop.clock.forward(31 * 60_000)
   for (const point of ['cancel.called', 'settle.cancelled', 'expire.cancelled']) {
-    await dieAt(point, { guest: '', wish: null })
+    await dieAt(shop, point, { guest: '', wish: null })
   }
   await expireOrders(shop.ctx)
   expect(await shop.orderStates('ends@example.com')).toEqual(['expired'])

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dieAt } from '#checkout/tests/die-at.ts'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
-import type { Task } from '#checkout/tests/worker.ts'
 import { processEvents, storeEvent } from '#payments/events.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
 
@@ -20,11 +18,7 @@ afterAll(async () => {
 /** Cancels an order in another process, which dies at a failpoint. */
 async function cancelAndDie(order: Bought, failpoint: string): Promise<string | number | null> {
   const { guest } = await shop.ctx.db.selectFrom('orders').select('guest').where('id', '=', order.id).executeTakeFirstOrThrow()
-  const minutesLater = (shop.ctx.now().getTime() - Date.now()) / 60_000
-  const task: Task = { config: shop.config, guest: guest?.toString('hex') ?? '', minutesLater, wish: null, cancel: order.number }
-  const env = { ...process.env, NODE_ENV: 'test', FAILPOINT: failpoint, TASK: JSON.stringify(task) }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'tests/worker.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)))
+  return dieAt(shop, failpoint, { guest: guest?.toString('hex') ?? '', wish: null, cancel: order.number })
 }
 
 describe('[F1] killed while a cancelled order is refunded', () => {
