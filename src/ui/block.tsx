@@ -16,8 +16,7 @@ type Chunk<P> = Promise<{ default: ComponentType<P> }>
 export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockTimeoutMs): ComponentType<P & { skeleton?: ReactNode }> {
   const ask = () => withinTime(load, timeoutMs)
   let asked: Chunk<P> | undefined
-  return function Block({ skeleton = null, ...own }) {
-    const props = own as unknown as P
+  return function Block(props) {
     const [{ chunk, attempt }, setChunk] = useState(() => {
       asked ??= ask()
       return { chunk: asked, attempt: 1 }
@@ -30,7 +29,7 @@ export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockT
     }
     const now = (
       <Boundary key={attempt} failed={<ErrorState title="This part did not load" onRetry={retry} />}>
-        <Suspense fallback={skeleton}>
+        <Suspense fallback={props.skeleton ?? null}>
           <Loaded chunk={chunk} props={props} />
           <Awake tell={setAsleep} />
         </Suspense>
@@ -56,7 +55,8 @@ function Awake({ tell }: { tell: (asleep: false) => void }) {
 
 function Loaded<P extends object>({ chunk, props }: { chunk: Chunk<P>; props: P }) {
   const { default: Part } = use(chunk)
-  return <Part {...props} />
+  // The skeleton is the block's alone: a part may hand what it does not know to an element of the page.
+  return <Part {...props} skeleton={undefined} />
 }
 
 /** React knows boundaries as classes only. */
