@@ -31,5 +31,8 @@ export async function moneyPutAside(ctx: Ctx) {
 }
 
 /** Companies may be paid in money the shop does not sell in. */
-const amountOf = ({ amount, currency }: Fact): string =>
-  isCurrency(currency) ? formatMoney({ minor: amount, currency }) : `${amount} ${currency}`
+function amountOf({ amount, currency }: Fact): string {
+  if (isCurrency(currency)) return formatMoney({ minor: amount, currency })
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}

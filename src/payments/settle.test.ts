@@ -59,6 +59,11 @@ test('[M4] what was put aside is on the desk’s page of money, with its referen
   await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')
   const shown = (await moneyPutAside(await shop.as('staff@woodshed.test'))).find(({ ref }) => ref === cheap.id)
   expect(shown).toMatchObject({ company: 'stripe', amount: '£0.30', why: 'Not the amount that was asked for' })
+  const crowns = await chargeBehindItsBack(1200, { attempt_id: attemptId }, 'sek')
+  await settleRef(shop.ctx, 'stripe', crowns.id, 'webhook')
+  expect(await moneyPutAside(await shop.as('staff@woodshed.test'))).toContainEqual(
+    expect.objectContaining({ ref: crowns.id, amount: expect.stringMatching(/^SEK.12\.00$/) }),
+  )
   await expect(moneyPutAside(await shop.as('member@woodshed.test'))).rejects.toMatchObject({ code: 'not-found' })
 })
 

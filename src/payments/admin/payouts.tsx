@@ -114,7 +114,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
               rows={aside}
               rowKey={({ ref }) => ref}
               columns={[
-                { head: 'Reference', cell: ({ ref }) => <span className="break-all">{ref}</span> },
+                { head: 'Reference', cell: ({ ref }) => <span className="whitespace-nowrap">{ref}</span> },
                 { head: 'At', cell: ({ company }) => company },
                 { head: 'Amount', numeric: true, cell: ({ amount }) => amount },
                 { head: 'Why', cell: ({ why }) => <span className="block min-w-48">{why}</span> },
