@@ -89,11 +89,13 @@ type StockLines = {
 
 type StockPrices = { stock_line_id: number; currency: Currency; minor: number }
 
+export type StockReason = 'opening' | 'arrival' | 'sale' | 'return' | 'correction'
+
 type StockMoves = {
   id: GeneratedAlways<number>
   stock_line_id: number
   delta: number
-  reason: 'opening' | 'arrival' | 'sale' | 'return' | 'correction'
+  reason: StockReason
   source_id: string
   moved_at: Date
 }

@@ -1,4 +1,5 @@
 import { isPhysical } from '#cart/rules/lines.ts'
+import type { StockReason } from '#catalogue/catalogue.table.ts'
 import type {} from '#checkout/orders.table.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -84,7 +85,7 @@ export async function putBack(
   goods: readonly { stockLineId: number; qty: number }[],
 ): Promise<void> {
   for (const { stockLineId, qty } of together(goods)) {
-    if (qty === 0 || !(await wasSold(ctx, orderId, stockLineId))) continue
+    if (qty === 0 || !(await wasMoved(ctx, stockLineId, 'sale', orderId))) continue
     await ctx.db
       .insertInto('stock_moves')
       .values({ stock_line_id: stockLineId, delta: qty, reason: 'return', source_id: refundId, moved_at: ctx.now() })
@@ -97,13 +98,14 @@ export async function putBack(
   }
 }
 
-const wasSold = async (ctx: Ctx, orderId: string, stockLineId: number): Promise<boolean> =>
+/** Whether a cause has moved the stock of a line already: what is asked for twice is done once. */
+export const wasMoved = async (ctx: Ctx, stockLineId: number, reason: StockReason, sourceId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('stock_moves')
     .select('id')
     .where('stock_line_id', '=', stockLineId)
-    .where('reason', '=', 'sale')
-    .where('source_id', '=', orderId)
+    .where('reason', '=', reason)
+    .where('source_id', '=', sourceId)
     .executeTakeFirst()) !== undefined
 
 async function take(ctx: Ctx, stockLineId: number, qty: number): Promise<boolean> {

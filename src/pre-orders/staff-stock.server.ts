@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import type {} from '#catalogue/stock-alerts.table.ts'
+import { wasMoved } from '#checkout/stock.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -89,7 +90,7 @@ export const countAgain = (ctx: Ctx, stockLineId: number, { counted, seen, why, 
       .forUpdate()
       .executeTakeFirst()
     if (!line) throw notThere()
-    if (await wasCounted(ctx, stockLineId, key)) return
+    if (await wasMoved(ctx, stockLineId, 'correction', key)) return
     const had = line.on_hand ?? 0
     if (had !== seen)
       throw new ShopError('cart-changed', `Something was sold or came in meanwhile: the shop has ${had} now. Please count again.`)
@@ -102,15 +103,6 @@ export const countAgain = (ctx: Ctx, stockLineId: number, { counted, seen, why, 
     await ctx.db.updateTable('stock_lines').set({ on_hand: counted }).where('id', '=', stockLineId).execute()
     await noteAct(ctx, stockLineId, `counted ${counted} instead of ${had}: ${why}`)
   })
-
-const wasCounted = async (ctx: Ctx, stockLineId: number, key: string): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('stock_moves')
-    .select('id')
-    .where('stock_line_id', '=', stockLineId)
-    .where('reason', '=', 'correction')
-    .where('source_id', '=', key)
-    .executeTakeFirst()) !== undefined
 
 const refused = (field: string, words: string) => new ShopError('invalid', 'Please look at the marked fields.', { [field]: words })
 const notThere = () => new ShopError('not-found', 'There is no such disc.')
