@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -15,7 +15,7 @@ import { compression } from '#server/compression.ts'
 import { answerErrors } from '#server/errors.ts'
 import { checkOrigin } from '#server/guard.ts'
 import { health } from '#server/health.ts'
-import { type PageHandler, pages } from '#server/pages.ts'
+import { type PageHandler, pages, pagesRoute } from '#server/pages.ts'
 import { pushing } from '#server/pushing.ts'
 import { rawRoutes } from '#server/raw-routes.ts'
 import { helmetOptions } from '#server/security-headers.ts'
@@ -23,6 +23,14 @@ import { identify } from '#server/visitor-hook.ts'
 
 /** What the app runs on: a ctx without a visitor, and whatever renders pages (none in endpoint tests). */
 export type AppParts = { ctx: Ctx; page: PageHandler | null }
+
+/** A page's scripts, fonts and covers do not count: a first look brings fifty of them. What only begins like one is a page. */
+const limits = {
+  max: 600,
+  timeWindow: '1 minute',
+  keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+  allowList: ({ url, routeOptions }: FastifyRequest) => /^\/(assets|fonts|covers)\//.test(url) && routeOptions.url !== pagesRoute,
+}
 
 /** The whole HTTP side of the shop, ready to `listen` or `inject`. */
 export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstance> {
@@ -44,7 +52,7 @@ export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstanc
   await app.register(cookie)
   await app.register(helmet, helmetOptions(ctx.config))
   await app.register(compress, compression)
-  if (ctx.config.rateLimits) await app.register(rateLimit, { max: 600, timeWindow: '1 minute', keyGenerator: ({ ip }) => networkOf(ip) })
+  if (ctx.config.rateLimits) await app.register(rateLimit, limits)
   identify(app, ctx)
   checkOrigin(app, ctx.config)
   health(app, ctx)

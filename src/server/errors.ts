@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#kernel/refusal.ts'
+import { pagesRoute } from '#server/pages.ts'
 
 /** One handler turns every failure into `{ message, code, errors }`; what is not a refusal is a bug: logged, and told neutrally. */
 export function answerErrors(app: FastifyInstance): void {
@@ -14,12 +15,19 @@ export function answerErrors(app: FastifyInstance): void {
         .send({ message: 'Something in this request is not right.', code: 'invalid', errors: fieldErrors(error.validation) })
     }
     const status = error.statusCode ?? 500
-    if (status < 500)
-      return reply.code(status).send({ message: plain[status] ?? 'This request could not be read.', code: 'invalid', errors: {} })
+    // Before a page is drawn only its words can be given.
+    if (status < 500 && request.routeOptions.url === pagesRoute && request.headers.accept?.includes('text/html'))
+      return reply
+        .code(status)
+        .type('text/plain; charset=utf-8')
+        .send(plain[status] ?? unread)
+    if (status < 500) return reply.code(status).send({ message: plain[status] ?? unread, code: 'invalid', errors: {} })
     request.log.error({ err: error }, 'unexpected failure')
     return reply.code(status === 503 ? 503 : 500).send({ message: 'Unexpected Error', code: 'unexpected', errors: {}, request: request.id })
   })
 }
+
+const unread = 'This request could not be read.'
 
 const plain: Record<number, string> = {
   404: 'There is nothing here.',

@@ -97,3 +97,20 @@ test('a page knows its visitor at whatever address it is asked for', async () =>
   expect(await at('/readyz/../who')).toBe('member@woodshed.test')
   expect(await at('/apps/../who')).toBe('member@woodshed.test')
 })
+
+test('who asks too often is told so in words; the files of a page are not counted', async () => {
+  const limited = await createApp({ ctx: { ...shop.ctx, config: { ...shop.ctx.config, rateLimits: true } }, page: pageOfKind })
+  const ask = (url: string) => limited.inject({ url, headers: { accept: 'text/html' }, remoteAddress: '192.0.2.1' })
+  for (let count = 0; count < 650; count += 1) await ask('/covers/product/none.avif')
+  expect((await ask('/profile')).statusCode).toBe(200)
+  for (let count = 0; count < 650; count += 1) await ask('/media/nothing')
+  const refused = await ask('/profile')
+  expect([refused.statusCode, refused.headers['content-type'], refused.body]).toEqual([
+    429,
+    'text/plain; charset=utf-8',
+    'Too many tries. Please wait a moment.',
+  ])
+  expect((await ask('/covers/../profile')).statusCode).toBe(429)
+  expect((await limited.inject({ url: '/profile', remoteAddress: '192.0.2.2' })).statusCode).toBe(200)
+  await limited.close()
+})
