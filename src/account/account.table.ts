@@ -8,6 +8,7 @@ declare module '#platform/tables.ts' {
     'auth.verifications': Verifications
     'auth.two_factors': TwoFactors
     addresses: Addresses
+    staff_log: StaffLog
   }
 }
 
@@ -85,3 +86,6 @@ type Addresses = {
   contact_number: string
   created_at: Date
 }
+
+/** Append only. `details` is JSON. */
+type StaffLog = { id: Generated<number>; staff_id: string; action: string; subject: string; details: string; done_at: Date }

@@ -1,3 +1,4 @@
+import { staffOf } from '#account/member.server.ts'
 import { saleProblems } from '#catalogue/rules/sale.ts'
 import { readSaleForm } from '#catalogue/rules/sale-form.ts'
 import { scheduleSale } from '#catalogue/sales.server.ts'
@@ -9,6 +10,7 @@ const mostNamed = 200
 
 /** Plans the sale that a form asks for. Refuses invalid with a message for each of its fields, and as `scheduleSale` does. */
 export async function planSale(ctx: Ctx, text: Typed): Promise<number> {
+  staffOf(ctx)
   const now = ctx.now()
   const errors: FieldErrors = {}
   const { products, artists, ...wanted } = readSaleForm(text, now, errors)

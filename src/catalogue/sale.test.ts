@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { asStaff } from '#account/tests/staff.ts'
 import { planSale } from '#catalogue/plan-sale.server.ts'
-import { scheduleSale, stopSale } from '#catalogue/sales.server.ts'
+import { listSales, scheduleSale, stopSale } from '#catalogue/sales.server.ts'
 import { turnSales } from '#catalogue/turn-sales.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
 
 let shop: TestShop
+let staffCtx: Ctx
 beforeAll(async () => {
   shop = await testShop()
+  staffCtx = await asStaff(shop.ctx)
 })
 afterAll(() => shop.close())
 afterEach(async () => {
@@ -26,7 +30,7 @@ const idOf = async (slug: string) =>
 
 /** A sale of one product for two days, beginning tomorrow. */
 const saleOf = async (slug: string, change: Partial<Parameters<typeof scheduleSale>[1]> = {}) =>
-  scheduleSale(shop.ctx, {
+  scheduleSale(staffCtx, {
     ...everything,
     name: 'Two days',
     percent: 25,
@@ -122,10 +126,10 @@ test('[P17] a sale that is stopped ends now; one that has not begun is as if it 
   const running = await saleOf('night-at-the-granary-dvd', { startsAt: shop.ctx.now(), endsAt: inDays(2) })
   await turnSales(shop.ctx)
   shop.clock.forward(3_600_000)
-  await stopSale(shop.ctx, running)
+  await stopSale(staffCtx, running)
   expect(await shown('night-at-the-granary-dvd', 'dvd')).toMatchObject({ price: 1999 })
-  await expect(stopSale(shop.ctx, running)).rejects.toMatchObject({ code: 'not-found' })
-  await stopSale(shop.ctx, await saleOf('blue-hours'))
+  await expect(stopSale(staffCtx, running)).rejects.toMatchObject({ code: 'not-found' })
+  await stopSale(staffCtx, await saleOf('blue-hours'))
   await saleOf('blue-hours')
 })
 
@@ -153,6 +157,20 @@ test('sales are planned by staff, over products or filters; a sale of nothing is
   expect((await staff.post('/admin/sales', { ...sale, ends_at: sale.starts_at })).body.errors).toHaveProperty('ends_at')
 })
 
+test('only staff plan, stop and list sales, and the staff log says who did', async () => {
+  for (const act of [() => listSales(shop.ctx), () => stopSale(shop.ctx, 1), () => planSale(shop.ctx, () => '')])
+    await expect(act()).rejects.toMatchObject({ code: 'not-found' })
+  const given = { ...everything, name: 'x', percent: 10, amounts: null, startsAt: inDays(1), endsAt: inDays(2) }
+  await expect(scheduleSale(shop.ctx, given)).rejects.toMatchObject({ code: 'not-found' })
+  const id = await saleOf('blue-hours', { startsAt: inDays(50), endsAt: inDays(51) })
+  await stopSale(staffCtx, id)
+  const log = await shop.ctx.db.selectFrom('staff_log').selectAll().where('subject', '=', String(id)).orderBy('id').execute()
+  expect(log).toMatchObject([
+    { action: 'sale.schedule', staff_id: staffCtx.visitor.member?.id, details: { name: 'Two days', percent: 25 } },
+    { action: 'sale.stop', staff_id: staffCtx.visitor.member?.id },
+  ])
+})
+
 test('[B34] the clock of the countdown is the shop’s', async () => {
   const before = shop.ctx.now().getTime()
   const { body } = await shop.guest().get('/sale-clock')
@@ -163,7 +181,7 @@ test('[B34] the clock of the countdown is the shop’s', async () => {
 test('[P17] the desk puts what it names on sale at one price for each currency, and is told what it named wrongly', async () => {
   const minute = (days: number) => inDays(days).toISOString().slice(0, 16)
   const typed: Record<string, string> = { name: 'Five each', price_GBP: '1.50', price_USD: '1.99', ends_at: minute(2) }
-  const plan = (more: Record<string, string>) => planSale(shop.ctx, (name) => ({ ...typed, ...more })[name] ?? '')
+  const plan = (more: Record<string, string>) => planSale(staffCtx, (name) => ({ ...typed, ...more })[name] ?? '')
   await expect(plan({ products: 'no-such-thing', artists: 'nobody' })).rejects.toMatchObject({
     errors: { products: 'There is nothing called no-such-thing.', artists: 'There is nothing called nobody.' },
   })

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { restDays, type SaleWanted, saleProblems } from '#catalogue/rules/sale.ts'
 import type {} from '#catalogue/sale.table.ts'
@@ -11,10 +13,11 @@ export type SaleScope = { productIds: number[]; kinds: KindName[]; artistIds: nu
 
 /**
  * Plans a sale: every line it covers gets its price for that time. Refuses invalid with a message for each field, and where one of the
- * lines is on sale then, or was within the thirty days before.
+ * lines is on sale then, or was within the thirty days before; not-found for everyone but staff.
  */
-export const scheduleSale = (ctx: Ctx, given: SaleWanted & SaleScope): Promise<number> =>
-  ctx.transaction(async (ctx) => {
+export async function scheduleSale(ctx: Ctx, given: SaleWanted & SaleScope): Promise<number> {
+  staffOf(ctx)
+  return ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const errors = saleProblems(given, now)
     if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
@@ -39,15 +42,20 @@ export const scheduleSale = (ctx: Ctx, given: SaleWanted & SaleScope): Promise<n
       .executeTakeFirstOrThrow()
     const priced = await priceLines(ctx, id, wanted).catch(tooSoon)
     if (priced === 0) throw new ShopError('invalid', 'Nothing we sell would cost less in this sale.')
+    const { percent, amounts, startsAt, endsAt } = wanted
+    await logStaffAction(ctx, 'sale.schedule', id, { name: wanted.name, percent, amounts, startsAt, endsAt })
     return id
   })
+}
 
-/** Ends a sale now; one that has not begun is taken back. Refuses not-found for one that is over. */
-export const stopSale = (ctx: Ctx, id: number): Promise<void> =>
-  ctx.transaction(async (ctx) => {
+/** Ends a sale now; one that has not begun is taken back. Refuses not-found for one that is over, and for everyone but staff. */
+export async function stopSale(ctx: Ctx, id: number): Promise<void> {
+  staffOf(ctx)
+  await ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!sale || sale.ends_at <= now) throw new ShopError('not-found', 'There is no such sale, or it is over.')
+    await logStaffAction(ctx, 'sale.stop', id, { name: sale.name, begun: sale.starts_at < now })
     if (sale.starts_at >= now) {
       await ctx.db.deleteFrom('sales').where('id', '=', id).execute()
       return
@@ -59,10 +67,13 @@ export const stopSale = (ctx: Ctx, id: number): Promise<void> =>
       .where('sale_id', '=', id)
       .execute()
   })
+}
 
-/** Every sale there was or will be, the latest first; a hundred at most. */
-export const listSales = (ctx: Ctx) =>
-  ctx.db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id').limit(100).execute()
+/** Every sale there was or will be, the latest first; a hundred at most. Refuses not-found for everyone but staff. */
+export async function listSales(ctx: Ctx) {
+  staffOf(ctx)
+  return ctx.db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id').limit(100).execute()
+}
 
 const restUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + restDays * 86_400_000)
 

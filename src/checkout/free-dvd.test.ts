@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { asStaff } from '#account/tests/staff.ts'
 import { scheduleSale } from '#catalogue/sales.server.ts'
 import { turnSales } from '#catalogue/turn-sales.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
@@ -89,7 +90,7 @@ test('[P16] [P19] in a sale it is no bargain but free, its postage is to be paid
   const startsAt = shop.ctx.now()
   const endsAt = new Date(startsAt.getTime() + 3_600_000)
   const all = { productIds: [], kinds: ['dvd' as const], artistIds: [], styles: [], amounts: null }
-  await scheduleSale(shop.ctx, { name: 'An hour', percent: 10, ...all, startsAt, endsAt })
+  await scheduleSale(await asStaff(shop.ctx), { name: 'An hour', percent: 10, ...all, startsAt, endsAt })
   await turnSales(shop.ctx)
   await choose(annual, dvd)
   expect((await annual.get('/cart')).body.items[0]).toMatchObject({ price: 0, was: null })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import type {} from '#checkout/orders.table.ts'
-import { inEuros, type OssRow, type OssSum, type Quarter, quarterOf, spanOf } from '#checkout/rules/oss.ts'
+import { inEuros, type OssRow, type OssSum, ossCsv, type Quarter, quarterOf, spanOf } from '#checkout/rules/oss.ts'
 import { formatDate } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
@@ -11,9 +13,11 @@ import type {} from '#tax/tax.table.ts'
 
 /**
  * What the One Stop Shop asks for a quarter: digital goods for consumers in the European Union, by country and rate. Orders and
- * memberships count when they were paid, refunds when they were given. Refuses not-ready while a currency has no rate for the day that counts.
+ * memberships count when they were paid, refunds when they were given. Refuses not-ready while a currency has no rate for the day that counts,
+ * not-found for everyone but staff.
  */
 export async function ossReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> {
+  staffOf(ctx)
   const sums = await sumsOf(ctx, quarter)
   const rates = new Map<string, string>()
   for (const { of, currency } of sums) {
@@ -23,13 +27,27 @@ export async function ossReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> {
   return inEuros(sums, ({ of, currency }) => rates.get(`${of} ${currency}`) ?? '')
 }
 
-/** Writes down what one euro was worth on a day. */
-export const setExchangeRate = (ctx: Ctx, given: { currency: Exclude<Currency, 'EUR'>; day: string; perEuro: string }) =>
-  ctx.db
-    .insertInto('exchange_rates')
-    .values({ currency: given.currency, day: given.day, per_euro: given.perEuro })
-    .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet({ per_euro: given.perEuro }))
-    .execute()
+/** The report as a file that leaves the shop: who took it is recorded. Refuses as `ossReport` does. */
+export async function exportOssReport(ctx: Ctx, quarter: Quarter): Promise<string> {
+  const csv = ossCsv(await ossReport(ctx, quarter))
+  await logStaffAction(ctx, 'oss-report.export', quarter)
+  return csv
+}
+
+type GivenRate = { currency: Exclude<Currency, 'EUR'>; day: string; perEuro: string }
+
+/** Records what one euro was worth on a day. Refuses not-found for everyone but staff. */
+export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void> {
+  staffOf(ctx)
+  await ctx.transaction(async (ctx) => {
+    await logStaffAction(ctx, 'exchange-rate.set', `${given.currency} ${given.day}`, { perEuro: given.perEuro })
+    await ctx.db
+      .insertInto('exchange_rates')
+      .values({ currency: given.currency, day: given.day, per_euro: given.perEuro })
+      .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet({ per_euro: given.perEuro }))
+      .execute()
+  })
+}
 
 /** Directive 2006/112, art. 369h: the rate of the period's last day, or of the next day it is published. */
 async function rateAfter(ctx: Ctx, currency: Currency, day: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ossEndpoints } from '#checkout/oss.contract.ts'
-import { ossReport, setExchangeRate } from '#checkout/oss-report.server.ts'
-import { ossCsv, type Quarter } from '#checkout/rules/oss.ts'
+import { exportOssReport, setExchangeRate } from '#checkout/oss-report.server.ts'
+import type { Quarter } from '#checkout/rules/oss.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { serve } from '#platform/serve.server.ts'
 
@@ -9,7 +9,7 @@ import { serve } from '#platform/serve.server.ts'
 export const ossApi = (api: FastifyInstance): void =>
   serve(api, ossEndpoints, {
     ossReport: async (ctx, { query }, reply) => {
-      const csv = ossCsv(await ossReport(ctx, query.quarter as Quarter))
+      const csv = await exportOssReport(ctx, query.quarter as Quarter)
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="oss-${query.quarter}.csv"`)
       return csv
     },

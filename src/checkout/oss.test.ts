@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ossReport, setExchangeRate } from '#checkout/oss-report.server.ts'
 import { buy, digitalAnswers, fillCart, home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { refundPayment } from '#payments/refunds.server.ts'
@@ -69,4 +70,17 @@ test('only staff read the report', async () => {
   expect((await shop.guest().get('/admin/oss-report?quarter=2026-Q3')).status).toBe(401)
   expect((await (await shop.member('member@woodshed.test')).get('/admin/oss-report?quarter=2026-Q3')).status).toBe(404)
   expect((await staff.get('/admin/oss-report?quarter=2026-Q5')).status).toBe(400)
+})
+
+test('the tax report and exchange rates ask for permission themselves, and the staff log says who used them', async () => {
+  const rate = { currency: 'USD', day: '2026-09-30', perEuro: '1.1' } as const
+  await expect(ossReport(shop.ctx, '2026-Q3')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(setExchangeRate(shop.ctx, rate)).rejects.toMatchObject({ code: 'not-found' })
+  expect((await staff.put('/admin/exchange-rates', { currency: 'USD', day: '2026-09-30', per_euro: '1.1' })).status).toBe(200)
+  expect((await report('2026-Q1')).status).toBe(200)
+  const log = await shop.ctx.db.selectFrom('staff_log').select(['action', 'subject', 'details']).orderBy('id', 'desc').limit(2).execute()
+  expect(log).toEqual([
+    { action: 'oss-report.export', subject: '2026-Q1', details: {} },
+    { action: 'exchange-rate.set', subject: 'USD 2026-09-30', details: { perEuro: '1.1' } },
+  ])
 })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { asStaff } from '#account/tests/staff.ts'
 import { scheduleSale } from '#catalogue/sales.server.ts'
 import { turnSales } from '#catalogue/turn-sales.server.ts'
 import { buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'
@@ -18,8 +19,8 @@ afterEach(async () => {
 const hour = 3_600_000
 
 /** Everything of a kind costs a quarter less for an hour from now on. */
-const anHour = (kind: 'lesson' | 'course' | 'stream') =>
-  scheduleSale(shop.ctx, {
+const anHour = async (kind: 'lesson' | 'course' | 'stream') =>
+  scheduleSale(await asStaff(shop.ctx), {
     name: 'An hour',
     percent: 25,
     amounts: null,

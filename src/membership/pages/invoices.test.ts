@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { asStaff } from '#account/tests/staff.ts'
 import { ossReport, setExchangeRate } from '#checkout/oss-report.server.ts'
 import { cancel } from '#membership/cancel.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
@@ -122,11 +123,12 @@ test('the One Stop Shop is told of memberships sold in the EU, and of what went 
   for (const { ctx } of players) await cancel(ctx, null).catch(() => undefined)
   shop.clock.set('2027-08-10T12:00:00Z')
   while ((await runBillingClock(shop.ctx)) > 0);
-  await setExchangeRate(shop.ctx, { currency: 'GBP', day: '2027-09-30', perEuro: '0.8' })
+  const staff = await asStaff(shop.ctx)
+  await setExchangeRate(staff, { currency: 'GBP', day: '2027-09-30', perEuro: '0.8' })
   const player = await livingIn('FR', 'pm_card_fr')
   await player.join()
   const { amount, tax, currency, id } = (await chargesOf(player))[0]!
-  const rows = () => ossReport(shop.ctx, '2027-Q3')
+  const rows = async () => ossReport(await asStaff(shop.ctx), '2027-Q3')
   expect(await rows()).toMatchObject([{ kind: 'sale', country: 'FR', rate: 2000, currency, net: amount - tax, tax }])
   const payment = await shop.ctx.db.selectFrom('payments').select('id').where('cause_id', '=', id).executeTakeFirstOrThrow()
   await refundPayment(shop.ctx, payment.id, amount, 'asked for')

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll } from 'vitest'
+import { asStaff } from '#account/tests/staff.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { type Joining, join } from '#membership/join.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
@@ -38,15 +39,7 @@ export type MembershipShop = PaymentShop & {
 
 const day = 1440
 
-/** The shop as one of its staff uses it, with the clock of a ctx. */
-export async function asStaff(ctx: Ctx): Promise<Ctx> {
-  const { id, name, email } = await ctx.db
-    .selectFrom('auth.users')
-    .select(['id', 'name', 'email'])
-    .where('email', '=', 'staff@woodshed.test')
-    .executeTakeFirstOrThrow()
-  return createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { id, name, email, emailVerified: true, role: 'staff', region: null } } })
-}
+export { asStaff }
 
 export async function membershipShop(): Promise<MembershipShop> {
   const shop = await paymentShop({ mail: true })

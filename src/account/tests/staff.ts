@@ -1,0 +1,11 @@
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+
+/** The same ctx with the staff member of the test seed signed in. */
+export async function asStaff(ctx: Ctx): Promise<Ctx> {
+  const { id, name, email } = await ctx.db
+    .selectFrom('auth.users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', 'staff@woodshed.test')
+    .executeTakeFirstOrThrow()
+  return createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { id, name, email, emailVerified: true, role: 'staff', region: null } } })
+}
