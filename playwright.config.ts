@@ -15,9 +15,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 1,
-  // Journeys wait for what they need, not for time to pass; but a film that is played on a machine without a picture card, beside
-  // other work, can take longer than anyone would wait. One second try, which is said as flaky and not counted as passed.
-  retries: process.env.CI ? 1 : 0,
+  // tools/test.ts decides what may run again; a retry here would hide a flaky test.
+  retries: 0,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {

@@ -1,64 +1,75 @@
-// `npm test`: unit and endpoint tests, then the browser's journeys, each on a database of its own; ends with one line of counts.
+// `npm test`: unit and endpoint tests, then the browser journeys, each on a database of its own; ends with one line of counts.
 // `npm test -- --unit` or `--e2e` runs one half; any other words are patterns for both.
 import { join } from 'node:path'
 import { endOnSignals, run } from './run.ts'
 import { buildIfStale, isBuildStale } from './start/build.ts'
 import { obtainBrowser } from './test/browser.ts'
-import { afterSecondTry, failedFiles, playwrightTally, type Tally, vitestTally } from './test/results.ts'
+import { addUp, afterRerun, type FailedFile, type RunResult, readPlaywrightReport, readVitestReport } from './test/results.ts'
 import { removeFolder, temporaryFolder } from './test/temporary-folder.ts'
 
 const words = process.argv.slice(2)
 const patterns = words.filter((word) => !['--unit', '--e2e'].includes(word))
 const folder = temporaryFolder()
-// Whatever the runners put down, they put in here; it goes when we go.
+// Runners and their children put their files in here, so that one removal cleans up after all of them.
 process.env.TEST_FOLDER = folder
 process.on('exit', () => removeFolder(folder))
 endOnSignals()
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
-const mostTriedAgain = 3
-const tallies: Tally[] = []
-if (!words.includes('--e2e')) tallies.push(await runVitest())
-if (!words.includes('--unit')) tallies.push(await runPlaywright())
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-const flaky = tallies.reduce((sum, tally) => sum + tally.flaky, 0)
-console.log(`\n${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} flaky: passed at the second try only` : ''}`)
+// A noisy CI machine must not keep good work from landing: there a few failed files run once more. Elsewhere nothing is retried.
+const mostFlakyFiles = process.env.CI ? 2 : 0
+const shards = 2
+const flaky: FailedFile[] = []
+let runs = 0
+
+const results: RunResult[] = []
+if (!words.includes('--e2e')) results.push(await rerunOnceInCi(await vitest(patterns), vitest))
+if (!words.includes('--unit')) results.push(await browserTests())
+
+for (const { file, title, message } of flaky) console.log(`\nFLAKY ${file}: ${title}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`)
+const { passed, failed } = addUp(results)
+console.log(`\n${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} FLAKY files (passed only when run again)` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
-async function runVitest(): Promise<Tally> {
-  const report = join(folder, 'vitest.json')
-  const first = await vitest(report, patterns)
-  const failed = failedFiles(report)
-  // A busy machine can be slower than a test waits. In CI a few files are tried again, each on a database of its own.
-  if (!process.env.CI || failed.length === 0 || failed.length > mostTriedAgain) return first
-  console.log(`\nOnce more:\n${failed.map((file) => `  ${file}`).join('\n')}`)
-  return afterSecondTry(first, await vitest(join(folder, 'vitest-again.json'), failed))
+async function rerunOnceInCi(first: RunResult, runAgain: (files: string[]) => Promise<RunResult>): Promise<RunResult> {
+  const files = first.failedFiles.map(({ file }) => file)
+  if (files.length === 0 || flaky.length + files.length > mostFlakyFiles) return first
+  console.log(`\nRunning again, once:\n${files.map((file) => `  ${file}`).join('\n')}`)
+  const result = afterRerun(first, await runAgain(files))
+  flaky.push(...result.flaky)
+  return result
 }
 
-async function vitest(report: string, files: readonly string[]): Promise<Tally> {
+async function vitest(files: readonly string[]): Promise<RunResult> {
+  const report = join(folder, `vitest-${++runs}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...files])
-  return vitestTally(report, code)
+  return readVitestReport(report, code)
 }
 
-async function runPlaywright(): Promise<Tally> {
+async function browserTests(): Promise<RunResult> {
   const browser = await obtainBrowser()
   if (!browser) return withoutBrowser()
   if (isBuildStale('.')) {
     console.log('\nBuilding the pages for the browser tests …')
     await buildIfStale(process.cwd())
   }
-  const report = join(folder, 'playwright.json')
-  const env = { ...process.env, PW_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', ...patterns], { env })
-  return playwrightTally(report, code)
+  const playwright = async (args: readonly string[]): Promise<RunResult> => {
+    const report = join(folder, `playwright-${++runs}.json`)
+    const env = { ...process.env, PW_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_RUN: `${process.pid}-${runs}` }
+    const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', ...args], { env })
+    return readPlaywrightReport(report, code)
+  }
+  const shard = (n: number) => playwright([`--shard=${n}/${shards}`, ...patterns])
+  const first =
+    patterns.length > 0 ? await playwright(patterns) : addUp(await Promise.all(Array.from({ length: shards }, (_, n) => shard(n + 1))))
+  return rerunOnceInCi(first, playwright)
 }
 
 /** Not a pass: said loudly, and in CI a failure. */
-function withoutBrowser(): Tally {
+function withoutBrowser(): RunResult {
   console.error(
     '\n  NO BROWSER: the browser tests did NOT run. Install Chromium, or set PW_CHROMIUM to one, and run `npm test -- --e2e`.\n',
   )
-  return { passed: 0, failed: process.env.CI ? 1 : 0, flaky: 0 }
+  return { passed: 0, failed: process.env.CI ? 1 : 0, failedFiles: [] }
 }

@@ -1,42 +1,93 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { z } from 'zod'
 
-/** `flaky` passed at the second try only: said, and counted neither as passed nor as failed. */
-export type Tally = { passed: number; failed: number; flaky: number }
+export type FailedFile = { file: string; title: string; message: string }
+export type RunResult = { passed: number; failed: number; failedFiles: FailedFile[] }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ name: z.string(), status: z.string() })).default([]),
+  testResults: z
+    .array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().default(''),
+        assertionResults: z
+          .array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }))
+          .default([]),
+      }),
+    )
+    .default([]),
 })
-const playwrightReport = z.object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
 
-/** How many of Vitest's tests passed and failed. A run that ended badly without a failed test (a file that does not load) counts as one failure. */
-export function vitestTally(report: string, exitCode: number): Tally {
+const playwrightSpec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  file: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })) })).default([]),
+})
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec).default([]),
+  get suites() {
+    return z.array(playwrightSuite).default([])
+  },
+})
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
+  suites: z.array(playwrightSuite).default([]),
+})
+
+/** A run that ended badly without a failed test (a file that doesn't load, a missing report) counts as one failure. */
+export function readVitestReport(report: string, exitCode: number): RunResult {
   const read = vitestReport.safeParse(readJson(report))
-  return honest(read.success ? { passed: read.data.numPassedTests, failed: read.data.numFailedTests, flaky: 0 } : nothing, exitCode)
+  if (!read.success) return failUnless(exitCode, nothing)
+  const failedFiles = read.data.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message, assertionResults }) => {
+      const first = assertionResults.find(({ status }) => status === 'failed')
+      return { file: relative('.', name), title: first?.fullName ?? 'the file itself', message: first?.failureMessages?.[0] ?? message }
+    })
+  return failUnless(exitCode, { passed: read.data.numPassedTests, failed: read.data.numFailedTests, failedFiles })
 }
 
-/** The files in which one of Vitest's tests failed. */
-export function failedFiles(report: string): string[] {
-  const read = vitestReport.safeParse(readJson(report))
-  return read.success ? read.data.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) : []
-}
-
-/** What came of a run whose failed files were all run again: those that passed then were flaky. */
-export const afterSecondTry = (first: Tally, second: Tally): Tally =>
-  second.failed === 0 ? { passed: first.passed, failed: 0, flaky: first.failed } : first
-
-/** The same of Playwright's. */
-export function playwrightTally(report: string, exitCode: number): Tally {
+export function readPlaywrightReport(report: string, exitCode: number): RunResult {
   const read = playwrightReport.safeParse(readJson(report))
-  if (!read.success) return honest(nothing, exitCode)
-  const { expected, flaky, unexpected } = read.data.stats
-  return honest({ passed: expected, failed: unexpected, flaky }, exitCode)
+  if (!read.success) return failUnless(exitCode, nothing)
+  const failed = read.data.suites.flatMap(specsOf).filter(({ ok }) => !ok)
+  const failedFiles = [...Map.groupBy(failed, ({ file }) => file).values()].map(([first]) => ({
+    file: first!.file,
+    title: first!.title,
+    message: first!.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message ?? '',
+  }))
+  const { expected, unexpected } = read.data.stats
+  return failUnless(exitCode, { passed: expected, failed: unexpected, failedFiles })
 }
 
-const nothing: Tally = { passed: 0, failed: 0, flaky: 0 }
+/** Results of shards that ran side by side. */
+export const addUp = (results: readonly RunResult[]): RunResult => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  failedFiles: results.flatMap(({ failedFiles }) => failedFiles),
+})
 
-const honest = (tally: Tally, exitCode: number): Tally => ({ ...tally, failed: exitCode === 0 ? tally.failed : Math.max(tally.failed, 1) })
+/** Failures whose files all passed when run again are flaky: passed, but reported. */
+export const afterRerun = (first: RunResult, rerun: RunResult): RunResult & { flaky: FailedFile[] } =>
+  rerun.failed === 0
+    ? { passed: first.passed + first.failed, failed: 0, failedFiles: [], flaky: first.failedFiles }
+    : { ...first, flaky: [] }
+
+const nothing: RunResult = { passed: 0, failed: 0, failedFiles: [] }
+
+const specsOf = (suite: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] => [
+  ...suite.specs,
+  ...suite.suites.flatMap(specsOf),
+]
+
+const failUnless = (exitCode: number, result: RunResult): RunResult => ({
+  ...result,
+  failed: exitCode === 0 ? result.failed : Math.max(result.failed, 1),
+})
 
 const readJson = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
