@@ -6,12 +6,14 @@ import type { CheckoutGiven } from '#checkout/checkout.contract.ts'
 import type { CheckoutState } from '#checkout/checkout-state.server.ts'
 import { quoteShipping, unreachableWords } from '#checkout/shipping.server.ts'
 import type { Standing } from '#checkout/standing.server.ts'
+import { taxEvidence } from '#checkout/tax.server.ts'
 import type { FieldErrors } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
 import { cardCountry } from '#payments/card-country.server.ts'
 import { offeredMethods } from '#payments/providers.ts'
 import { ownsWallet } from '#payments/wallets.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { residenceOf } from '#tax/rules/evidence.ts'
 
 /** What of the given answers is valid, to be kept; and what is wrong with the rest, by field. */
 export type Taken = { changes: Partial<CheckoutState>; errors: FieldErrors }
@@ -28,14 +30,16 @@ export async function takeAnswers(ctx: Ctx, given: CheckoutGiven, standing: Stan
     await takeAddress(ctx, given, 'billing_address', standing),
     await takeShipping(ctx, given, country, standing),
     await takePayment(ctx, given, standing),
-    takeResidence(given, standing),
     takeLoyalty(given, standing),
   ]
-  return {
-    changes: Object.assign({}, ...parts.map((part) => part.changes)),
-    errors: Object.assign({}, ...parts.map((part) => part.errors)),
-  }
+  const taken = together(parts)
+  return together([taken, takeResidence(ctx, given, standing, taken.changes)])
 }
+
+const together = (parts: readonly Taken[]): Taken => ({
+  changes: Object.assign({}, ...parts.map((part) => part.changes)),
+  errors: Object.assign({}, ...parts.map((part) => part.errors)),
+})
 
 /** Keeps a newly written delivery address in the member's address book when they asked for it; one that is there already stays. */
 export async function keepAddress(ctx: Ctx, given: CheckoutGiven, { changes }: Taken): Promise<void> {
@@ -136,10 +140,15 @@ async function takeCard(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Pr
   return { changes, errors: {} }
 }
 
-/** The buyer's own word on where they live counts between the countries that were found, no others. */
-function takeResidence({ tax_country }: CheckoutGiven, { tax: { evidence } }: Standing): Taken {
+/**
+ * The buyer's own word on where they live counts between the countries that were found, no others. The evidence includes the card and
+ * addresses sent along with it. An answer to a question that these no longer raise is dropped.
+ */
+function takeResidence(ctx: Ctx, { tax_country }: CheckoutGiven, { basket, state }: Standing, changes: Partial<CheckoutState>): Taken {
   if (tax_country === undefined) return nothing
-  const found = evidence ? [evidence.billing, evidence.card, evidence.network] : []
-  if (tax_country === null || found.includes(tax_country)) return { changes: { tax_country }, errors: {} }
+  const evidence = taxEvidence(ctx, basket, { ...state, ...changes, tax_country })
+  if (tax_country === null || !evidence) return { changes: { tax_country: null }, errors: {} }
+  if ([evidence.billing, evidence.card, evidence.network].includes(tax_country)) return { changes: { tax_country }, errors: {} }
+  if (!residenceOf(evidence).ask) return { changes: { tax_country: null }, errors: {} }
   return { changes: {}, errors: { tax_country: 'Please choose the country you live in.' } }
 }

@@ -18,8 +18,8 @@ export type OrderTax = {
 
 /** Works out the tax inside a basket and its postage: discs by where they are sent, digital goods by where the buyer lives. */
 export async function orderTax(ctx: Ctx, basket: Basket, state: CheckoutState, postage: number): Promise<OrderTax> {
-  const digital = basket.lines.some((line) => !isPhysical(line.format))
-  const evidence = digital ? evidenceOf(ctx, basket, state) : null
+  const evidence = taxEvidence(ctx, basket, state)
+  const digital = evidence !== null
   const residence = evidence ? residenceOf(evidence) : { country: null, ask: null }
   const places = { goods: basket.physical ? (state.delivery_address?.country ?? null) : null, digital: residence.country }
   const rates = await ratesFor(ctx, places)
@@ -38,10 +38,13 @@ export async function orderTax(ctx: Ctx, basket: Basket, state: CheckoutState, p
   }
 }
 
-/** What is known of where the buyer lives. Without an address for the bill it goes where the parcel goes. */
-const evidenceOf = (ctx: Ctx, { physical }: Basket, state: CheckoutState): Evidence => ({
-  billing: state.billing_address?.country ?? (physical ? (state.delivery_address?.country ?? null) : null),
-  card: state.card_country,
-  network: ctx.visitor.country,
-  confirmed: state.tax_country,
-})
+/** Where the buyer of digital goods lives, as far as these answers show; null when none are bought. Without a billing address, the delivery address counts. */
+export function taxEvidence(ctx: Ctx, { lines, physical }: Basket, state: CheckoutState): Evidence | null {
+  if (lines.every((line) => isPhysical(line.format))) return null
+  return {
+    billing: state.billing_address?.country ?? (physical ? (state.delivery_address?.country ?? null) : null),
+    card: state.card_country,
+    network: ctx.visitor.country,
+    confirmed: state.tax_country,
+  }
+}

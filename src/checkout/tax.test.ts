@@ -72,6 +72,27 @@ test('a card from elsewhere: the buyer is asked where they live, and pays the sa
   expect((await evidence(order.number)).tax_evidence).toEqual({ billing: 'FR', card: 'US', network: null, confirmed: 'FR' })
 })
 
+test('accepts tax_country together with the card that raises the question', async () => {
+  const guest = shop.guest()
+  await fillCart(guest, await shop.line(testSlugs.lesson))
+  const given = { ...digitalAnswers, billing_address: abroad('FR', '75001'), token: 'pm_card_us', tax_country: 'US' }
+  const { status, body } = await guest.post('/checkout/store', { step: 5, ...given })
+  expect([status, body.errors, body.tax_question, body.checkout.tax_country]).toEqual([200, {}, null, 'US'])
+  const order = await orderOf(guest, await payNow(guest))
+  expect((await evidence(order.number)).tax_evidence).toEqual({ billing: 'FR', card: 'US', network: null, confirmed: 'US' })
+})
+
+test('refuses a tax_country that only the previous card named, and drops one nobody needs any more', async () => {
+  const guest = shop.guest()
+  await fillCart(guest, await shop.line(testSlugs.lesson))
+  const given = { ...digitalAnswers, billing_address: abroad('FR', '75001'), token: 'pm_card_us' }
+  await guest.post('/checkout/store', { step: 5, ...given })
+  const german = await payNow(guest, { token: 'pm_card_de', tax_country: 'US' })
+  expect(german.body).toMatchObject({ next_action: null, tax_question: ['FR', 'DE'], errors: { tax_country: expect.any(String) } })
+  const order = await orderOf(guest, await payNow(guest, { token: 'pm_card_fr', tax_country: 'DE' }))
+  expect((await evidence(order.number)).tax_evidence).toEqual({ billing: 'FR', card: 'FR', network: null, confirmed: null })
+})
+
 test('a rate changes with its day', async () => {
   const taxOn = async (day: string) => {
     shop.clock.set(`${day}T12:00:00Z`)
