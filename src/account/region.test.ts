@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRegion } from '#account/region.server.ts'
 import { currencyOfCountry, mayMove, movedLately } from '#account/rules/region.ts'
 import { newMember } from '#account/tests/new-member.ts'
+import { createCtx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -22,7 +23,8 @@ test.each([
 })
 
 test.each([
-  [null, ['live-plan'], 'yes'],
+  [null, ['live-plan'], 'live-plan'],
+  [null, ['open-order', 'moved-lately'], 'yes'],
   ['GB', [], 'yes'],
   ['GB', ['open-order'], 'open-order'],
   ['GB', ['moved-lately', 'live-plan'], 'live-plan'],
@@ -58,4 +60,16 @@ test('[E4] a member’s country decides the currency, and they move once in thir
 test('[E4] a paid plan keeps its member in their country, in words', async () => {
   const caller = await shop.member('subscriber@woodshed.test')
   expect((await caller.get('/user')).body).toMatchObject({ region: 'GB', canChangeCountry: false })
+})
+
+test('[E4] a live paid plan fixes the country of a member who has not chosen one', async () => {
+  const caller = await shop.member('subscriber@woodshed.test')
+  const { id } = (await caller.get('/user')).body
+  await shop.ctx.db.updateTable('auth.users').set({ region: null }).where('id', '=', id).execute()
+  expect((await caller.get('/user')).body).toMatchObject({ region: null, canChangeCountry: false })
+  const member = { id, name: 'Sam', email: 'subscriber@woodshed.test', emailVerified: true, role: 'member', region: null } as const
+  const own = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } })
+  await expect(changeRegion(own, 'US')).rejects.toMatchObject({ code: 'forbidden', message: /plan is paid in the currency/ })
+  await shop.ctx.db.updateTable('subscriptions').set({ source: 'gift' }).where('user_id', '=', id).execute()
+  expect((await caller.get('/user')).body).toMatchObject({ region: null, canChangeCountry: true })
 })

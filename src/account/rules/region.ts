@@ -25,10 +25,10 @@ export const regionHolds: readonly { hold: RegionHold; words: string }[] = [
   { hold: 'moved-lately', words: 'You moved less than 30 days ago. You can move again after that.' },
 ]
 
-/** Whether a member may move; the first of what speaks against it. Choosing a country for the first time is no move. */
+/** Whether a member may move; the first of what speaks against it. Choosing a country for the first time is no move, but a live plan already has its currency. */
 export function mayMove(region: string | null, holds: readonly RegionHold[]): 'yes' | RegionHold {
-  if (region === null) return 'yes'
-  return regionHolds.find(({ hold }) => holds.includes(hold))?.hold ?? 'yes'
+  const found = regionHolds.map(({ hold }) => hold).find((hold) => holds.includes(hold) && (region !== null || hold === 'live-plan'))
+  return found ?? 'yes'
 }
 
 /** Whether the last move was too short a time ago. */
