@@ -1,6 +1,6 @@
 import type { RegionHold } from '#account/rules/region.ts'
 import type {} from '#membership/membership.table.ts'
-import { allowedToDownload, allowedToStream, type SubscriptionStatus } from '#membership/rules/access.ts'
+import { allowedToDownload, allowedToStream, hasPlan, type SubscriptionStatus } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What the visitor's plan gives them now. */
@@ -8,6 +8,7 @@ export type Membership = {
   status: SubscriptionStatus | null
   allowedToStream: boolean
   allowedToDownload: boolean
+  /** The plan's name while the member has one; a pause keeps it, cancelling or failing ends it. */
   membershipName: string | null
   slug: string | null
   /** The kinds of product the plan includes; none when it may not be used now. */
@@ -42,12 +43,13 @@ export async function membershipOf(ctx: Ctx): Promise<Membership> {
   if (!row) return none
   const standing = { status: row.status, graceUntil: row.grace_until }
   const streams = allowedToStream(standing, ctx.now())
+  const plan = hasPlan(standing, ctx.now()) ? row : null
   return {
     status: row.status,
     allowedToStream: streams,
     allowedToDownload: allowedToDownload(standing),
-    membershipName: row.name,
-    slug: row.slug,
+    membershipName: plan?.name ?? null,
+    slug: plan?.slug ?? null,
     kinds: streams ? row.kinds : [],
     downloadsAMonth: row.downloads_a_month,
     parallelStreams: row.parallel_streams,

@@ -23,6 +23,15 @@ test('[O2] [E1] only the pages of who may stream say where to connect, and never
   expect(push).toEqual({ key: shop.config.push.key, cluster: 'own', hosted: null })
 })
 
+test('[E1] [E8] [O4] pages and the plans API stop naming a plan once it was cancelled', async () => {
+  const email = 'subscriber@woodshed.test'
+  const caller = await shop.member(email)
+  const named = async () => [(await shellOf(email)).page.subscription.membershipName, (await caller.get('/plans')).body.membership]
+  expect(await named()).toEqual(['Ultimate', 'ultimate'])
+  await shop.ctx.db.updateTable('subscriptions').set({ status: 'cancelled' }).where('status', '=', 'active').execute()
+  expect(await named()).toEqual([null, null])
+})
+
 test('[A16] the policy of a page lets the connection through, to the shop or to the hosted service', () => {
   expect(contentSecurityPolicy({ ...shop.config, baseUrl: 'https://shop.example.com' }, 'n')).toContain(
     "connect-src 'self' wss://shop.example.com",

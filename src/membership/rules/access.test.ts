@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { allowedToDownload, allowedToStream, mayStream, memberStatus, type SubscriptionStatus } from '#membership/rules/access.ts'
+import {
+  allowedToDownload,
+  allowedToStream,
+  hasPlan,
+  mayStream,
+  memberStatus,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '#membership/rules/access.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const later = new Date('2026-11-16T12:00:00Z')
@@ -20,6 +28,12 @@ test.each<[SubscriptionStatus, boolean, boolean]>([
 test('[S1] unpaid streams until its grace ends and not at that moment', () => {
   expect(allowedToStream({ status: 'unpaid', graceUntil: later }, now)).toBe(true)
   expect(allowedToStream({ status: 'unpaid', graceUntil: later }, later)).toBe(false)
+})
+
+test('[O4] a plan is named while it runs, is paused, or is unpaid within its grace', () => {
+  const named = subscriptionStatuses.filter((status) => hasPlan({ status, graceUntil: null }, now))
+  expect(named).toEqual(['active', 'expiring', 'paused', 'active_paused'])
+  expect([later, now].map((graceUntil) => hasPlan({ status: 'unpaid', graceUntil }, now))).toEqual([true, false])
 })
 
 test('[S6] who may stream is Subscribed, everyone else Not Subscribed', () => {

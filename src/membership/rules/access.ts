@@ -24,13 +24,20 @@ const takesDownloads: Record<SubscriptionStatus, boolean> = {
   inactive: false,
 }
 
+/** Whether a state names a plan: always, never, or until the grace ends. A pause keeps the plan although nothing streams. */
+const namesPlan: Record<SubscriptionStatus, 'yes' | 'no' | 'in-grace'> = { ...streams, paused: 'yes' }
+
 export type Standing = { status: SubscriptionStatus; graceUntil: Date | null }
 
 /** Row O2, `allowedToStream`: active, active_paused, expiring, or unpaid within its grace. */
-export function allowedToStream(standing: Standing | null, now: Date): boolean {
-  if (!standing) return false
-  const answer = streams[standing.status]
-  return answer === 'yes' || (answer === 'in-grace' && standing.graceUntil !== null && now < standing.graceUntil)
+export const allowedToStream = (standing: Standing | null, now: Date): boolean => standing !== null && holds(streams, standing, now)
+
+/** Rows O4, E8: whether the member has a plan to be called by. Not once it was cancelled or failed, nor before its first payment. */
+export const hasPlan = (standing: Standing | null, now: Date): boolean => standing !== null && holds(namesPlan, standing, now)
+
+function holds(answers: typeof streams, { status, graceUntil }: Standing, now: Date): boolean {
+  const answer = answers[status]
+  return answer === 'yes' || (answer === 'in-grace' && graceUntil !== null && now < graceUntil)
 }
 
 /** Row S6: what somebody is called who may stream, and who may not. */
