@@ -8,7 +8,7 @@ import { nextCharge } from '#membership/next-charge.server.ts'
 import { pauseLengths } from '#membership/pause.server.ts'
 import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import type { Act } from '#membership/rules/acts.ts'
-import { addMonths, periodEnd } from '#membership/rules/periods.ts'
+import { addMonths, periodEnd, wholeSeconds } from '#membership/rules/periods.ts'
 import { chargeOf } from '#membership/rules/price.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -103,6 +103,6 @@ export const playsUntil = (row: Subscription, now: Date): string =>
 
 function pausedFor(row: Subscription, months: number, now: Date): Subscription {
   if (row.term === 'monthly') return { ...row, status: 'active_paused', resume_at: addMonths(row.period_end, months) }
-  const left = Math.max(0, Math.floor((row.period_end.getTime() - now.getTime()) / 1000))
+  const left = wholeSeconds(now, row.period_end)
   return { ...row, status: 'paused', resume_at: addMonths(now, months), banked_seconds: left }
 }

@@ -33,8 +33,8 @@ export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = 
     await endAgreement(ctx, elsewhere, who === 'staff' ? { who, staffId, why } : { who: 'member' })
     return keepReason(ctx, userId, reason)
   }
-  return ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, whom)
+  return ctx.transaction(async (tx) => {
+    const { ctx, row, by } = await lockFor(tx, whom)
     await refuseUnless(ctx, row, 'cancel')
     const said = { cancel_reason: reason, cancelled_at: ctx.now() }
     const after =

@@ -9,7 +9,7 @@ import { findPlan } from '#membership/plans.server.ts'
 import { type Due, dueNow, looksAt, remindersOf } from '#membership/rules/clock.ts'
 import { renewalStart } from '#membership/rules/periods.ts'
 import { type By, happen, lockSubscription, type Subscription, timedOf } from '#membership/subscription.server.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 const mostAtOnce = 50
@@ -43,8 +43,9 @@ async function claim(ctx: Ctx): Promise<string[]> {
 }
 
 async function tick(ctx: Ctx, id: string): Promise<void> {
-  const attemptId = await ctx.transaction(async (ctx) => {
-    const row = await lockSubscription(ctx, id)
+  const attemptId = await ctx.transaction(async (tx) => {
+    const row = await lockSubscription(tx, id)
+    const ctx = atOneMoment(tx)
     // Its claim has set the next look: however the charge ends, something may have become due meanwhile.
     const open = await hasOpenCharge(ctx, id)
     const due = open ? null : dueNow(timedOf(row), ctx.now())

@@ -7,19 +7,20 @@ import { ours } from '#membership/mirror.server.ts'
 import { addPeriod, cutPeriod, isLast } from '#membership/periods.server.ts'
 import { happen, lockSubscription } from '#membership/subscription.server.ts'
 import type { DisputedPayment } from '#payments/payment-causes.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 
 /**
  * A bank asks a membership's payment back: what it paid for ends at once, and what was left of it is put aside. Should the bank decide
  * for the shop it goes on from there, or becomes credit when its member has begun anew. An older payment's time is over: it changes nothing.
  */
-export async function onDisputed(ctx: Ctx, chargeId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
-  const charge = await ctx.db
+export async function onDisputed(tx: Ctx, chargeId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
+  const charge = await tx.db
     .selectFrom('membership_charges')
     .select(['id', 'subscription_id', 'number', 'currency'])
     .where('id', '=', chargeId)
     .executeTakeFirstOrThrow()
-  const row = await lockSubscription(ctx, charge.subscription_id)
+  const row = await lockSubscription(tx, charge.subscription_id)
+  const ctx = atOneMoment(tx)
   const known = await ctx.db.selectFrom('membership_disputes').selectAll().where('dispute_id', '=', disputeId).executeTakeFirst()
   if (outcome !== 'won' && !known) await closeFor(ctx, row, charge, disputeId)
   if (outcome === 'open' || known?.outcome) return
@@ -50,7 +51,7 @@ export async function chargedBack(
   const given = await takeGiven(ctx, row)
   const cut = await cutPeriod(ctx, row, ctx.now())
   // Given time is not the bank's to ask back: only what was paid for is put aside.
-  const seconds = (cut.source === 'gift' ? 0 : Math.floor(cut.left / 1000)) + row.banked_seconds - keptSeconds(given)
+  const seconds = (cut.source === 'gift' ? 0 : cut.seconds) + row.banked_seconds - keptSeconds(given)
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }
   const after = await happen(ctx, row, 'charged back', changes, { who: 'provider', why })
   const givenUntil = await serveGiven(ctx, after, given)

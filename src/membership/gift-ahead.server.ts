@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type {} from '#membership/gift.table.ts'
 import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
+import { wholeSeconds } from '#membership/rules/periods.ts'
 import { happen, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -17,16 +18,16 @@ export async function takeGiven(ctx: Ctx, row: Subscription): Promise<GivenTime[
 
 /** Takes out what lies ahead of a moment, and answers it with what is left of the time that runs then. */
 async function takeAhead(ctx: Ctx, { id, user_id }: Subscription, at: Date): Promise<GivenTime[]> {
-  const { rows } = await sql<{ period: string; giftId: string | null; ahead: boolean; seconds: number }>`
+  const { rows } = await sql<{ period: string; giftId: string | null; ahead: boolean; from: Date; to: Date }>`
     select p.id as period, g.gift_id as "giftId", lower(p.period) >= ${at} as ahead,
-      floor(extract(epoch from upper(p.period) - greatest(lower(p.period), ${at})))::int as seconds
+      greatest(lower(p.period), ${at}) as "from", upper(p.period) as "to"
     from subscription_periods p
     left join membership_gifts g on g.user_id = ${user_id} and g.from_at = lower(p.period) and g.ended_at is null
     where p.subscription_id = ${id} and p.source = 'gift' and upper(p.period) > ${at} order by lower(p.period)
   `.execute(ctx.db)
   const ahead = rows.filter((row) => row.ahead).map(({ period }) => period)
   if (ahead.length > 0) await ctx.db.deleteFrom('subscription_periods').where('id', 'in', ahead).execute()
-  return rows.map(({ giftId, seconds }) => ({ giftId, seconds, kept: false }))
+  return rows.map(({ giftId, from, to }) => ({ giftId, seconds: wholeSeconds(from, to), kept: false }))
 }
 
 /** The given time that a pause keeps, in the order it was claimed. */

@@ -9,7 +9,7 @@ import { atRest } from '#membership/membership-cause.server.ts'
 import { type Letter, mailMember } from '#membership/membership-mails.server.ts'
 import { addPeriod } from '#membership/periods.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
-import { addMonths } from '#membership/rules/periods.ts'
+import { addMonths, wholeSeconds } from '#membership/rules/periods.ts'
 import { happen, lockSubscription, lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -97,7 +97,7 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
   const from = new Date(Math.max(row.period_end.getTime(), ctx.now().getTime()))
   const until = await worthOf(ctx, row, tier, from)
   if (row.status === 'paused') {
-    const seconds = Math.floor((until.getTime() - from.getTime()) / 1000)
+    const seconds = wholeSeconds(from, until)
     const after = await happen(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
     return { how: 'banked', from, until, kept: seconds, row: after, letter: 'gift-kept-by-pause', served: servedAfterPause(row, seconds) }
   }

@@ -12,7 +12,7 @@ import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
 import { type By, happen, lockSubscription, type Subscription } from '#membership/subscription.server.ts'
 import type { CapturedPayment, PaymentCause, RefundedPayment } from '#payments/payment-causes.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 
 type Charge = Selectable<Tables['membership_charges']>
@@ -30,8 +30,8 @@ export const membershipCause: PaymentCause = {
 }
 
 /** The charge is paid: its time begins. A charge that was closed in the meantime is served no more, and the money goes back. */
-async function onCaptured(ctx: Ctx, chargeId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
-  const { charge, row } = await lockBoth(ctx, chargeId)
+async function onCaptured(tx: Ctx, chargeId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
+  const { ctx, charge, row } = await lockBoth(tx, chargeId)
   if (charge.state !== 'open') return 'refund'
   if (!servable(charge.purpose, row.status)) {
     await endCharge(ctx, charge.id, 'cancelled')
@@ -44,8 +44,8 @@ async function onCaptured(ctx: Ctx, chargeId: string, payment: CapturedPayment):
 }
 
 /** No money came. */
-async function onFailed(ctx: Ctx, chargeId: string, refusal: string, again: boolean): Promise<void> {
-  const { charge, row } = await lockBoth(ctx, chargeId)
+async function onFailed(tx: Ctx, chargeId: string, refusal: string, again: boolean): Promise<void> {
+  const { ctx, charge, row } = await lockBoth(tx, chargeId)
   if (charge.state !== 'open') return
   const last = await lastAttempt(ctx, charge.id)
   const givenUp = wasGivenUp(last)
@@ -56,8 +56,8 @@ async function onFailed(ctx: Ctx, chargeId: string, refusal: string, again: bool
 }
 
 /** Money went back, which has its credit note. When it is all that the newest period cost, that ends at once; an older one is over. */
-async function onRefunded(ctx: Ctx, chargeId: string, refund: RefundedPayment): Promise<void> {
-  const { charge, row } = await lockBoth(ctx, chargeId)
+async function onRefunded(tx: Ctx, chargeId: string, refund: RefundedPayment): Promise<void> {
+  const { ctx, charge, row } = await lockBoth(tx, chargeId)
   await creditCharge(ctx, chargeId, refund)
   if (!refund.whole || refund.again || ['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
   const given = await takeGiven(ctx, row)
@@ -82,11 +82,11 @@ const lastAttempt = (ctx: Ctx, chargeId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-async function lockBoth(ctx: Ctx, chargeId: string): Promise<{ charge: Charge; row: Subscription }> {
+async function lockBoth(ctx: Ctx, chargeId: string): Promise<{ ctx: Ctx; charge: Charge; row: Subscription }> {
   const found = await ctx.db.selectFrom('membership_charges').select('subscription_id').where('id', '=', chargeId).executeTakeFirstOrThrow()
   const row = await lockSubscription(ctx, found.subscription_id)
   const charge = await ctx.db.selectFrom('membership_charges').selectAll().where('id', '=', chargeId).executeTakeFirstOrThrow()
-  return { charge, row }
+  return { ctx: atOneMoment(ctx), charge, row }
 }
 
 const servedIn: Record<Purpose, readonly SubscriptionStatus[]> = {

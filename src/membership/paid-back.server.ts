@@ -6,7 +6,7 @@ import { ours } from '#membership/mirror.server.ts'
 import { addPeriod, cutPeriod, newestPaid } from '#membership/periods.server.ts'
 import { happen, lockSubscription, type Subscription } from '#membership/subscription.server.ts'
 import type { PaidBack } from '#payments/providers/paypal-legacy/legacy.server.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 
 const dayMs = 86_400_000
 /** The wallet may write the moment of a payment differently in two places; its payments are weeks apart. */
@@ -19,9 +19,9 @@ type Payment = Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>
  * as with money of ours. Only the payment of the newest time counts; an older one is over. Called inside the transaction that notes
  * it, once.
  */
-export async function onPaidBack(ctx: Ctx, ref: string, payment: Payment): Promise<void> {
+export async function onPaidBack(tx: Ctx, ref: string, payment: Payment): Promise<void> {
   const near = (days: number) => new Date(payment.paidAt.getTime() + days * dayMs)
-  const period = await ctx.db
+  const period = await tx.db
     .selectFrom('subscription_periods')
     .select(['id', 'subscription_id'])
     .where('agreement_ref', '=', ref)
@@ -29,7 +29,8 @@ export async function onPaidBack(ctx: Ctx, ref: string, payment: Payment): Promi
     .where('paid_at', '<=', near(slackDays))
     .executeTakeFirst()
   if (!period) return
-  const row = await lockSubscription(ctx, period.subscription_id)
+  const row = await lockSubscription(tx, period.subscription_id)
+  const ctx = atOneMoment(tx)
   if ((await newestPaid(ctx, row.id))?.id !== period.id) return
   if (payment.share === 'left') return openAgain(ctx, row, ref, payment)
   if (row.status === 'cancelled' || row.status === 'inactive') return

@@ -22,9 +22,9 @@ export const pauseLengths = [1, 2, 3] as const
  * that were paid for are kept. Refuses what the rules of acts refuse.
  */
 export async function pause(ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> {
-  const paused = await ctx.transaction(async (ctx) => {
+  const paused = await ctx.transaction(async (tx) => {
     refuseOddLength(months)
-    const { row, by } = await lockFor(ctx, whom)
+    const { ctx, row, by } = await lockFor(tx, whom)
     await refuseUnless(ctx, row, 'pause')
     const now = ctx.now()
     const booking = { paused_at: now, pause_months: months, pause_extended: false }
@@ -45,8 +45,8 @@ function refuseOddLength(months: number): void {
 
 /** Sets the paid time aside that a pause interrupts. */
 async function bank(ctx: Ctx, row: Subscription) {
-  const { left, worth } = await cutPeriod(ctx, row, ctx.now())
-  return { banked_seconds: Math.floor(left / 1000), banked_value: worth, period_end: ctx.now() }
+  const { seconds, worth } = await cutPeriod(ctx, row, ctx.now())
+  return { banked_seconds: seconds, banked_value: worth, period_end: ctx.now() }
 }
 
 /** A booked pause is taken back before it begins. */
@@ -89,8 +89,8 @@ export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   await endOpenChargeOf(ctx, userId, byOf(ctx, whom), 'resume')
   const before = await untold(ctx, userId, { purpose: 'resume' })
   if (before) return before
-  const attemptId = await ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, whom)
+  const attemptId = await ctx.transaction(async (tx) => {
+    const { ctx, row, by } = await lockFor(tx, whom)
     await refuseUnless(ctx, row, 'resume')
     if (row.banked_seconds === 0) return openResuming(ctx, row, by)
     await resumeBanked(ctx, row, by)

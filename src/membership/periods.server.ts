@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wholeSeconds } from '#membership/rules/periods.ts'
 import { unusedValue } from '#membership/rules/price.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -15,7 +16,7 @@ export type Period = {
   mirrored?: { ref: string; paidAt: Date }
 }
 
-type Cut = { left: number; worth: number; source: Period['source'] | null }
+type Cut = { seconds: number; worth: number; source: Period['source'] | null }
 
 /** Writes down time a subscription covers. The database refuses a moment that is covered already. */
 export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from, to, value, chargeId, mirrored }: Period) =>
@@ -41,12 +42,12 @@ export async function unusedWorth(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at
 }
 
 /**
- * Ends the period that runs, now: what was not used is taken off it. Answers the milliseconds and the worth (minor units) of what
+ * Ends the period that runs, now: what was not used is taken off it. Answers the seconds and the worth (minor units) of what
  * was cut off, and what kind of time it was; nothing when no period runs.
  */
 export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<Cut> {
   const running = await runningPeriod(ctx, id, at)
-  if (!running) return { left: 0, worth: 0, source: null }
+  if (!running) return { seconds: 0, worth: 0, source: null }
   const worth = unusedValue(running.value, running.from, running.to, at)
   const cut = { value: running.value - worth, cut_from: running.to }
   if (running.from.getTime() === at.getTime()) {
@@ -55,7 +56,7 @@ export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: 
   } else {
     await update(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${running.from}, ${at})` })
   }
-  return { left: running.to.getTime() - at.getTime(), worth, source: running.source }
+  return { seconds: wholeSeconds(at, running.to), worth, source: running.source }
 }
 
 /** Whether a charge paid for the newest time there is. */

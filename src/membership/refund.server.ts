@@ -37,8 +37,8 @@ async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promi
   const { userId } = actorFor(ctx, whom)
   await ctx.transaction(async (ctx) => givableBack(ctx, (await lockFor(ctx, whom)).row, userId))
   await endOpenChargeOf(ctx, userId, byOf(ctx, whom))
-  const refundId = await ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, whom)
+  const refundId = await ctx.transaction(async (tx) => {
+    const { ctx, row, by } = await lockFor(tx, whom)
     const payment = await givableBack(ctx, row, userId)
     const given = await takeGiven(ctx, row)
     const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value

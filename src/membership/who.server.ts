@@ -1,7 +1,7 @@
 import { ShopError } from '#kernel/refusal.ts'
 import type { Actor } from '#membership/membership.table.ts'
 import { type By, lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
-import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
+import { atOneMoment, type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 
 /** The member who asks. Refuses guests. */
 export function signedIn(ctx: Ctx): Member {
@@ -27,10 +27,11 @@ export function byOf(ctx: Ctx, whom: For): By {
   return by
 }
 
-/** The subscription that is meant, locked, and whose act it is. */
-export async function lockFor(ctx: Ctx, whom: For): Promise<{ row: Subscription; by: By }> {
+/** The subscription that is meant, locked, and whose act it is; `ctx`: the same one, at the moment of the lock. */
+export async function lockFor(ctx: Ctx, whom: For): Promise<{ ctx: Ctx; row: Subscription; by: By }> {
   const { userId, ...by } = actorFor(ctx, whom)
-  return { row: await lockSubscriptionOf(ctx, userId), by }
+  const row = await lockSubscriptionOf(ctx, userId)
+  return { ctx: atOneMoment(ctx), row, by }
 }
 
 /** The same request in the name of a member who is known by a link, for one use case: nobody is signed in by it. */

@@ -59,3 +59,12 @@ export function createCtx(parts: Parts): Ctx {
   }
   return ctx
 }
+
+/**
+ * The same ctx with its clock stopped: what one use case writes carries one moment, whatever it reads the clock for. Stop it once the
+ * rows are locked: a moment from before the wait may lie before what the last holder of the lock wrote.
+ */
+export function atOneMoment(ctx: Ctx): Ctx {
+  const now = ctx.now()
+  return createCtx({ ...ctx, now: () => now })
+}

@@ -31,8 +31,8 @@ export const faultsInLives: Patch[] = [
   seen({
     name: 'lives, U15: a pause keeps a day less than there was',
     file: 'src/membership/pause.server.ts',
-    find: 'banked_seconds: Math.floor(left / 1000)',
-    write: 'banked_seconds: Math.max(0, Math.floor(left / 1000) - 86_400)',
+    find: 'banked_seconds: seconds',
+    write: 'banked_seconds: Math.max(0, seconds - 86_400)',
   }),
   seen({
     name: 'lives, U17: a debt is tried each day',

@@ -17,6 +17,11 @@ export function periodEnd(anchor: Date, start: Date, term: Term): Date {
   return onCount ? addMonths(anchor, months + monthsOf(term)) : addMonths(start, monthsOf(term))
 }
 
+/**
+ * Time that is set aside for later is kept in whole seconds. This is the only place that rounds it, down; moments carry milliseconds.
+ */
+export const wholeSeconds = (from: Date, to: Date): number => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
+
 /** Time nobody was billed for while the shop was off is not billed afterwards: a renewal found this late begins anew. */
 export const lateAfterDays = 3
 const day = 86_400_000
