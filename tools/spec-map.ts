@@ -1,46 +1,40 @@
-// `node tools/spec-map.ts`: writes docs/spec-map.md, the rows of the specification with the tests that prove them, from the tests' titles.
+// `node tools/spec-map.ts` writes docs/spec-map.md: which test proves which requirement, read from the titles of the tests.
+// `--check` writes nothing and fails on an id that docs/requirements.md doesn't list.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { type Proof, proofsIn, requirementsIn } from './requirements/proofs.ts'
 
-// A title may carry several rows: '[A4] [P2, P3] a member ticks two parts'.
-const marks = '\'"`'
-const named = String.raw`\(\s*([${marks}])((?:\[[A-Z]\d+(?:[ ,]+[A-Z]\d+)*\]\s*)+)(.*?)\1\s*,`
-const title = new RegExp(String.raw`\b(?:test|describe)(?:\.\w+)*(?:\.each\b[^${marks}]*)?${named}`, 'gs')
-const table = new RegExp(String.raw`\]\)${named}`, 'gs')
+const requirements = requirementsIn(readFileSync('docs/requirements.md', 'utf8'))
+const files = globSync(['{src,sandbox,db,bench,tools}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts']).sort()
+const proofs = files.flatMap((file) => proofsIn(file, readFileSync(file, 'utf8')))
+const unknown = proofs.filter(({ id }) => !requirements.has(id))
+for (const { id, file, title } of unknown) console.error(`${file}: [${id}] is not in docs/requirements.md (${title})`)
+if (unknown.length > 0) process.exit(1)
 
-const rows = new Map<string, string[]>()
-for (const file of globSync([
-  'src/**/*.test.{ts,tsx}',
-  'e2e/*.spec.ts',
-  'sandbox/**/*.test.ts',
-  'db/**/*.test.ts',
-  'bench/**/*.test.ts',
-]).sort()) {
-  const text = readFileSync(file, 'utf8')
-  for (const [, , ids = '', words = ''] of [...text.matchAll(title), ...text.matchAll(table)]) {
-    for (const id of ids.match(/[A-Z]\d+/g) ?? [])
-      rows.set(id, [...(rows.get(id) ?? []), `[${file}](../${file}): ${words.replaceAll('|', '\\|')}`])
-  }
-}
+const proven = Map.groupBy(proofs, ({ id }) => id)
+const rows = [...requirements.keys()].filter((id) => !id.startsWith('G-'))
+const summary = `${rows.filter((id) => proven.has(id)).length} of ${rows.length} rows have a test`
+if (!process.argv.includes('--check')) writeFileSync('docs/spec-map.md', page())
+console.log(summary)
 
-/** The rows of some letters, in their order. */
-function tableOf(letters: string): string {
-  const inOrder = [...rows.keys()].filter((id) => letters.includes(id[0]!))
-  inOrder.sort((a, b) => letters.indexOf(a[0]!) - letters.indexOf(b[0]!) || Number(a.slice(1)) - Number(b.slice(1)))
-  const lines = inOrder.map((id) => `| ${id} | ${[...new Set(rows.get(id))].join('<br>')} |`)
-  return `| Row | Proven by |\n|---|---|\n${lines.join('\n')}\n`
-}
+function page(): string {
+  return `# Requirements and their tests
 
-writeFileSync(
-  'docs/spec-map.md',
-  `# Rows and their proof
+Written by \`node tools/spec-map.ts\` from the titles of the tests; [requirements.md](requirements.md) says what each id asks for. ${summary}.
 
-Written by \`node tools/spec-map.ts\` from the titles of the tests: a test that proves a row of the specification carries its id.
+## Rows
 
-${tableOf('PBRESVOAMK')}
+${tableOf(rows)}
 ## Guards
 
-What must never happen: stock and coupons, downloads, faults, gifts, points, mails, the billing clock.
+${tableOf([...requirements.keys()].filter((id) => id.startsWith('G-')))}`
+}
 
-${tableOf('CDFGLNU')}`,
-)
-console.log(`${rows.size} rows`)
+function tableOf(ids: readonly string[]): string {
+  const lines = ids.map((id) => `| ${id} | ${linesOf(proven.get(id)) || '**no test yet**'} |`)
+  return `| Id | Proven by |\n|---|---|\n${lines.join('\n')}\n`
+}
+
+function linesOf(found: readonly Proof[] = []): string {
+  const lines = found.map(({ file, title }) => `[${file}](../${file}): ${title.replaceAll('|', '\\|')}`)
+  return [...new Set(lines)].join('<br>')
+}
