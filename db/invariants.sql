@@ -2,23 +2,23 @@
 -- rule, so no rows mean that all is well. Run by every test that moves money, and by `npm run check:db`.
 -- The time is the setting woodshed.now, for shops whose clock was moved; without it, this moment.
 
--- name: M1 one live charge per order
+-- name: G-M1 one live charge per order
 select cause_id, count(*) from payments where state = 'captured' group by cause_type, cause_id having count(*) > 1;
 
--- name: M2 one live attempt per order
+-- name: G-M2 one live attempt per order
 select cause_id, count(*) from attempts where state <> 'failed' group by cause_type, cause_id having count(*) > 1;
 
--- name: M2 a key belongs to its attempt
+-- name: G-M2 a key belongs to its attempt
 select id from attempts where idem_key <> 'attempt:' || id;
 
--- name: M3 a captured attempt has its payment, and only it
+-- name: G-M3 a captured attempt has its payment, and only it
 select coalesce(a.id, p.attempt_id) as attempt
 from (select * from attempts where state = 'captured') a
 full join payments p on p.attempt_id = a.id
 where a.id is null or p.id is null or p.amount <> a.amount or p.currency <> a.currency or p.provider_ref <> a.provider_ref
   or p.cause_type <> a.cause_type or p.cause_id <> a.cause_id;
 
--- name: M3 money that was taken has a live order, or went back
+-- name: G-M3 money that was taken has a live order, or went back
 select p.id as payment, o.state as order_state
 from payments p left join orders o on o.id = p.cause_id
 where p.cause_type = 'order' and p.state = 'captured'
@@ -28,42 +28,42 @@ where p.cause_type = 'order' and p.state = 'captured'
     having sum(r.amount) >= p.amount - p.refunded
   );
 
--- name: M3 a live order was paid
+-- name: G-M3 a live order was paid
 select o.id as order_id from orders o
 where o.state not in ('pending', 'cancelled', 'expired')
   and not exists (select from payments p where p.cause_type = 'order' and p.cause_id = o.id);
 
--- name: M4 what was charged is the order’s total
+-- name: G-M4 what was charged is the order’s total
 select p.id as payment, p.amount, p.currency, o.total, o.currency as order_currency
 from payments p join orders o on o.id = p.cause_id
 where p.cause_type = 'order' and (p.amount <> o.total or p.currency <> o.currency);
 
--- name: M5 an order adds up
+-- name: G-M5 an order adds up
 select o.id as order_id, o.subtotal, o.discount, o.shipping, o.total, sum(l.qty * l.unit_price) as lines, sum(l.discount) as line_discounts
 from orders o left join order_lines l on l.order_id = o.id
 group by o.id
 having coalesce(sum(l.qty * l.unit_price), 0) <> o.subtotal or coalesce(sum(l.discount), 0) <> o.discount
   or coalesce(sum(l.points_value), 0) <> o.points_value or o.subtotal - o.discount + o.shipping - o.points_value <> o.total or o.total < 0 or count(l.id) = 0;
 
--- name: M5 no discount is larger than its line
+-- name: G-M5 no discount is larger than its line
 select id as order_line from order_lines where discount + points_value > qty * unit_price or discount < 0 or points_value < 0 or unit_price < 0;
 
--- name: M5 the tax of an order is that of its lines and its postage
+-- name: G-M5 the tax of an order is that of its lines and its postage
 select o.id as order_id, o.tax, o.shipping_tax, sum(l.tax) as lines
 from orders o left join order_lines l on l.order_id = o.id
 group by o.id having o.tax <> coalesce(sum(l.tax), 0) + o.shipping_tax;
 
--- name: M5 what is taxed at one rate holds exactly that tax
+-- name: G-M5 what is taxed at one rate holds exactly that tax
 select order_id, country, rate, sum(gross) as gross, sum(tax) as tax from (
   select order_id, tax_country as country, tax_rate as rate, qty * unit_price - discount - points_value as gross, tax from order_lines
   union all select id, shipping_tax_country, shipping_tax_rate, shipping, shipping_tax from orders where shipping > 0
 ) taxed group by order_id, country, rate
 having sum(tax) <> floor((2 * sum(gross) * rate + 10000 + rate) / (2 * (10000 + rate))) or (country is null and (rate <> 0 or sum(tax) <> 0));
 
--- name: M6 every booking balances
+-- name: G-M6 every booking balances
 select txn, currency, sum(amount) from journal group by txn, currency having sum(amount) <> 0;
 
--- name: M6 every payment is booked once
+-- name: G-M6 every payment is booked once
 select p.id as payment, p.amount, coalesce(j.received, 0) as booked
 from payments p left join (
   select source_id, currency, sum(amount) filter (where account like 'psp:%') as received, count(distinct txn) as txns
@@ -71,14 +71,14 @@ from payments p left join (
 ) j on j.source_id = p.id::text and j.currency = p.currency
 where coalesce(j.received, 0) <> p.amount or coalesce(j.txns, 0) <> (p.amount > 0)::int;
 
--- name: M6 every refund is booked as far as it went
+-- name: G-M6 every refund is booked as far as it went
 select r.id as refund, r.state, coalesce(j.given, 0) as booked
 from refunds r left join (
   select source_id, -sum(amount) filter (where account like 'psp:%') as given from journal where source_type = 'refund' group by source_id
 ) j on j.source_id = r.id::text
 where coalesce(j.given, 0) <> case r.state when 'succeeded' then r.amount else 0 end;
 
--- name: M6 no more went back than came, whichever way
+-- name: G-M6 no more went back than came, whichever way
 select p.id as payment, p.amount, p.refunded, sum(r.amount) filter (where r.state = 'succeeded') as succeeded
 from payments p left join refunds r on r.payment_id = p.id left join payouts o on o.refund_id = r.id
 group by p.id
@@ -87,36 +87,36 @@ having p.refunded <> coalesce(sum(r.amount) filter (where r.state = 'succeeded')
   or (p.state in ('captured', 'refunded')
     and (p.state = 'refunded') <> (p.refunded = p.amount and (p.amount > 0 or p.state = 'refunded')));
 
--- name: M6 nothing is booked without its cause
+-- name: G-M6 nothing is booked without its cause
 select j.id from journal j
 where (j.source_type = 'payment' and not exists (select from payments p where p.id::text = j.source_id))
   or (j.source_type = 'refund' and not exists (select from refunds r where r.id::text = j.source_id))
   or (j.source_type = 'dispute' and not exists (select from disputes d where d.id::text = j.source_id))
   or (j.source_type = 'payout' and not exists (select from payouts o where o.refund_id::text = j.source_id and o.state = 'paid'));
 
--- name: M11 money that did not arrive is owed and settled once, or its order counts as sold again
+-- name: G-M11 money that did not arrive is owed and settled once, or its order counts as sold again
 select r.id as refund, r.state, o.state as payout from refunds r
 left join payouts o on o.refund_id = r.id left join order_refunds g on g.refund_id = r.id
 where (r.state = 'failed' and coalesce(g.state, '') <> 'failed') <> (o.refund_id is not null);
 
--- name: M11 what is sent again is the same money of the same payment
+-- name: G-M11 what is sent again is the same money of the same payment
 select o.refund_id as refund, o.retry_id from payouts o join refunds r on r.id = o.refund_id
 left join refunds again on again.id = o.retry_id and again.payment_id = r.payment_id and again.amount = r.amount and again.id <> r.id
 where o.state = 'sent-again' and again.id is null;
 
--- name: M11 what was paid by hand left the books by hand
+-- name: G-M11 what was paid by hand left the books by hand
 select o.refund_id as refund, o.state, coalesce(j.paid, 0) as booked from payouts o join refunds r on r.id = o.refund_id
 left join (
   select source_id, -sum(amount) filter (where account = 'by-hand') as paid from journal where source_type = 'payout' group by source_id
 ) j on j.source_id = o.refund_id::text
 where coalesce(j.paid, 0) <> case o.state when 'paid' then r.amount else 0 end;
 
--- name: E5 nothing hangs: every payment under way has its next look
+-- name: G-E5 nothing hangs: every payment under way has its next look
 select id as attempt, state from attempts where state in ('open', 'unknown', 'action-required') and look_at is null
 union all select id, state from refunds where state = 'open' and look_at is null
 union all select id, state from disputes where (state = 'open' or (state = 'won' and taken > 0)) and look_at is null;
 
--- name: M6 every dispute is booked as it stands
+-- name: G-M6 every dispute is booked as it stands
 select d.id as dispute, d.state, d.taken, coalesce(j.away, 0) as away, coalesce(j.lost, 0) as lost
 from disputes d left join (
   select source_id, -sum(amount) filter (where account like 'psp:%') as away, sum(amount) filter (where account = 'dispute-losses') as lost
@@ -124,7 +124,7 @@ from disputes d left join (
 ) j on j.source_id = d.id::text
 where coalesce(j.away, 0) <> d.taken or coalesce(j.lost, 0) <> case d.state when 'lost' then d.taken else 0 end;
 
--- name: M8 what goes back of an order adds up, and went the way it says
+-- name: G-M8 what goes back of an order adds up, and went the way it says
 select o.id as order_refund, o.state, o.amount, o.shipping_minor, coalesce(l.amount, 0) as lines, r.amount as refund, r.state as refund_state
 from order_refunds o
 left join (select order_refund_id, sum(amount) as amount from order_refund_lines group by order_refund_id) l on l.order_refund_id = o.id
@@ -134,7 +134,7 @@ where o.amount <> o.shipping_minor + coalesce(l.amount, 0)
     or not (o.state = 'open' and r.state = 'open' or o.state = 'done' and r.state <> 'open' or o.state = 'failed' and r.state = 'failed')))
   or (o.state = 'done') <> (o.credit_note is not null);
 
--- name: M9 a line counts what was sent, dropped, withdrawn and given back of it, and no more than was bought
+-- name: G-M9 a line counts what was sent, dropped, withdrawn and given back of it, and no more than was bought
 select l.id as order_line, l.qty, l.sent_qty, l.dropped_qty, l.withdrawn_qty, l.refunded_qty, l.refunded_minor
 from order_lines l
 left join (select order_line_id, sum(qty) as qty from parcel_lines group by 1) p on p.order_line_id = l.id
@@ -147,12 +147,12 @@ where l.sent_qty <> coalesce(p.qty, 0) or l.withdrawn_qty <> coalesce(w.qty, 0) 
   or l.refunded_minor <> coalesce(r.amount, 0) or l.dropped_qty <> coalesce(w.dropped, 0) + coalesce(r.dropped, 0)
   or l.sent_qty + l.dropped_qty > l.qty;
 
--- name: M9 postage is counted as it is given back
+-- name: G-M9 postage is counted as it is given back
 select o.id as order_id, o.refunded_shipping, sum(r.shipping_minor) as given
 from orders o left join order_refunds r on r.order_id = o.id and r.state <> 'failed'
 group by o.id having o.refunded_shipping <> coalesce(sum(r.shipping_minor), 0);
 
--- name: M9 an order’s state says what happened to it
+-- name: G-M9 an order’s state says what happened to it
 select o.id as order_id, o.state, bool_and(gone.order_line_id is not null) as gone, sum(l.sent_qty) as sent, sum(w.to_send) as to_send
 from orders o
 join order_lines l on l.order_id = o.id
@@ -170,7 +170,7 @@ having bool_and(gone.order_line_id is not null)
     where p.cause_type = 'order' and p.cause_id = o.id and d.state = 'open'
   );
 
--- name: M10 the tax that went back is the share of what went back, and of a whole line or postage all of it
+-- name: G-M10 the tax that went back is the share of what went back, and of a whole line or postage all of it
 select l.id as order_line, l.tax, sum(b.amount) as back, sum(b.tax) as tax_back
 from order_lines l join order_refund_lines b on b.order_line_id = l.id join order_refunds o on o.id = b.order_refund_id and o.state = 'done'
 group by l.id having sum(b.tax) <> tax_of_part(l.tax, sum(b.amount)::bigint, l.qty * l.unit_price - l.discount - l.points_value)
@@ -178,24 +178,24 @@ union all
 select null, o.shipping_tax, sum(r.shipping_minor), sum(r.shipping_tax) from orders o join order_refunds r on r.order_id = o.id and r.state = 'done'
 group by o.id having sum(r.shipping_tax) <> tax_of_part(o.shipping_tax, sum(r.shipping_minor)::bigint, o.shipping);
 
--- name: S1 stock is never negative, and no more is kept aside than there is
+-- name: G-S1 stock is never negative, and no more is kept aside than there is
 select id as stock_line, on_hand, reserved from stock_lines where on_hand < 0 or reserved < 0 or reserved > on_hand or (on_hand is null and reserved <> 0);
 
--- name: S2 the count of a thing is the sum of its moves
+-- name: G-S2 the count of a thing is the sum of its moves
 select s.id as stock_line, s.on_hand, coalesce(sum(m.delta), 0) as moves
 from stock_lines s left join stock_moves m on m.stock_line_id = s.id
 where s.on_hand is not null
 group by s.id having s.on_hand <> coalesce(sum(m.delta), 0);
 
--- name: S3 what is kept aside is what live reservations keep
+-- name: G-S3 what is kept aside is what live reservations keep
 select s.id as stock_line, s.reserved, coalesce(sum(r.qty), 0) as kept
 from stock_lines s left join reservations r on r.stock_line_id = s.id and r.state = 'live'
 group by s.id having s.reserved <> coalesce(sum(r.qty), 0);
 
--- name: S3 only orders that wait for their money keep things aside
+-- name: G-S3 only orders that wait for their money keep things aside
 select r.order_id, r.stock_line_id, o.state from reservations r join orders o on o.id = r.order_id where r.state = 'live' and o.state <> 'pending';
 
--- name: S4 what was sold left the shelf
+-- name: G-S4 what was sold left the shelf
 select l.order_id, l.stock_line_id, sum(l.qty) as ordered, coalesce(-m.delta, 0) as moved
 from order_lines l
 join orders o on o.id = l.order_id
@@ -203,11 +203,11 @@ left join stock_moves m on m.stock_line_id = l.stock_line_id and m.reason = 'sal
 where l.format in ('dvd', 'cd') and o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered')
 group by l.order_id, l.stock_line_id, m.delta having coalesce(-m.delta, 0) <> sum(l.qty);
 
--- name: S4 nothing left the shelf without an order
+-- name: G-S4 nothing left the shelf without an order
 select m.id as stock_move from stock_moves m left join orders o on o.id::text = m.source_id
 where m.reason = 'sale' and (o.id is null or o.state in ('pending', 'cancelled', 'expired'));
 
--- name: S6 what came back to the shelf came back from its order
+-- name: G-S6 what came back to the shelf came back from its order
 select m.id as stock_move, m.delta, sum(r.restocked) as restocked
 from stock_moves m
 left join order_lines l on l.stock_line_id = m.stock_line_id
@@ -216,7 +216,7 @@ left join order_refunds o on o.id = r.order_refund_id and o.state = 'done'
 where m.reason = 'return'
 group by m.id having m.delta <> coalesce(sum(r.restocked) filter (where o.id is not null), 0);
 
--- name: S5 nothing is kept aside for long after its time
+-- name: G-S5 nothing is kept aside for long after its time
 select r.order_id, o.expires_at from reservations r join orders o on o.id = r.order_id
 where r.state = 'live' and o.expires_at + interval '15 minutes' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
 
@@ -248,42 +248,42 @@ where (p.state = 'ordering') <> exists (select from orders o where o.pre_order_i
 select id as pre_order, refused_at from pre_orders
 where state = 'refused' and refused_at + interval '7 days 1 hour' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
 
--- name: C1 no coupon is used more often than it may be
+-- name: G-C1 no coupon is used more often than it may be
 select c.id as coupon, c.max_uses, c.used, count(r.id) as redemptions
 from coupons c left join coupon_redemptions r on r.coupon_id = c.id and r.state <> 'released'
 group by c.id having count(r.id) > c.used or c.used > coalesce(c.max_uses, c.used);
 
--- name: C1 a code of a batch is good for one order
+-- name: G-C1 a code of a batch is good for one order
 select k.code, k.used, count(r.id) as uses from coupon_codes k left join coupon_redemptions r on r.code = k.code and r.state <> 'released'
 group by k.code having count(r.id) <> k.used::int;
 
--- name: C2 no buyer uses a coupon more often than each may
+-- name: G-C2 no buyer uses a coupon more often than each may
 select r.coupon_id, r.buyer, count(*) from coupon_redemptions r join coupons c on c.id = r.coupon_id
 where r.state <> 'released' group by r.coupon_id, r.buyer, c.per_buyer having count(*) > c.per_buyer;
 
--- name: C3 a coupon is held, used and given back with its order
+-- name: G-C3 a coupon is held, used and given back with its order
 select r.id as redemption, r.state, o.state as order_state from coupon_redemptions r join orders o on o.id = r.order_id
 where (r.state = 'held' and o.state <> 'pending')
   or (r.state = 'used' and o.state in ('pending', 'cancelled', 'expired'))
   or (r.state = 'released' and o.state not in ('cancelled', 'expired', 'refunded'))
   or (r.state = 'released') <> (r.released_at is not null);
 
--- name: C4 no coupon is used outside its time
+-- name: G-C4 no coupon is used outside its time
 select r.id as redemption from coupon_redemptions r join coupons c on c.id = r.coupon_id
 where r.redeemed_at < c.starts_at or r.redeemed_at >= c.ends_at;
 
--- name: L1 a balance is the sum of its entries, less what is owed
+-- name: G-L1 a balance is the sum of its entries, less what is owed
 select a.user_id, a.balance, a.owed, coalesce(sum(e.delta), 0) as entries
 from loyalty_accounts a left join loyalty_entries e on e.user_id = a.user_id
 group by a.user_id having a.balance - a.owed <> coalesce(sum(e.delta), 0);
 
--- name: L2 no balance is below zero, and no one owes while they have
+-- name: G-L2 no balance is below zero, and no one owes while they have
 select user_id from loyalty_accounts where balance < 0 or owed < 0 or (balance > 0 and owed > 0);
 
--- name: L3 a cause moves points once
+-- name: G-L3 a cause moves points once
 select source_type, source_id, kind from loyalty_entries group by source_type, source_id, kind having count(*) > 1;
 
--- name: L4 an order that went back left no points behind
+-- name: G-L4 an order that went back left no points behind
 select p.order_id, sum(e.delta) as left_over from order_points p
 join orders o on o.id = p.order_id
 join loyalty_entries e on (e.source_type = 'order' and e.source_id = p.order_id::text)
@@ -291,22 +291,22 @@ join loyalty_entries e on (e.source_type = 'order' and e.source_id = p.order_id:
 where o.state in ('refunded', 'cancelled', 'expired')
 group by p.order_id having sum(e.delta) <> 0;
 
--- name: L4 points went back as far as their lines did
+-- name: G-L4 points went back as far as their lines did
 select l.order_line_id from order_line_points l
 where (l.money > 0 and l.earned_back <> l.earned - l.earned * (l.money - l.money_back) / l.money)
   or l.spent_back <> case when l.money > 0 then l.spent * l.money_back / l.money else l.spent * l.qty_back / l.qty end;
 
--- name: L5 nothing is earned on what points paid
+-- name: G-L5 nothing is earned on what points paid
 select l.order_line_id, l.earned from order_line_points l
 join order_lines o on o.id = l.order_line_id
 where l.money <> o.qty * o.unit_price - o.discount - o.points_value or (l.money = 0 and l.earned > 0);
 
--- name: L5 the points of an order are those of its lines
+-- name: G-L5 the points of an order are those of its lines
 select p.order_id, p.spent, o.points_spent, sum(l.spent) as lines from order_points p
 join orders o on o.id = p.order_id left join order_line_points l on l.order_id = p.order_id
 group by p.order_id, o.id having p.spent <> o.points_spent or coalesce(sum(l.spent), 0) <> p.spent;
 
--- name: L6 frozen points are those of orders a bank asks about
+-- name: G-L6 frozen points are those of orders a bank asks about
 select a.user_id::text as who, a.frozen, coalesce(sum(f.points), 0) as freezes
 from loyalty_accounts a left join loyalty_freezes f on f.user_id = a.user_id and f.lifted_at is null
 group by a.user_id having a.frozen <> coalesce(sum(f.points), 0)
@@ -318,69 +318,69 @@ where o.paid_at is not null and coalesce(f.points, 0) <> case when exists (
   select from disputes d join payments p on p.id = d.payment_id where p.cause_type = 'order' and p.cause_id = o.id and d.state = 'open'
 ) and o.state not in ('pending', 'cancelled', 'expired') then l.points else 0 end;
 
--- name: G1 a claimed gift gave what it is, once, to whoever claimed it
+-- name: G-G1 a claimed gift gave what it is, once, to whoever claimed it
 select g.id as gift from gifts g
 left join entitlements e on e.order_line_id = g.order_line_id and e.user_id = g.redeemed_by
 left join membership_gifts m on m.gift_id = g.id and m.user_id = g.redeemed_by
 where g.state = 'redeemed' and (g.tier is null and e.id is null or g.tier is not null and m.gift_id is null);
 
--- name: G1 nothing was given before it was claimed
+-- name: G-G1 nothing was given before it was claimed
 select g.id as gift from gifts g
 where g.redeemed_by is null and (exists (select from entitlements e where e.order_line_id = g.order_line_id)
   or exists (select from membership_gifts m where m.gift_id = g.id));
 
--- name: G2 a gift whose money went back gives nothing any more
+-- name: G-G2 a gift whose money went back gives nothing any more
 select g.id as gift from gifts g
 left join entitlements e on e.order_line_id = g.order_line_id and e.ended_at is null
 left join membership_gifts m on m.gift_id = g.id and m.ended_at is null
 where g.state = 'refunded' and (e.id is not null or m.gift_id is not null);
 
--- name: G2 a gift was paid for
+-- name: G-G2 a gift was paid for
 select g.id as gift, g.state, o.state as order_state from gifts g join orders o on o.id = g.order_id
 where g.state in ('bought', 'redeemed') and o.state not in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed');
 
--- name: G6 what was paid for as a gift is one
+-- name: G-G6 what was paid for as a gift is one
 select l.id as order_line, g.state as gift_state from order_lines l join orders o on o.id = l.order_id join gifts g on g.id = l.gift_id
 where o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed') and (g.order_line_id is distinct from l.id or g.state = 'wanted');
 
--- name: G3 of a gift's link only a hash is kept
+-- name: G-G3 of a gift's link only a hash is kept
 select id as gift from gifts where (code_hash is not null) <> (sent_at is not null) or length(code_hash) <> 32;
 
--- name: G4 a given year is twelve months
+-- name: G-G4 a given year is twelve months
 select gift_id from membership_gifts where how = 'started' and until_at <> from_at + make_interval(months => months);
 
--- name: A1 every right to use something was paid for
+-- name: G-A1 every right to use something was paid for
 select e.id as entitlement, o.state as order_state from entitlements e
 join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
 where e.ended_at is null and o.state not in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed');
 
--- name: A1 a right is for what was bought, and its buyer
+-- name: G-A1 a right is for what was bought, and its buyer
 select e.id as entitlement from entitlements e
 join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
 left join gifts g on g.id = l.gift_id
 where e.product_id <> l.product_id or e.stock_line_id <> l.stock_line_id
   or e.user_id is distinct from coalesce(case when g.id is null then o.user_id else g.redeemed_by end, e.user_id);
 
--- name: A2 no right outlives its line
+-- name: G-A2 no right outlives its line
 select e.id as entitlement from entitlements e
 left join returned_lines gone on gone.order_line_id = e.order_line_id
 left join order_lines l on l.id = e.order_line_id
 left join payments p on p.cause_type = 'order' and p.cause_id = l.order_id and p.state = 'charged-back'
 where e.ended_at is null and (gone.order_line_id is not null or p.id is not null);
 
--- name: A3 every digital thing that was paid for can be used
+-- name: G-A3 every digital thing that was paid for can be used
 select l.id as order_line from order_lines l join orders o on o.id = l.order_id
 where o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed') and l.format not in ('dvd', 'cd') and l.gift_id is null
   and not exists (select from entitlements e where e.order_line_id = l.id and e.ended_at is null)
   and not exists (select from returned_lines gone where gone.order_line_id = l.id);
 
--- name: A5 what was bought ends with its line, never with a membership
+-- name: G-A5 what was bought ends with its line, never with a membership
 select e.id as entitlement, e.ended_at from entitlements e
 join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
 left join returned_lines gone on gone.order_line_id = l.id
 where e.ended_at is not null and gone.order_line_id is null and o.state <> 'refunded';
 
--- name: D1 nobody took more from a plan in a month than a plan of theirs allows
+-- name: G-D1 nobody took more from a plan in a month than a plan of theirs allows
 select d.user_id, d.month_start, count(*) as taken, coalesce(a.allowed, 0) as allowed
 from membership_downloads d
 left join lateral (
@@ -390,38 +390,38 @@ left join lateral (
 ) a on true
 group by d.user_id, d.month_start, a.allowed having count(*) > coalesce(a.allowed, 0);
 
--- name: D2 no file was fetched by an address that was over
+-- name: G-D2 no file was fetched by an address that was over
 select user_id, product_file_id, expires_at, used_at from download_grants where used_at >= expires_at;
 
--- name: E1 no notice lies unread without a word about why
+-- name: G-E1 no notice lies unread without a word about why
 select event_id, tries from inbound_events
 where processed_at is null and problem is null
   and received_at + interval '1 hour' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
 
--- name: E2 a notice is kept once
+-- name: G-E2 a notice is kept once
 select provider, event_id from inbound_events group by provider, event_id having count(*) > 1;
 
--- name: E4 what a read notice told of is settled
+-- name: G-E4 what a read notice told of is settled
 select e.event_id, e.type, a.state from inbound_events e
 join attempts a on a.provider = e.provider and a.provider_ref = e.object_ref
 where e.processed_at is not null and e.problem is null
   and (e.type = 'payment_intent.succeeded' and a.state not in ('captured', 'failed')
     or e.type in ('payment_intent.canceled', 'payment_intent.payment_failed') and a.state in ('open', 'action-required'));
 
--- name: E4 money whose attempt failed is put aside for a person
+-- name: G-E4 money whose attempt failed is put aside for a person
 select e.event_id from inbound_events e
 join attempts a on a.provider = e.provider and a.provider_ref = e.object_ref
 where e.type = 'payment_intent.succeeded' and e.processed_at is not null and a.state = 'failed'
   and not exists (select from quarantined_payments q where q.provider = e.provider and q.provider_ref = e.object_ref);
 
--- name: N1 a mail is sent once, and is known to have been
+-- name: G-N1 a mail is sent once, and is known to have been
 select id as mail, state, sent_at from outbox where (state = 'sent') <> (sent_at is not null);
 
--- name: N1 no mail lies about unsent without a word about why
+-- name: G-N1 no mail lies about unsent without a word about why
 select id as mail from outbox where state in ('waiting', 'sending') and problem is null
   and created_at + interval '1 hour' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
 
--- name: N3 what the law wants in writing was written: what was paid for, money given back, a withdrawal, money paid another way
+-- name: G-N3 what the law wants in writing was written: what was paid for, money given back, a withdrawal, money paid another way
 select cause from (
   select 'order-confirmation:' || e.order_id as cause from order_events e where e.to_state = 'paid' and e.from_state in ('pending', 'expired')
   union all select 'order-refund:' || r.id from order_refunds r where r.state = 'done' and r.dispute_id is null
@@ -434,7 +434,7 @@ select cause from (
   from membership_charges c join payments p on p.cause_type = 'membership' and p.cause_id = c.id and p.provider <> 'imported' where c.state = 'paid'
 ) told where not exists (select from outbox m where m.dedupe_key = told.cause);
 
--- name: N4 nobody who stopped a kind of mail was sent it after that
+-- name: G-N4 nobody who stopped a kind of mail was sent it after that
 select o.id as mail, o.topic from outbox o
 join mail_stops s on s.topic = o.topic and s.email_hash = sha256(convert_to(lower(o.recipient), 'UTF8'))
 where o.state = 'sent' and o.sent_at > s.stopped_at + interval '2 minutes';
@@ -465,7 +465,7 @@ join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id
 left join returned_lines gone on gone.order_line_id = l.id
 where c.ended_at is null and (gone.order_line_id is not null or o.state in ('cancelled', 'expired', 'refunded'));
 
--- name: M3 money that was taken for a membership paid a charge, or went back
+-- name: G-M3 money that was taken for a membership paid a charge, or went back
 select p.id as payment, c.state
 from payments p left join membership_charges c on c.id = p.cause_id
 where p.cause_type = 'membership' and p.state = 'captured' and coalesce(c.state, 'missing') <> 'paid'
@@ -474,22 +474,22 @@ where p.cause_type = 'membership' and p.state = 'captured' and coalesce(c.state,
     having sum(r.amount) >= p.amount - p.refunded
   );
 
--- name: M4 what was charged for a membership is what its charge says
+-- name: G-M4 what was charged for a membership is what its charge says
 select c.id as charge, c.amount, c.currency, p.amount as charged, p.currency as charged_in
 from membership_charges c left join payments p on p.cause_type = 'membership' and p.cause_id = c.id
 where c.state = 'paid' and (p.id is null or p.amount <> c.amount or p.currency <> c.currency);
 
--- name: U1 a paid charge covers one time, and only a paid one does
+-- name: G-U1 a paid charge covers one time, and only a paid one does
 select c.id as charge, c.state, count(p.id) from membership_charges c left join subscription_periods p on p.charge_id = c.id
 group by c.id having count(p.id) <> (c.state = 'paid')::int;
 
--- name: U2 a membership that runs is covered until its period ends
+-- name: G-U2 a membership that runs is covered until its period ends
 select s.id, s.status, s.period_end, max(upper(p.period)) as covered
 from subscriptions s join subscription_periods p on p.subscription_id = s.id
 where s.status in ('active', 'active_paused', 'expiring')
 group by s.id having max(upper(p.period)) <> s.period_end;
 
--- name: U3 nothing is charged for a membership that is paused, cancelled or over
+-- name: G-U3 nothing is charged for a membership that is paused, cancelled or over
 select c.id as charge, c.purpose, b.to_status as was
 from membership_charges c
 cross join lateral (
@@ -503,7 +503,7 @@ where not exists (
       when 'resume' then array['paused'] else array['inactive', 'cancelled'] end)
 );
 
--- name: U4 the status is what happened last, and every happening follows the one before
+-- name: G-U4 the status is what happened last, and every happening follows the one before
 select s.id, s.status, e.to_status as last from subscriptions s
 cross join lateral (select to_status from subscription_events where subscription_id = s.id order by id desc limit 1) e
 where e.to_status <> s.status
@@ -512,11 +512,11 @@ select subscription_id, from_status, before from (
   select subscription_id, from_status, lag(to_status) over (partition by subscription_id order by id) as before from subscription_events
 ) moves where before is not null and before <> from_status;
 
--- name: U5 nobody is unpaid for longer than 14 days and a day
+-- name: G-U5 nobody is unpaid for longer than 14 days and a day
 select id, unpaid_since from subscriptions
 where status = 'unpaid' and unpaid_since < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) - interval '15 days';
 
--- name: U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand
+-- name: G-U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand
 select s.id, coalesce(m.paid, 0) as paid, coalesce(v.value, 0) as value, s.credit, s.banked_value, coalesce(f.owed, 0) as owed
 from subscriptions s
 left join lateral (
@@ -542,7 +542,7 @@ where not coalesce(m.special, false)
   )
   and coalesce(m.paid, 0) - coalesce(v.value, 0) - s.credit - s.banked_value not between 0 and coalesce(f.owed, 0);
 
--- name: U11 nothing is charged before it is due
+-- name: G-U11 nothing is charged before it is due
 select id as charge, period_start as due, opened_at from membership_charges where purpose = 'renewal' and opened_at < period_start
 union all
 select c.id, (p.after ->> 'resume_at')::timestamptz, c.opened_at
@@ -553,7 +553,7 @@ cross join lateral (
 ) p
 where c.purpose = 'resume' and c.asked_by = 'clock' and c.opened_at < (p.after ->> 'resume_at')::timestamptz;
 
--- name: U12 what is charged next is the plan there is, or the one that was booked
+-- name: G-U12 what is charged next is the plan there is, or the one that was booked
 select c.id as charge, c.tier, c.term, b.after ->> 'next_tier' as booked
 from membership_charges c
 cross join lateral (
@@ -567,7 +567,7 @@ where c.purpose in ('renewal', 'resume') and b.after ? 'next_tier' and not exist
     and c.tier = coalesce(e.after ->> 'next_tier', e.after ->> 'tier') and c.term = coalesce(e.after ->> 'next_term', e.after ->> 'term')
 );
 
--- name: U13 a renewal follows on where the time before it ended, unless that is more than three days ago
+-- name: G-U13 a renewal follows on where the time before it ended, unless that is more than three days ago
 select c.id as charge, c.period_start, b.ended
 from membership_charges c
 cross join lateral (
@@ -576,14 +576,14 @@ cross join lateral (
 ) b
 where c.purpose = 'renewal' and c.state = 'paid' and c.period_start > b.ended and c.period_start <= b.ended + interval '3 days';
 
--- name: U14 a month that was paid for is a month, and a year a year
+-- name: G-U14 a month that was paid for is a month, and a year a year
 select p.charge_id as charge, c.term, p.period, p.cut_from
 from subscription_periods p join membership_charges c on c.id = p.charge_id
 cross join lateral (select coalesce(p.cut_from, upper(p.period)) - lower(p.period) as long) l
 where case c.term when 'monthly' then l.long not between interval '28 days' and interval '31 days'
   else l.long not between interval '365 days' and interval '366 days' end;
 
--- name: U15 what a pause keeps is served after it, to the second
+-- name: G-U15 what a pause keeps is served after it, to the second
 select subscription_id, happening, before ->> 'banked_seconds' as kept,
   extract(epoch from (after ->> 'period_end')::timestamptz - (after ->> 'period_start')::timestamptz) as served
 from subscription_events
@@ -597,7 +597,7 @@ where happening = 'pause began' and from_status = 'active'
   and (after ->> 'banked_seconds')::bigint
     <> greatest(0, floor(extract(epoch from (before ->> 'period_end')::timestamptz - happened_at)));
 
--- name: U16 no more charges are discounted than were promised
+-- name: G-U16 no more charges are discounted than were promised
 select c.subscription_id, count(*) as discounted, coalesce(p.promised, 0) as promised
 from membership_charges c
 left join lateral (
@@ -607,7 +607,7 @@ left join lateral (
 where c.state = 'paid' and c.discount > 0
 group by c.subscription_id, p.promised having count(*) > coalesce(p.promised, 0);
 
--- name: U17 a debt is tried five times more, and streams for seven days
+-- name: G-U17 a debt is tried five times more, and streams for seven days
 select u.subscription_id, u.happened_at as since, count(*) as tries
 from subscription_events u
 cross join lateral (
@@ -621,14 +621,14 @@ group by u.id having count(*) > 5
 union all
 select id, unpaid_since, retries from subscriptions where status = 'unpaid' and grace_until > unpaid_since + interval '7 days';
 
--- name: A4 nobody's plan is open for time that was neither paid nor given
+-- name: G-A4 nobody's plan is open for time that was neither paid nor given
 select s.id, s.status, s.period_end from subscriptions s
 where s.status in ('active', 'active_paused', 'expiring') and s.clock_owner = 'us'
   and s.period_end < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) - interval '1 day'
   and exists (select from subscription_events e where e.subscription_id = s.id)
   and not exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open');
 
--- name: A4 who may stream has a cause to, and who has one may: time that runs, or the grace of a debt
+-- name: G-A4 who may stream has a cause to, and who has one may: time that runs, or the grace of a debt
 select s.id, s.status, s.period_end, s.grace_until, n.allowed, n.caused
 from subscriptions s
 cross join lateral (select coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) as now) t
@@ -647,7 +647,7 @@ where n.allowed <> n.caused
   and not (n.allowed and s.status <> 'unpaid' and (s.clock_owner = 'provider' or s.period_end > t.now - interval '1 day'
     or exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open')));
 
--- name: G5 a given year that was not taken back is served, or kept for the end of a pause
+-- name: G-G5 a given year that was not taken back is served, or kept for the end of a pause
 select g.gift_id as gift, s.status, g.kept_seconds
 from membership_gifts g join subscriptions s on s.user_id = g.user_id
 where g.ended_at is null and g.until_at > coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now())
@@ -660,7 +660,7 @@ select s.id, s.status, s.banked_seconds from subscriptions s
 where s.banked_seconds < (
   select coalesce(sum(g.kept_seconds), 0) from membership_gifts g where g.user_id = s.user_id and g.ended_at is null);
 
--- name: U10 nothing waits for its payment longer than 23 hours and an hour
+-- name: G-U10 nothing waits for its payment longer than 23 hours and an hour
 select id, opened_at from membership_charges
 where state = 'open' and opened_at < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now()) - interval '24 hours';
 
@@ -690,28 +690,28 @@ where o.customs is not null and (o.customs ->> 'currency' <> o.currency
   or (select sum((line ->> 'qty')::integer) from jsonb_array_elements(o.customs -> 'lines') line)
     <> (select sum(l.qty) from order_lines l where l.order_id = o.id and l.format in ('dvd', 'cd')));
 
--- name: U7 an old agreement is charged by its own clock, never by us
+-- name: G-U7 an old agreement is charged by its own clock, never by us
 select id as attempt from attempts where provider = 'paypal-legacy' and (state <> 'captured' or called_at is not null);
 
--- name: U8 every old agreement that is not over was asked about in the last two days
+-- name: G-U8 every old agreement that is not over was asked about in the last two days
 select ref, checked_at from legacy_agreements
 where state <> 'cancelled'
   and checked_at + interval '2 days' < coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
 
--- name: U9 nobody has two memberships
+-- name: G-U9 nobody has two memberships
 select user_id, count(*) from subscriptions group by user_id having count(*) > 1;
 
--- name: U9 what an old wallet bills is never charged by us
+-- name: G-U9 what an old wallet bills is never charged by us
 select c.id as charge, s.agreement_ref from membership_charges c join subscriptions s on s.id = c.subscription_id
 where s.clock_owner = 'provider' and (c.state = 'open' or (c.state = 'paid' and c.opened_at >= (
   select min(lower(p.period)) from subscription_periods p where p.agreement_ref = s.agreement_ref)));
 
--- name: U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over
+-- name: G-U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over
 select s.id, s.status, a.state from subscriptions s join legacy_agreements a on a.ref = s.agreement_ref
 where a.user_id is distinct from s.user_id or a.tier is null or a.state = 'cancelled' or s.status not in ('active', 'expiring')
   or s.look_at is not null or s.payment_method is not null;
 
--- name: A4 what an old wallet gave back whole, or was asked for, is no paid time any more
+-- name: G-A4 what an old wallet gave back whole, or was asked for, is no paid time any more
 select r.payment_ref, p.subscription_id from legacy_returns r join subscription_periods p
   on p.agreement_ref = r.agreement_ref and p.paid_at between r.paid_at - interval '2 days' and r.paid_at + interval '2 days'
 where r.share in ('whole', 'reversed') and upper(p.period) > r.seen_at + interval '1 second' and not exists (
@@ -721,12 +721,12 @@ where r.share in ('whole', 'reversed') and upper(p.period) > r.seen_at + interva
 -- name: P24 a plan plays on no more devices at once than it allowed
 select user_id, count(*) as places, max(allowed) as allowed from streaming_places group by user_id having count(*) > max(allowed);
 
--- name: M5 what a membership paid holds exactly the tax of its rate
+-- name: G-M5 what a membership paid holds exactly the tax of its rate
 select id as charge, amount, tax_country, tax_rate, tax from membership_charges
 where state = 'paid' and (tax <> floor((2 * amount * tax_rate + 10000 + tax_rate) / (2 * (10000 + tax_rate)))
   or (tax_country is null and (tax_rate <> 0 or tax <> 0)) or (tax_country is not null and tax_evidence is null));
 
--- name: M10 what went back of a membership has its credit note, and the share of the tax
+-- name: G-M10 what went back of a membership has its credit note, and the share of the tax
 select r.id as refund, r.amount from refunds r
 join payments p on p.id = r.payment_id and p.cause_type = 'membership' join membership_charges c on c.id = p.cause_id and c.state = 'paid'
 left join membership_credit_notes n on n.refund_id = r.id and n.voided_at is null
@@ -737,7 +737,7 @@ where n.voided_at is null group by c.id
 having sum(n.amount) > c.amount or (sum(n.amount) = c.amount and sum(n.tax) <> c.tax)
   or abs(sum(n.tax) - tax_of_part(c.tax, sum(n.amount)::bigint, c.amount)) > 1;
 
--- name: A2 nobody is served for a membership's payment that the bank asks back
+-- name: G-A2 nobody is served for a membership's payment that the bank asks back
 select p.charge_id, pay.state from subscription_periods p
 join payments pay on pay.cause_type = 'membership' and pay.cause_id = p.charge_id and pay.state in ('disputed', 'charged-back')
 where upper(p.period) > coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());

@@ -30,18 +30,21 @@ export async function booksAgainst(db: Db, provider: 'stripe' | 'paypal', charge
   const charged = charges.filter(({ id }) => !put.has(id))
   const there = new Map(charged.map((charge) => [charge.id, charge]))
   return [
-    { name: 'M2 one charge for each key', rows: repeated(charges.map((charge) => charge.idempotency_key ?? charge.id)) },
-    { name: 'M3 the provider took nothing the shop does not know', rows: charged.filter(({ id }) => !known.has(id)) },
-    { name: 'M3 the shop booked nothing the provider does not know', rows: payments.filter((payment) => !there.has(payment.provider_ref)) },
+    { name: 'G-M2 one charge for each key', rows: repeated(charges.map((charge) => charge.idempotency_key ?? charge.id)) },
+    { name: 'G-M3 the provider took nothing the shop does not know', rows: charged.filter(({ id }) => !known.has(id)) },
     {
-      name: 'M4 both took the same amount',
+      name: 'G-M3 the shop booked nothing the provider does not know',
+      rows: payments.filter((payment) => !there.has(payment.provider_ref)),
+    },
+    {
+      name: 'G-M4 both took the same amount',
       rows: charged.filter((charge) => {
         const payment = known.get(charge.id)
         return payment && (payment.amount !== charge.amount_received || payment.currency !== charge.currency.toUpperCase())
       }),
     },
     {
-      name: 'M7 the books agree with the provider’s balance, for every day and currency',
+      name: 'G-M7 the books agree with the provider’s balance, for every day and currency',
       rows: differing(
         balances(charged, new Map(payments.map((payment) => [payment.provider_ref, payment.captured_at]))),
         await booked(db, provider),

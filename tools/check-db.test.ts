@@ -54,7 +54,7 @@ describe('each way of breaking the shop is noticed by its rule', () => {
   })
 })
 
-const balance = 'M7 the books agree with the provider’s balance, for every day and currency'
+const balance = 'G-M7 the books agree with the provider’s balance, for every day and currency'
 const old = '88888888-0000-4000-8000-000000000001'
 
 describe('the books against the provider', () => {
@@ -69,7 +69,7 @@ describe('the books against the provider', () => {
   const broken = async (charges: Charge[]) =>
     (await booksAgainst(db, 'stripe', charges)).filter(({ rows }) => rows.length > 0).map(({ name }) => name)
 
-  test('M7 what is too much on one day does not make up for what is missing on another', async () => {
+  test('G-M7 what is too much on one day does not make up for what is missing on another', async () => {
     const more = { ...charge, id: 'pi_old', amount_received: 1000, idempotency_key: 'old' }
     await sql
       .raw(`insert into attempts (id, cause_type, cause_id, provider, idem_key, state, amount, currency, provider_ref, created_at, changed_at)
@@ -97,14 +97,14 @@ describe('the books against the provider', () => {
     expect(await broken([charge])).toEqual([])
   })
   test.each<[string, Charge[]]>([
-    ['M3 the provider took nothing the shop does not know', [charge, { ...charge, id: 'pi_2', idempotency_key: 'x' }]],
-    ['M3 the shop booked nothing the provider does not know', []],
-    ['M4 both took the same amount', [{ ...charge, amount_received: 2897 }]],
-    ['M4 both took the same amount', [{ ...charge, currency: 'usd' }]],
+    ['G-M3 the provider took nothing the shop does not know', [charge, { ...charge, id: 'pi_2', idempotency_key: 'x' }]],
+    ['G-M3 the shop booked nothing the provider does not know', []],
+    ['G-M4 both took the same amount', [{ ...charge, amount_received: 2897 }]],
+    ['G-M4 both took the same amount', [{ ...charge, currency: 'usd' }]],
     [balance, [{ ...charge, refunds: [{ id: 're_1', amount: 5, status: 'succeeded' }] }]],
     [balance, [{ ...charge, taken_back: 2898 }]],
     [balance, [{ ...charge, currency: 'usd' }]],
-    ['M2 one charge for each key', [charge, { ...charge, id: 'pi_2' }]],
+    ['G-M2 one charge for each key', [charge, { ...charge, id: 'pi_2' }]],
   ])('%s', async (rule, charges) => {
     expect(await broken(charges)).toContain(rule)
   })
@@ -124,7 +124,7 @@ describe('as a command', () => {
 
   test('says ok for each rule of a healthy shop', () => {
     const { status, stdout } = run('--url', url)
-    expect(stdout).toContain('M1 one live charge per order: ok')
+    expect(stdout).toContain('G-M1 one live charge per order: ok')
     expect(stdout).not.toMatch(/rows$/m)
     expect(status).toBe(0)
   })
@@ -133,7 +133,7 @@ describe('as a command', () => {
     await sql`update payments set amount = 30 where cause_type = 'order'`.execute(db)
     const { status, stdout } = run('--url', url)
     await sql`update payments set amount = 2898 where cause_type = 'order'`.execute(db)
-    expect(stdout).toContain('M4 what was charged is the order’s total: 1 rows')
+    expect(stdout).toContain('G-M4 what was charged is the order’s total: 1 rows')
     expect(status).toBe(1)
   })
 
@@ -145,7 +145,7 @@ describe('as a command', () => {
 test('the moment is the one that is given', async () => {
   const broken = (await findBroken(db, { now: new Date('2126-01-01') })).filter(({ rows }) => rows.length > 0)
   expect(broken.map(({ name }) => name)).toEqual([
-    "A4 nobody's plan is open for time that was neither paid nor given",
-    'A4 who may stream has a cause to, and who has one may: time that runs, or the grace of a debt',
+    "G-A4 nobody's plan is open for time that was neither paid nor given",
+    'G-A4 who may stream has a cause to, and who has one may: time that runs, or the grace of a debt',
   ])
 })

@@ -61,7 +61,7 @@ test('[P6] nobody is asked to wait for what can be bought now', async () => {
   expect([await there(testSlugs.dvd), await there(testSlugs.dvdSoldOut), await there(testSlugs.dvdComing)]).toEqual([true, false, false])
 })
 
-test('[P6, N1] when one copy comes in, two who proved their address are told once, in the order they asked; the rest a day later', async () => {
+test('[P6] [G-N1] when one copy comes in, two who proved their address are told once, in the order they asked; the rest a day later', async () => {
   const line = await stockLineOf(shop.ctx.db, testSlugs.cdSoldOut)
   const readers = ['one@queue.test', 'two@queue.test', 'three@queue.test', 'four@queue.test', 'unproven@queue.test']
   for (const email of readers) {
@@ -98,4 +98,4 @@ test('[P1] what is announced can’t be bought before its day; who waits is told
   expect(await mails()).toMatchObject([{ template: 'back-in-stock', recipient: 'member@woodshed.test' }])
 })
 
-test('[S2] the books of the stock stay whole', () => checkInvariants(shop.ctx.db, { now: shop.ctx.now() }))
+test('[G-S2] the books of the stock stay whole', () => checkInvariants(shop.ctx.db, { now: shop.ctx.now() }))

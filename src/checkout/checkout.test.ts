@@ -192,13 +192,13 @@ describe('[A8] paying is refused', () => {
     expect(await refused(shop.guest())).toEqual([409, 'cart-empty'])
   })
 
-  test.each([1, -1, -1999, -2294, 1e9])('[M4] for a total that is off by %i', async (off) => {
+  test.each([1, -1, -1999, -2294, 1e9])('[G-M4] for a total that is off by %i', async (off) => {
     const guest = await guestWith(dvd)
     const { totals } = (await store(guest, { step: 5, ...answers })).body
     expect(await refused(guest, { payment_data: { pay: true, total: totals.total + off } })).toEqual([409, 'cart-changed'])
   })
 
-  test('[M4] for a cart that was changed in another window', async () => {
+  test('[G-M4] for a cart that was changed in another window', async () => {
     const guest = await guestWith(dvd)
     await store(guest, { step: 5, ...answers })
     const { body } = await guest.get('/checkout')

@@ -60,7 +60,7 @@ const points = [
   'settle.committed',
 ]
 
-describe('[F1] killed while paying, at each point', () => {
+describe('[G-F1] killed while paying, at each point', () => {
   test.each(points)('%s: pressed again, the order is paid once', async (point) => {
     const email = `${point.replaceAll('.', '-')}@example.com`
     const before = await charged()
@@ -93,7 +93,7 @@ describe('[F1] killed while paying, at each point', () => {
   })
 })
 
-test('[F1] killed while an unpaid order is being ended: the next run ends it', async () => {
+test('[G-F1] killed while an unpaid order is being ended: the next run ends it', async () => {
   const { guest } = await ready('ends@example.com', 'pm_card_authenticationRequired')
   await payNow(guest)
   shop.clock.forward(31 * 60_000)

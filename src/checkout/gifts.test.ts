@@ -202,7 +202,7 @@ test('[P14] refunded before it is claimed it can not be claimed; after that, its
   }
 })
 
-test('[P9] [N1] a membership given for a year begins with the claim, of which both are told once, and ends with its money', async () => {
+test('[P9] [G-N1] a membership given for a year begins with the claim, of which both are told once, and ends with its money', async () => {
   const { sent, email: giver } = await given(year)
   await sendGifts(shop.ctx)
   expect(await mailsTo(sent.recipient_email)).toMatchObject([{ props: { title: '12 months of Practice membership' } }])
@@ -268,7 +268,7 @@ test('[P14] an unclaimed gift is mentioned twice, and after a year its giver has
   expect(coupons).toMatchObject([{ gives: '£6.99 off' }])
 })
 
-test('[G2] money that goes back after all voids the coupon in its place, also for an order that has it and is never paid', async () => {
+test('[G-G2] money that goes back after all voids the coupon in its place, also for an order that has it and is never paid', async () => {
   const { email, sent, gift } = await given(lesson)
   await sendGifts(shop.ctx)
   days(366)

@@ -160,7 +160,7 @@ test('[P14] ten mails a day for all the gifts of a guest, as for a member', asyn
   expect(await codesTo(one.recipient)).toHaveLength(11)
 })
 
-test('[P14] [G6] a gift that was paid for while its giver signed in is not paid for again', async () => {
+test('[P14] [G-G6] a gift that was paid for while its giver signed in is not paid for again', async () => {
   const guest = shop.guest()
   const wish = { recipient_name: 'Ana', recipient_email: 'once@example.test', giver_name: 'Robin', message: '' }
   await guest.post('/cart/gifts', { stock_line_id: lesson, ...wish })

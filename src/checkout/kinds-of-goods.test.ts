@@ -136,7 +136,7 @@ describe('[P5] a bundle credits what is owned', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'already-owned', message: expect.stringContaining('own everything in') } })
   })
 
-  test('[P5, M4] a credit that ended since the buyer looked is not given: they see the new total first', async () => {
+  test('[P5] [G-M4] a credit that ended since the buyer looked is not given: they see the new total first', async () => {
     const { caller, email } = await newMember()
     await own(caller, testSlugs.stream)
     await fillCart(caller, await shop.line(testSlugs.bundle))

@@ -38,7 +38,7 @@ const mails = async (email: string) =>
     ({ template }) => template,
   )
 
-describe('[S5] an order that is not paid in 30 minutes', () => {
+describe('[G-S5] an order that is not paid in 30 minutes', () => {
   test('lets go of its goods, and its payment can not be finished any more', async () => {
     const before = await shop.stock(dvd)
     const { intent } = await waiting('sleeps@example.com')
@@ -62,7 +62,7 @@ describe('[S5] an order that is not paid in 30 minutes', () => {
     await shop.panel('/webhooks', { hold: false })
   })
 
-  test('[S5] lets go even while the provider is out of reach; money that comes later still buys what is there', async () => {
+  test('[G-S5] lets go even while the provider is out of reach; money that comes later still buys what is there', async () => {
     const { intent } = await waiting('patient@example.com')
     minutes(31)
     await outage(intent, 8)
@@ -75,7 +75,7 @@ describe('[S5] an order that is not paid in 30 minutes', () => {
     expect(await mails('patient@example.com')).toEqual(['order-confirmation'])
   })
 
-  test('[M3] goes back by itself when the goods are gone', async () => {
+  test('[G-M3] goes back by itself when the goods are gone', async () => {
     const last = await shop.line('last-copy-dvd')
     const { intent } = await waiting('late@example.com', last)
     minutes(31)
@@ -93,7 +93,7 @@ describe('[S5] an order that is not paid in 30 minutes', () => {
     expect(charge?.refunds).toMatchObject([{ amount: 2294 }])
   })
 
-  test('[M1] goes back by itself when the buyer has ordered again', async () => {
+  test('[G-M1] goes back by itself when the buyer has ordered again', async () => {
     const { guest, intent } = await waiting('twice@example.com')
     minutes(31)
     await outage(intent, 8)
@@ -107,7 +107,7 @@ describe('[S5] an order that is not paid in 30 minutes', () => {
   })
 })
 
-test('[P14] [G6] money of an expired order goes back when a gift of it has gone on to another order', async () => {
+test('[P14] [G-G6] money of an expired order goes back when a gift of it has gone on to another order', async () => {
   const guest = shop.guest()
   const recipient = 'late-gift@example.test'
   const line = await shop.line('slow-blues-turnarounds')
@@ -135,7 +135,7 @@ test('[P14] [G6] money of an expired order goes back when a gift of it has gone 
   expect((await guest.get('/cart')).body.items).toMatchObject([{ extras: { gift: { recipient_name: 'Ana' } } }])
 })
 
-test('[M4] an open order whose cart was changed is ended, and its payment with it', async () => {
+test('[G-M4] an open order whose cart was changed is ended, and its payment with it', async () => {
   const { guest, intent } = await waiting('edits@example.com')
   await guest.put(`/cart/${dvd}`, { qty: 2 })
   await expireOrders(shop.ctx)
@@ -143,7 +143,7 @@ test('[M4] an open order whose cart was changed is ended, and its payment with i
   await expect(confirm(intent)).rejects.toThrow('400')
 })
 
-test('[A2] a refund of all ends the order and its rights', async () => {
+test('[G-A2] a refund of all ends the order and its rights', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line('slow-blues-turnarounds'))
   await buy(guest, { ...digitalAnswers, email: 'returns@example.com' })

@@ -85,7 +85,7 @@ test('a text that no database keeps is refused as one', async () => {
   for (const { status } of refused) expect(status).toBeLessThan(500)
 })
 
-test('[S4] of an order each line is named once', async () => {
+test('[G-S4] of an order each line is named once', async () => {
   const staff = await shop.member('staff@woodshed.test')
   const line = { order_line_id: 1, qty: 1 }
   for (const [lines, status] of [

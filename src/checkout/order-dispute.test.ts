@@ -31,7 +31,7 @@ const losses = async () => {
 }
 const total = 1999 + 699 + 295
 
-describe('[A2, A3] a disputed payment', () => {
+describe('[G-A2, G-A3] a disputed payment', () => {
   test('stops the parcel and every refund; the lesson stays while the bank asks', async () => {
     const order = await shop.bought('open@example.com')
     await look(await dispute(order))
@@ -71,7 +71,7 @@ describe('[A2, A3] a disputed payment', () => {
 
 const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((letters) => [...letters].map((letter) => 'abc'.indexOf(letter)))
 
-describe.each(['won', 'lost'] as const)('[E3] the notices of a dispute that is %s', (outcome) => {
+describe.each(['won', 'lost'] as const)('[G-E3] the notices of a dispute that is %s', (outcome) => {
   test.each(orders)('in the order %s %s %s, some twice: the same end', async (...order) => {
     const bought = await shop.bought(`${outcome}${order.join('')}@example.com`)
     const id = await dispute(bought)
@@ -102,7 +102,7 @@ describe.each(['won', 'lost'] as const)('[E3] the notices of a dispute that is %
   })
 })
 
-test('[E3] an old look that comes late does not undo a decision', async () => {
+test('[G-E3] an old look that comes late does not undo a decision', async () => {
   const order = await shop.bought('stale@example.com')
   const id = await dispute(order)
   await look(id)
@@ -119,7 +119,7 @@ test('[E3] an old look that comes late does not undo a decision', async () => {
   expect([await shop.state(order.id), (await payment(order)).state]).toEqual(['refunded', 'charged-back'])
 })
 
-test('[M3] a dispute that is won is looked at until its money is back, should the notice of that be lost', async () => {
+test('[G-M3] a dispute that is won is looked at until its money is back, should the notice of that be lost', async () => {
   const order = await shop.bought('slow-bank@example.com')
   const id = await dispute(order)
   await look(id)

@@ -21,7 +21,7 @@ async function cancelAndDie(order: Bought, failpoint: string): Promise<string | 
   return dieAt(shop, failpoint, { guest: guest?.toString('hex') ?? '', wish: null, cancel: order.number })
 }
 
-describe('[F1] killed while a cancelled order is refunded', () => {
+describe('[G-F1] killed while a cancelled order is refunded', () => {
   test.each(['order-refund.opened', 'refund.claimed', 'refund.called', 'refund.before-commit', 'refund.committed'])(
     'at %s: the money goes back once, the disc returns once',
     async (point) => {
@@ -40,7 +40,7 @@ describe('[F1] killed while a cancelled order is refunded', () => {
 
 const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((letters) => [...letters].map((letter) => 'abc'.indexOf(letter)))
 
-describe('[E3] a refund that takes its time', () => {
+describe('[G-E3] a refund that takes its time', () => {
   test.each(orders)('is booked once, its notices in the order %s %s %s and each twice', async (...order) => {
     const bought = await shop.bought(`slow${order.join('')}@example.com`, { token: 'pm_card_pendingRefund' })
     expect(await shop.refundAll(bought)).toBe('open')

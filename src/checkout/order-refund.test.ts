@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const total = 1999 + 699 + 295
 
-describe('[A2, M6] a refund of everything', () => {
+describe('[G-A2, G-M6] a refund of everything', () => {
   test('sends the money, puts the disc back, ends the lesson, notes it, mails it', async () => {
     const order = await shop.bought('all@example.com')
     const before = await shop.stock(await shop.line('night-at-the-granary-dvd'))
@@ -39,8 +39,8 @@ describe('[A2, M6] a refund of everything', () => {
   })
 })
 
-describe('[A3] a refund of a part', () => {
-  test('[M6] is given once when its form is sent eight times at once, or by two who opened it together', async () => {
+describe('[G-A3] a refund of a part', () => {
+  test('[G-M6] is given once when its form is sent eight times at once, or by two who opened it together', async () => {
     const order = await shop.bought('twice@example.com', { dvds: 2 })
     const one = () =>
       refundOrder(shop.staff, order.number, {
@@ -93,7 +93,7 @@ describe('[A3] a refund of a part', () => {
   })
 })
 
-test('[M6] the credit notes of an order that went back in parts hold the tax of its invoice to the penny, by rate', async () => {
+test('[G-M6] the credit notes of an order that went back in parts hold the tax of its invoice to the penny, by rate', async () => {
   const order = await shop.bought('tax@example.com', { dvds: 3 })
   const give = async (orderLineId: number, qty: number, amountMinor?: number, shippingMinor = 0) =>
     refundOrder(shop.staff, order.number, { lines: [{ orderLineId, qty, amountMinor, restock: false }], shippingMinor, reason: 'back' })
@@ -124,7 +124,7 @@ test('[M6] the credit notes of an order that went back in parts hold the tax of 
   expect(invoice.tax).toBeGreaterThan(0)
 })
 
-test('[C3] a coupon comes back with the last of its order, not before', async () => {
+test('[G-C3] a coupon comes back with the last of its order, not before', async () => {
   const { db } = shop.ctx
   const order = await shop.bought('coupon@example.com')
   await db.updateTable('coupons').set({ used: 1 }).where('code', '=', 'FIRST10').execute()
@@ -152,7 +152,7 @@ test('[C3] a coupon comes back with the last of its order, not before', async ()
   expect(await uses()).toBe(0)
 })
 
-test('[M6] 32 refunds of one order at once: never more than was paid', async () => {
+test('[G-M6] 32 refunds of one order at once: never more than was paid', async () => {
   const order = await shop.bought('many@example.com')
   const tries = Array.from({ length: 32 }, (_, at) => (at % 2 ? shop.refundAll(order) : shop.refundAll(order, { lesson: { qty: 0 } })))
   const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
@@ -161,7 +161,7 @@ test('[M6] 32 refunds of one order at once: never more than was paid', async () 
   expect((await shop.mails('order-refund', 'many@example.com')).length).toBe(1)
 })
 
-test('[M6] a refund the bank refuses later: the shop notes it for a person, and the books agree', async () => {
+test('[G-M6] a refund the bank refuses later: the shop notes it for a person, and the books agree', async () => {
   const order = await shop.bought('fails@example.com', { token: 'pm_card_refundFail' })
   await shop.refundAll(order)
   await shop.panel('/clock', { advance: 60 })

@@ -85,7 +85,7 @@ describe('[A8] a paid order', () => {
     )
   })
 
-  test('[M1] is not charged again when the same window asks again', async () => {
+  test('[G-M1] is not charged again when the same window asks again', async () => {
     const guest = shop.guest()
     await fillCart(guest, dvd)
     await guest.post('/checkout/store', { step: 5, ...answers })
@@ -187,7 +187,7 @@ describe('[A8] 3-D Secure', () => {
     expect(await shop.orderStates('fails@example.com')).toEqual(['cancelled'])
   })
 
-  test('[F7] that failed, and was reported before the buyer asks again, is asked of the bank anew, and charges once', async () => {
+  test('[G-F7] that failed, and was reported before the buyer asks again, is asked of the bank anew, and charges once', async () => {
     const { guest, intent } = await asked('asks-again@example.com')
     await shop.panel(`/authenticate/${intent}`, { outcome: 'fail' })
     await vi.waitFor(async () => expect(await shop.orderStates('asks-again@example.com')).toEqual(['cancelled']), 30_000)
@@ -210,7 +210,7 @@ describe('[A8] 3-D Secure', () => {
     await expect(shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })).rejects.toThrow('400')
   })
 
-  test('[S1] the open order’s own goods are not “sold out” for its buyer', async () => {
+  test('[G-S1] the open order’s own goods are not “sold out” for its buyer', async () => {
     const guest = shop.guest()
     await fillCart(guest, await shop.line('last-copy-dvd'))
     await buy(guest, { ...answers, token: 'pm_card_authenticationRequired' })
@@ -218,7 +218,7 @@ describe('[A8] 3-D Secure', () => {
     expect(body).toMatchObject({ errors: {}, next_action: { type: 'done' } })
   })
 
-  test('[M4] with a cart changed meanwhile never charges the old total', async () => {
+  test('[G-M4] with a cart changed meanwhile never charges the old total', async () => {
     const { guest, intent } = await asked('edits@example.com')
     await fillCart(guest, lesson)
     expect(await charged(() => payWith(guest, 'pm_card_visa'))).toEqual([2993])
@@ -227,7 +227,7 @@ describe('[A8] 3-D Secure', () => {
   })
 })
 
-describe('[M4] numbers from the browser', () => {
+describe('[G-M4] numbers from the browser', () => {
   test.each([294, 296, 0, -1, 1e9])('shipping of %i changes nothing', async (cost) => {
     const guest = shop.guest()
     await fillCart(guest, dvd)

@@ -19,7 +19,7 @@ const abroad = (country: string, postcode: string) => ({ ...home, country, postc
 const evidence = (number: string) =>
   shop.ctx.db.selectFrom('orders').select('tax_evidence').where('number', '=', number).executeTakeFirstOrThrow()
 
-test('[M5] a lesson for a buyer in Germany holds German tax; the price is the same as everywhere', async () => {
+test('[G-M5] a lesson for a buyer in Germany holds German tax; the price is the same as everywhere', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.lesson))
   const given = { ...digitalAnswers, billing_address: abroad('DE', '10115'), token: 'pm_card_de' }
@@ -29,7 +29,7 @@ test('[M5] a lesson for a buyer in Germany holds German tax; the price is the sa
   expect((await evidence(order.number)).tax_evidence).toEqual({ billing: 'DE', card: 'DE', network: null, confirmed: null })
 })
 
-test('[M5] a disc and a lesson with postage and a coupon: the parts of the tax add up', async () => {
+test('[G-M5] a disc and a lesson with postage and a coupon: the parts of the tax add up', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.dvd), await shop.line(testSlugs.lesson), await shop.line(testSlugs.backingTrack))
   await guest.post('/cart/coupon/FIRST10')

@@ -116,7 +116,7 @@ describe('[E6] [B25] a guest pays by wallet', () => {
   })
 })
 
-test('[M2] 32 presses at once: one order, one approval, one charge', async () => {
+test('[G-M2] 32 presses at once: one order, one approval, one charge', async () => {
   const email = 'many-presses@example.com'
   const guest = await guestWithDvd()
   const { body } = await guest.post('/checkout/store', { step: 5, ...byWallet, email })

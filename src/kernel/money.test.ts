@@ -59,6 +59,6 @@ test.each([
   ['', null],
   ['1e3', null],
   ['NaN', null],
-] as const)('[M4] decimal text %s is %s minor units', (text, minor) => {
+] as const)('[G-M4] decimal text %s is %s minor units', (text, minor) => {
   expect(minorOfDecimal(text, 'GBP')).toBe(minor)
 })

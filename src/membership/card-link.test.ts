@@ -61,7 +61,7 @@ const triesOf = async ({ id }: Player) =>
 
 const gone = { answer: 'problem', status: 410, problem: expect.stringContaining('Please sign in') }
 
-describe('[U4] [U5] a member whose renewal was refused replaces the card by the link of the mail, without signing in', () => {
+describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by the link of the mail, without signing in', () => {
   test('opening it shows plan and debt and nothing else, and changes nothing', async () => {
     const player = owing()
     const before = await player.row()

@@ -16,11 +16,11 @@ const due = process.env.KILLS ? 200 : 60
 // `npm run check:kills` goes round until it has killed so many.
 const rounds = Math.ceil(Number(process.env.KILLS ?? 0) / everyKill.length) || 1
 
-describe.each(Array.from({ length: rounds }, (_, round) => round + 1))('[F1] kill -9, round %i', () => {
+describe.each(Array.from({ length: rounds }, (_, round) => round + 1))('[G-F1] kill -9, round %i', () => {
   test.each(everyKill)('$name at $point ends with one charge', ({ point, run }) => expect(run(point)).resolves.toBeUndefined())
 })
 
-test('[F1] a process can be killed at no point on these ways that is not tried', () => {
+test('[G-F1] a process can be killed at no point on these ways that is not tried', () => {
   const area = (name: string) => join(import.meta.dirname, '..', name)
   const texts = ['membership', 'payments'].flatMap((name) =>
     readdirSync(area(name)).map((file) => (file.endsWith('.server.ts') ? readFileSync(join(area(name), file), 'utf8') : '')),
@@ -31,7 +31,7 @@ test('[F1] a process can be killed at no point on these ways that is not tried',
   expect(points.filter((point) => !tried.has(String(point))).toSorted()).toEqual(['refund.opened', 'take.called', 'take.claimed'])
 })
 
-test('[U1] two workers at once on many plans that are due: each is charged once', async () => {
+test('[G-U1] two workers at once on many plans that are due: each is charged once', async () => {
   await nobodyDue(shop)
   const players = await Promise.all(Array.from({ length: due }, () => shop.player()))
   for (const player of players) await player.join()
@@ -56,7 +56,7 @@ test('[U1] two workers at once on many plans that are due: each is charged once'
   await atRest()
 }, 180_000)
 
-describe.skipIf(process.platform === 'win32')('[U1] a worker that sleeps past its lease', () => {
+describe.skipIf(process.platform === 'win32')('[G-U1] a worker that sleeps past its lease', () => {
   test.each(['clock.claimed', 'clock.committed', 'charge.claimed', 'charge.called'])(
     'at %s: another renews, and on waking it does nothing',
     async (point) => {

@@ -36,7 +36,7 @@ async function decide(id: string, status: 'won' | 'lost'): Promise<void> {
 }
 const daysLeft = async (player: Player) => Math.round(((await player.row()).period_end.getTime() - shop.ctx.now().getTime()) / 86_400_000)
 
-test('[S1] [A2] a payment the bank asks back ends the membership at once, by letter, and is charged no more', async () => {
+test('[S1] [G-A2] a payment the bank asks back ends the membership at once, by letter, and is charged no more', async () => {
   const player = await shop.player()
   await player.join()
   const id = await dispute(player)
@@ -57,7 +57,7 @@ test('[S1] [A2] a payment the bank asks back ends the membership at once, by let
   expect(await player.paid()).toEqual([899])
 })
 
-test('[A3] a dispute that is won gives back the days there were, and the membership renews after them', async () => {
+test('[G-A3] a dispute that is won gives back the days there were, and the membership renews after them', async () => {
   const player = await shop.player()
   await player.join()
   await shop.days(10)
@@ -73,7 +73,7 @@ test('[A3] a dispute that is won gives back the days there were, and the members
   expect(await player.shown()).toMatchObject({ status: 'active' })
 })
 
-test('[A3] who had cancelled has the days there were, and not more', async () => {
+test('[G-A3] who had cancelled has the days there were, and not more', async () => {
   const player = await shop.player()
   await player.join()
   await cancel(player.ctx, null)
@@ -85,7 +85,7 @@ test('[A3] who had cancelled has the days there were, and not more', async () =>
   expect(await player.paid()).toEqual([899])
 })
 
-test('[A3] who joined anew in the meantime has what was left as credit', async () => {
+test('[G-A3] who joined anew in the meantime has what was left as credit', async () => {
   const player = await shop.player()
   await player.join()
   const id = await dispute(player)
@@ -109,7 +109,7 @@ test('a payment of a month that is over changes nothing of the month that runs',
   expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true })
 })
 
-test('[P9] [A3] a given year that a pause keeps begins when the bank asks the paid days back, and is not put aside with them', async () => {
+test('[P9] [G-A3] a given year that a pause keeps begins when the bank asks the paid days back, and is not put aside with them', async () => {
   const player = await shop.player()
   await player.join({ term: 'annual' })
   await pause(player.ctx, 1)

@@ -31,7 +31,7 @@ async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player>
   return player
 }
 
-test('[P9] [N1] who claims a year is written to once: what it is, from whom, and from when until when', async () => {
+test('[P9] [G-N1] who claims a year is written to once: what it is, from whom, and from when until when', async () => {
   const { letter, text, after } = await claims(await shop.player(), 'ultimate')
   expect(letter).toBe('gift-began')
   expect(text).toContain('G has given you 12 months of Ultimate.')
@@ -39,7 +39,7 @@ test('[P9] [N1] who claims a year is written to once: what it is, from whom, and
   expect(text).toContain('Nothing is charged')
 })
 
-test('[P9] [N1] behind a plan that runs the letter says that it is kept, when it is served, and when the plan is charged next', async () => {
+test('[P9] [G-N1] behind a plan that runs the letter says that it is kept, when it is served, and when the plan is charged next', async () => {
   const player = await joined()
   const { letter, text, before, after } = await claims(player, 'ultimate')
   expect(letter).toBe('gift-kept')
@@ -52,14 +52,14 @@ test('[P9] [N1] behind a plan that runs the letter says that it is kept, when it
   expect(second.text).toContain('Nothing more will be charged.')
 })
 
-test('[P9] [N1] before a pause that is booked it is served first', async () => {
+test('[P9] [G-N1] before a pause that is booked it is served first', async () => {
   const player = await joined()
   await pause(player.ctx, 2)
   const { text, after } = await claims(player, 'practice')
   expect(text).toContain(`begins after it, and lasts until ${formatDate(addMonths(after.period_end, 2))}.`)
 })
 
-test('[P9] [N1] in a pause it is kept until that ends, and served after the days that were kept before', async () => {
+test('[P9] [G-N1] in a pause it is kept until that ends, and served after the days that were kept before', async () => {
   const player = await joined({ term: 'annual' })
   await pause(player.ctx, 3)
   const { letter, text, before, after } = await claims(player, 'practice')
@@ -70,7 +70,7 @@ test('[P9] [N1] in a pause it is kept until that ends, and served after the days
   expect(text).toContain(`Next charge: £89.00 on ${end(after.banked_seconds)}.`)
 })
 
-test('[P9] [N1] when the money of their own plan goes back, one letter says that the given time begins', async () => {
+test('[P9] [G-N1] when the money of their own plan goes back, one letter says that the given time begins', async () => {
   const player = await joined()
   await claims(player, 'practice')
   await withdraw(player.ctx)
@@ -81,7 +81,7 @@ test('[P9] [N1] when the money of their own plan goes back, one letter says that
   expect(text).toContain(`it is open until ${formatDate(end)}, and nothing is charged.`)
 })
 
-test('[P9] [N1] who owes for their plan reads that it takes the place of that', async () => {
+test('[P9] [G-N1] who owes for their plan reads that it takes the place of that', async () => {
   const player = await joined()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
   await shop.days(32)

@@ -22,7 +22,7 @@ import {
 } from '#membership/tests/old-wallet-shop.ts'
 import { cancelAgreement, pollAgreements } from '#payments/legacy-agreements.server.ts'
 
-describe('[E3] [U9] a membership an old wallet bills', () => {
+describe('[E3] [G-U9] a membership an old wallet bills', () => {
   test('is there once its agreement was asked about, with the time PayPal was paid for, and is said in honest words', async () => {
     const someone = await oldMember()
     expect(await showSubscription(someone.ctx)).toBeNull()
@@ -150,7 +150,7 @@ describe('[E3] [U9] a membership an old wallet bills', () => {
   })
 })
 
-describe('[U9] what the member of an old wallet can do', () => {
+describe('[G-U9] what the member of an old wallet can do', () => {
   test('joining, changing and pausing are refused with the true reason and the way out; so is a gift behind it', async () => {
     const someone = await mirrored()
     const card = await addCard(someone)
@@ -219,7 +219,7 @@ describe('[U9] what the member of an old wallet can do', () => {
   })
 })
 
-test('[U9] someone who has a membership of ours keeps it, and the old agreement beside it is not mirrored', async () => {
+test('[G-U9] someone who has a membership of ours keeps it, and the old agreement beside it is not mirrored', async () => {
   const someone = await oldMember()
   await shop.ctx.db.updateTable('legacy_agreements').set({ user_id: null }).where('ref', '=', someone.ref).execute()
   expect(await press(someone, { intent: 'join', tier: 'practice', term: 'monthly', card: await addCard(someone) })).toMatchObject({

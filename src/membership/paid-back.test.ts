@@ -24,7 +24,7 @@ const standing = async (someone: Someone) => {
   return [status, clock_owner, (await showSubscription(someone.ctx))!.allowedToStream]
 }
 
-describe('[A4] [U2] a payment that the old wallet gives back', () => {
+describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
   const giveBack = ({ ref }: Someone, total?: string) => shop.panel(`/agreements/${ref}/give-back`, total ? { total } : {})
   const paidBackLetters = async (someone: Someone) => (await letters(someone)).filter((letter) => letter.endsWith('paid-back')).length
 
@@ -125,7 +125,7 @@ describe('[A4] [U2] a payment that the old wallet gives back', () => {
   })
 })
 
-describe('[A3] [U2] a payment at the old wallet that its buyer’s bank asks back', () => {
+describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks back', () => {
   const reverse = ({ ref }: Someone, state = 'reversed') => shop.panel(`/agreements/${ref}/reverse`, { state })
 
   test('ends the membership at once, told once, however often and by however many it is asked; staying so, the agreement has to be cancelled before joining', async () => {

@@ -30,7 +30,7 @@ test('[P22] a plan that was paid for before this shop kept its books counts towa
   expect(now).toMatchObject({ price: 15_900, amount: 15_900 - credit })
 })
 
-test('[M11] money from before this shop’s books is given back by hand: nobody is asked to send it, its owner hears how it came', async () => {
+test('[G-M11] money from before this shop’s books is given back by hand: nobody is asked to send it, its owner hears how it came', async () => {
   const staff = await asStaff(shop.ctx)
   await refundPeriod(staff, { userId, why: 'asked for' }, 'all')
   expect(await showSubscription(await shop.as(email))).toMatchObject({ status: 'cancelled' })

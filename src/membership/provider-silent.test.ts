@@ -10,7 +10,7 @@ import { sendAgain, staffPayouts } from '#payments/staff-payouts.server.ts'
 
 const shop = await checkedShop()
 
-test('[F7] who comes back from their bank while the provider does not answer is told to wait, and charged once', async () => {
+test('[G-F7] who comes back from their bank while the provider does not answer is told to wait, and charged once', async () => {
   const player = await shop.player('pm_card_authenticationRequired')
   expect(await player.join()).toMatchObject({ state: 'action-required' })
   const { provider_ref: ref } = await shop.ctx.db
@@ -25,7 +25,7 @@ test('[F7] who comes back from their bank while the provider does not answer is 
   expect(await player.paid()).toEqual([899])
 })
 
-test('[U1] a change of plan waits for a renewal that is just being paid, in words', async () => {
+test('[G-U1] a change of plan waits for a renewal that is just being paid, in words', async () => {
   const player = await shop.player()
   await player.join()
   const row = await player.row()
@@ -45,7 +45,7 @@ test('[U1] a change of plan waits for a renewal that is just being paid, in word
   await shop.ctx.db.updateTable('attempts').set({ state: 'failed' }).where('state', '=', 'open').execute()
 })
 
-test('[M11] what a bank sends back of a withdrawal is owed to its member, until it is sent again or paid another way, and the books know it', async () => {
+test('[G-M11] what a bank sends back of a withdrawal is owed to its member, until it is sent again or paid another way, and the books know it', async () => {
   const player = await shop.player('pm_card_refundFail')
   await player.join()
   await withdraw(player.ctx)

@@ -236,7 +236,7 @@ test('withdrawn from within two weeks, what was not used goes back and the plan 
   expect(refunded).toBe(Math.floor((8900 * 360) / 365))
 })
 
-test('[A2] an older payment that goes back leaves the period that runs alone; the newest ends it', async () => {
+test('[G-A2] an older payment that goes back leaves the period that runs alone; the newest ends it', async () => {
   const player = await shop.player()
   await player.join()
   await shop.days(40)

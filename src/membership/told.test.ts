@@ -33,7 +33,7 @@ function formOf(fields: Record<string, string>): FormData {
 const chargesOf = async (player: Player) =>
   (await shop.ctx.db.selectFrom('attempts').select('id').where('user_id', '=', player.id).execute()).length
 
-describe('[F7] the provider’s report comes before the member is back from the bank', () => {
+describe('[G-F7] the provider’s report comes before the member is back from the bank', () => {
   test('joining was refused: the member is told, and charged again only when they ask again', async () => {
     const player = await shop.player('pm_card_authenticationRequired')
     expect(await player.join()).toMatchObject({ state: 'action-required' })
@@ -89,7 +89,7 @@ describe('[F7] the provider’s report comes before the member is back from the 
   })
 })
 
-test('[F7] the clock tried the debt while its member was away, and the bank refused: who looks is not told it was paid', async () => {
+test('[G-F7] the clock tried the debt while its member was away, and the bank refused: who looks is not told it was paid', async () => {
   const player = await shop.player()
   await player.join()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))

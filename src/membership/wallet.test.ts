@@ -157,7 +157,7 @@ test('[P8] a wallet is replaced by a card, and a card by a wallet; renewals go t
 /** The wallet's owner cancels it at PayPal itself. */
 const cancelAtPayPal = (wallet: string) => shop.panel(`/wallets/${wallet}`, undefined, 'DELETE')
 
-test('[B24] [E1] a wallet cancelled at PayPal is told its member before the next charge, once however often PayPal says it', async () => {
+test('[B24] [G-E1] a wallet cancelled at PayPal is told its member before the next charge, once however often PayPal says it', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
@@ -181,7 +181,7 @@ test('[B24] [E1] a wallet cancelled at PayPal is told its member before the next
   expect(await paidBy(ctx)).toEqual(['paypal 899', 'paypal 899'])
 })
 
-test('[B24] [M3] its notice is lost: within a week of the charge PayPal is asked, and the member told as well', async () => {
+test('[B24] [G-M3] its notice is lost: within a week of the charge PayPal is asked, and the member told as well', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
@@ -203,7 +203,7 @@ test('[B24] [M3] its notice is lost: within a week of the charge PayPal is asked
   expect(await paidBy(ctx)).toEqual(['paypal 899'])
 })
 
-test('[E3] a notice about a wallet that still stands changes nothing, nor one about somebody else’s', async () => {
+test('[G-E3] a notice about a wallet that still stands changes nothing, nor one about somebody else’s', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
   expect(await lookAtWallet(shop.ctx, wallet)).toBe(false)

@@ -59,7 +59,7 @@ test('the page stands when the cards can not be reached', async () => {
   expect(await cardsPage(member, null)).toMatchObject({ cards: [], unreachable: expect.stringContaining('cannot be reached') })
 })
 
-test('[M6] money from before the shop’s own books is booked with its day and its card', async () => {
+test('[G-M6] money from before the shop’s own books is booked with its day and its card', async () => {
   const id = await plainOrder(shop.ctx, 1999)
   const capturedAt = new Date('2024-03-03T10:00:00Z')
   const paymentId = await shop.ctx.transaction(async (ctx) => {

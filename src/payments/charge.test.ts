@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('[M1] a card that pays is charged once, booked in two lines, and its order is paid', async () => {
+test('[G-M1] a card that pays is charged once, booked in two lines, and its order is paid', async () => {
   const { orderId, attemptId, result } = await shop.pay('pm_card_visa', { total: 2499 })
   expect(result).toEqual({ state: 'captured' })
   expect(await shop.orderState(orderId)).toBe('paid')
@@ -59,7 +59,7 @@ describe('a card that does not pay says why, in words', () => {
   })
 })
 
-test('[M1] after a declined card another one pays the same order', async () => {
+test('[G-M1] after a declined card another one pays the same order', async () => {
   const { orderId } = await shop.pay('pm_card_visa_chargeDeclined')
   const wanted = { cause: { type: 'order', id: orderId }, amount: 699, currency: 'GBP', paymentMethod: 'pm_card_visa' } as const
   const attempt = await shop.ctx.transaction((ctx) => openAttempt(ctx, wanted))
@@ -115,13 +115,13 @@ describe('3-D Secure', () => {
   })
 })
 
-test('[M3] nothing to pay needs no card, and everything else happens as if it had been paid', async () => {
+test('[G-M3] nothing to pay needs no card, and everything else happens as if it had been paid', async () => {
   const { orderId, result } = await shop.pay('pm_unused', { total: 0 })
   expect(result).toEqual({ state: 'captured' })
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[M1] while a payment is under way, opening another gives the same', async () => {
+test('[G-M1] while a payment is under way, opening another gives the same', async () => {
   const { orderId, attemptId } = await shop.open()
   const wanted = { cause: { type: 'order', id: orderId }, amount: 699, currency: 'GBP', paymentMethod: 'pm_card_mastercard' } as const
   expect((await shop.ctx.transaction((ctx) => openAttempt(ctx, wanted))).id).toBe(attemptId)

@@ -33,7 +33,7 @@ async function oneChargeOnePayment(orderId: string, attemptId: string): Promise<
   await atRest()
 }
 
-describe('[F1] kill -9 while a card is charged', () => {
+describe('[G-F1] kill -9 while a card is charged', () => {
   const unsettled = ['charge.claimed', 'charge.called', 'charge.stored']
   const places = [...unsettled, 'settle.fetched', 'settle.before-commit', 'settle.committed']
 
@@ -64,7 +64,7 @@ describe('[F1] kill -9 while a card is charged', () => {
 })
 
 test.each(['settle.fetched', 'settle.cancelled', 'settle.before-commit', 'settle.committed'])(
-  '[F1] kill -9 at %s while a card is declined: nothing is taken, and another card pays',
+  '[G-F1] kill -9 at %s while a card is declined: nothing is taken, and another card pays',
   async (place) => {
     const { attemptId } = await shop.open({ paymentMethod: 'pm_card_visa_chargeDeclined' })
     expect(await elsewhere('charge', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')
@@ -74,7 +74,7 @@ test.each(['settle.fetched', 'settle.cancelled', 'settle.before-commit', 'settle
   },
 )
 
-describe('[F1] kill -9 on return from 3-D Secure', () => {
+describe('[G-F1] kill -9 on return from 3-D Secure', () => {
   test.each(['settle.fetched', 'settle.before-commit', 'settle.committed'])('at %s: settled once', async (place) => {
     const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
     const { provider_ref: ref } = await shop.attempt(attemptId)
@@ -85,7 +85,7 @@ describe('[F1] kill -9 on return from 3-D Secure', () => {
   })
 })
 
-describe('[F1] kill -9 while money goes back', () => {
+describe('[G-F1] kill -9 while money goes back', () => {
   const places = ['refund.opened', 'refund.claimed', 'refund.called', 'refund.before-commit', 'refund.committed']
 
   test.each(places)('at %s: it goes back once', async (place) => {
@@ -114,7 +114,7 @@ describe('[F1] kill -9 while money goes back', () => {
   )
 })
 
-describe('[E4] kill -9 while a notice is taken in', () => {
+describe('[G-E4] kill -9 while a notice is taken in', () => {
   const places = ['webhook.verified', 'webhook.stored', 'webhook.claimed', 'settle.fetched', 'settle.before-commit', 'settle.committed']
 
   test.each(places)('at %s: the sender’s next try, or the queue, settles it once', async (place) => {

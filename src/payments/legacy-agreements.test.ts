@@ -66,7 +66,7 @@ describe('an agreement of the old wallet', () => {
     expect([await stateOf(), await hasOldWallet(member)]).toEqual(['cancelled', false])
   })
 
-  test('[U8] is asked about once a day: what ended at PayPal ends here', async () => {
+  test('[G-U8] is asked about once a day: what ended at PayPal ends here', async () => {
     await mirror()
     expect(await pollAgreements(shop.ctx)).toBe(0)
     await shop.later(25 * 60)
@@ -83,7 +83,7 @@ describe('an agreement of the old wallet', () => {
   })
 })
 
-test('[U7] the old wallet has no way to charge', () => {
+test('[G-U7] the old wallet has no way to charge', () => {
   expect(Object.keys(shop.ctx.services.legacyWallet!).sort()).toEqual([
     'cancel',
     'fetchRefund',
@@ -107,7 +107,7 @@ async function pastPayment() {
   return { id, paymentId }
 }
 
-test('[M6] a payment of the past goes back where it came from, once, also when PayPal’s answer is lost', async () => {
+test('[G-M6] a payment of the past goes back where it came from, once, also when PayPal’s answer is lost', async () => {
   const { id, paymentId } = await pastPayment()
   const { legacyWallet } = shop.ctx.services
   const lost: string[] = []

@@ -15,7 +15,7 @@ afterAll(async () => {
 const chargesOf = async (attemptId: string) => (await shop.charges()).filter((one) => one.metadata.attempt_id === attemptId)
 const create = { method: 'POST', path: '/v1/payment_intents' }
 
-describe('[M3] no notice ever comes', () => {
+describe('[G-M3] no notice ever comes', () => {
   test('3-D Secure was passed in a window that was closed: the money is found a minute later', async () => {
     const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
     const { provider_ref: ref } = await shop.attempt(attemptId)
@@ -43,7 +43,7 @@ describe('[M3] no notice ever comes', () => {
   })
 })
 
-describe('[F5] the provider misbehaves', () => {
+describe('[G-F5] the provider misbehaves', () => {
   test('the connection is lost after it acted: asked once more under the same key, one charge', async () => {
     await shop.panel('/faults', { kind: 'drop', times: 1, ...create })
     const { orderId, attemptId, result } = await shop.pay('pm_card_visa')

@@ -42,7 +42,7 @@ const goneBack = async (orderId: string) => {
   return (await shop.charges()).find((charge) => charge.metadata.attempt_id === id)?.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
-test('[M6] parts of a payment go back one by one, each under its own key, until nothing is left', async () => {
+test('[G-M6] parts of a payment go back one by one, each under its own key, until nothing is left', async () => {
   const { orderId, paymentId } = await paid()
   expect(await refundPayment(shop.ctx, paymentId, 300, 'a scratch')).toBe('succeeded')
   expect(await payment(paymentId)).toMatchObject({ state: 'captured', refunded: 300 })
@@ -56,13 +56,13 @@ test('[M6] parts of a payment go back one by one, each under its own key, until 
   expect(await goneBack(orderId)).toBe(1000)
 })
 
-test.each([[1001], [0], [-1], [10.5]])('[M6] %s of 1000 is refused, and nothing is opened', async (amount) => {
+test.each([[1001], [0], [-1], [10.5]])('[G-M6] %s of 1000 is refused, and nothing is opened', async (amount) => {
   const { paymentId } = await paid()
   await expect(refundPayment(shop.ctx, paymentId, amount, 'wrong')).rejects.toMatchObject({ code: 'invalid' })
   expect(await refundsOf(paymentId)).toHaveLength(0)
 })
 
-test('[M6] 16 refunds of 300 from 1000 at once: three go, the rest are refused', async () => {
+test('[G-M6] 16 refunds of 300 from 1000 at once: three go, the rest are refused', async () => {
   const { orderId, paymentId } = await paid()
   const results = await Promise.allSettled(Array.from({ length: 16 }, () => refundPayment(shop.ctx, paymentId, 300, 'all at once')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -97,7 +97,7 @@ test('a refund that takes its time is booked when it has arrived', async () => {
   expect(await shop.orderState(orderId)).toBe('refunded')
 })
 
-test('[M6] a refund the bank sends back is unbooked, and the money is the shop’s again', async () => {
+test('[G-M6] a refund the bank sends back is unbooked, and the money is the shop’s again', async () => {
   const { orderId, paymentId } = await paid('pm_card_refundFail')
   expect(await refundPayment(shop.ctx, paymentId, 600, 'closed account')).toBe('succeeded')
   await shop.panel('/clock', { advance: 60 })

@@ -33,7 +33,7 @@ const chargeBehindItsBack = (amount: number, metadata: Record<string, string>, c
     allowed_payment_method_types: ['card'],
   })
 
-test('[M1][M2] 32 charges of one attempt at once: one payment, one charge', async () => {
+test('[G-M1][G-M2] 32 charges of one attempt at once: one payment, one charge', async () => {
   const { orderId, attemptId } = await shop.open()
   const results = await atOnce(32, () => charge(shop.ctx, attemptId))
   expect(results.every(({ state }) => state === 'captured' || state === 'unknown')).toBe(true)
@@ -42,7 +42,7 @@ test('[M1][M2] 32 charges of one attempt at once: one payment, one charge', asyn
   expect((await shop.charges()).filter((one) => one.metadata.attempt_id === attemptId)).toHaveLength(1)
 })
 
-test('[M2] 32 looks at one finished 3-D Secure at once: one payment, booked once', async () => {
+test('[G-M2] 32 looks at one finished 3-D Secure at once: one payment, booked once', async () => {
   const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
   const { provider_ref: ref } = await shop.attempt(attemptId)
   await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
@@ -53,7 +53,7 @@ test('[M2] 32 looks at one finished 3-D Secure at once: one payment, booked once
   expect(await shop.ctx.db.selectFrom('journal').select('id').where('source_id', '=', payment!.id).execute()).toHaveLength(2)
 })
 
-test('[M4] what was put aside is on the desk’s page of money, with its reference at the company, and for staff alone', async () => {
+test('[G-M4] what was put aside is on the desk’s page of money, with its reference at the company, and for staff alone', async () => {
   const { attemptId } = await shop.open({ total: 2499 })
   const cheap = await chargeBehindItsBack(30, { attempt_id: attemptId })
   await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')
@@ -67,7 +67,7 @@ test('[M4] what was put aside is on the desk’s page of money, with its referen
   await expect(moneyPutAside(await shop.as('member@woodshed.test'))).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('[M4] a payment of another amount under the attempt’s name is put aside and gives nothing', async () => {
+test('[G-M4] a payment of another amount under the attempt’s name is put aside and gives nothing', async () => {
   const { orderId, attemptId } = await shop.open({ total: 2499 })
   const cheap = await chargeBehindItsBack(30, { attempt_id: attemptId })
   expect(await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')).toEqual({
@@ -79,7 +79,7 @@ test('[M4] a payment of another amount under the attempt’s name is put aside a
   expect(await asideOf(cheap.id)).toHaveLength(1)
 })
 
-test('[M4] nor does the right amount of another currency', async () => {
+test('[G-M4] nor does the right amount of another currency', async () => {
   const { orderId, attemptId } = await shop.open({ total: 2499 })
   const dollars = await chargeBehindItsBack(2499, { attempt_id: attemptId }, 'usd')
   await settleRef(shop.ctx, 'stripe', dollars.id, 'webhook')
@@ -87,7 +87,7 @@ test('[M4] nor does the right amount of another currency', async () => {
   expect(await asideOf(dollars.id)).toHaveLength(1)
 })
 
-test('[M1] a second payment for an order that is paid is put aside', async () => {
+test('[G-M1] a second payment for an order that is paid is put aside', async () => {
   const { orderId, attemptId } = await shop.pay('pm_card_visa')
   const second = await chargeBehindItsBack(699, { attempt_id: attemptId })
   expect(await settleRef(shop.ctx, 'stripe', second.id, 'webhook')).toEqual({ state: 'captured' })
@@ -102,7 +102,7 @@ test('a payment of nobody’s is not touched: another shop may use the same acco
   expect((await stripe.paymentIntents.retrieve(stranger.id)).status).toBe('requires_payment_method')
 })
 
-test('[M3] money for an order that can no longer be served goes back by itself, with an attempt of its own', async () => {
+test('[G-M3] money for an order that can no longer be served goes back by itself, with an attempt of its own', async () => {
   const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required', { total: 1234 })
   const { provider_ref: ref } = await shop.attempt(attemptId)
   await shop.ctx.db.updateTable('orders').set({ state: 'expired' }).where('id', '=', orderId).execute()
@@ -115,7 +115,7 @@ test('[M3] money for an order that can no longer be served goes back by itself, 
   expect(await shop.orderState(orderId)).toBe('expired')
 })
 
-test('[M3] what fails while it is booked is booked not at all, and booked later', async () => {
+test('[G-M3] what fails while it is booked is booked not at all, and booked later', async () => {
   const { orderId, attemptId } = await shop.open()
   const { order } = shop.ctx.services.paymentCauses
   shop.ctx.services.paymentCauses.order = { ...order!, onCaptured: () => Promise.reject(new Error('the shelf fell over')) }

@@ -92,14 +92,14 @@ test('a type the shop does not listen to is answered and forgotten', async () =>
   expect((await events()).some(({ event_id }) => event_id === 'evt_created')).toBe(false)
 })
 
-test('[E4] a notice settles the payment it tells of', async () => {
+test('[G-E4] a notice settles the payment it tells of', async () => {
   const { orderId } = await paidUnseen()
   expect(await shop.orderState(orderId)).toBe('pending')
   await release()
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[E3] what a notice says about the state is never believed', async () => {
+test('[G-E3] what a notice says about the state is never believed', async () => {
   const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
   const { provider_ref: id } = await shop.attempt(attemptId)
   const lie = notice('evt_lie', 'payment_intent.succeeded', {
@@ -117,7 +117,7 @@ test('[E3] what a notice says about the state is never believed', async () => {
   await shop.later(31)
 })
 
-test('[E2] five copies of every notice, newest first: each is kept once, the money is booked once', async () => {
+test('[G-E2] five copies of every notice, newest first: each is kept once, the money is booked once', async () => {
   const { orderId } = await paidUnseen()
   await release({ copies: 5, reverse: true })
   const payments = await shop.ctx.db.selectFrom('payments').select('id').where('cause_id', '=', orderId).execute()
@@ -125,7 +125,7 @@ test('[E2] five copies of every notice, newest first: each is kept once, the mon
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[E2] the same notice 32 times at once is kept once', async () => {
+test('[G-E2] the same notice 32 times at once is kept once', async () => {
   const { orderId, ref } = await paidUnseen()
   const body = notice('evt_many', 'payment_intent.succeeded', { id: ref, object: 'payment_intent' })
   const answers = await Promise.all(Array.from({ length: 32 }, () => send(body, sign(body))))
@@ -135,7 +135,7 @@ test('[E2] the same notice 32 times at once is kept once', async () => {
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-describe('[E3] in whatever order the notices of a payment come, it ends the same', () => {
+describe('[G-E3] in whatever order the notices of a payment come, it ends the same', () => {
   const types = ['payment_intent.requires_action', 'payment_intent.payment_failed', 'payment_intent.succeeded']
   const orders = types.flatMap((a) => types.filter((b) => b !== a).map((b) => [a, b, ...types.filter((c) => c !== a && c !== b)]))
 
@@ -151,7 +151,7 @@ describe('[E3] in whatever order the notices of a payment come, it ends the same
   })
 })
 
-test('[M3] all notices are lost: the reconciler finds the money', async () => {
+test('[G-M3] all notices are lost: the reconciler finds the money', async () => {
   const { orderId } = await paidUnseen()
   await shop.panel('/webhooks', { hold: false, drop_next: 50 })
   await shop.panel('/webhooks/drain', {})
@@ -161,7 +161,7 @@ test('[M3] all notices are lost: the reconciler finds the money', async () => {
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[E1] the notice outruns the answer to the charge: our id in the payment leads to the attempt', async () => {
+test('[G-E1] the notice outruns the answer to the charge: our id in the payment leads to the attempt', async () => {
   const { orderId, attemptId } = await shop.open()
   await shop.panel('/faults', { kind: 'drop', times: 2, method: 'POST', path: '/v1/payment_intents' })
   expect(await charge(shop.ctx, attemptId)).toEqual({ state: 'unknown' })
@@ -169,7 +169,7 @@ test('[E1] the notice outruns the answer to the charge: our id in the payment le
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[E1] while the provider can not be reached a notice waits', async () => {
+test('[G-E1] while the provider can not be reached a notice waits', async () => {
   const { orderId, ref } = await paidUnseen()
   await shop.panel('/faults', { kind: 'error', times: 1, method: 'GET', path: ref })
   await release()
@@ -177,7 +177,7 @@ test('[E1] while the provider can not be reached a notice waits', async () => {
   expect(await waiting()).toHaveLength(0)
 })
 
-test('[E3] a notice that is three days late and of an older API version finds everything decided, and changes nothing', async () => {
+test('[G-E3] a notice that is three days late and of an older API version finds everything decided, and changes nothing', async () => {
   const { orderId, attemptId, ref } = await paidUnseen()
   await shop.later(1)
   expect(await shop.orderState(orderId)).toBe('paid')
@@ -193,7 +193,7 @@ test('[E3] a notice that is three days late and of an older API version finds ev
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[F4] notices that come up to five times, shuffled, within three days, and a tenth of them never: each payment is booked once', {
+test('[G-F4] notices that come up to five times, shuffled, within three days, and a tenth of them never: each payment is booked once', {
   timeout: 120_000,
 }, async () => {
   const luck = random(4)
@@ -218,7 +218,7 @@ test('[F4] notices that come up to five times, shuffled, within three days, and 
   }
 })
 
-test('[E1] a notice about something unknown stays in the queue with a word about why, then is given up and its money put aside', async () => {
+test('[G-E1] a notice about something unknown stays in the queue with a word about why, then is given up and its money put aside', async () => {
   const stripe = new Stripe('sk_test_sandbox', {
     host: '127.0.0.1',
     port: shop.config.sandbox.stripe!.port,

@@ -1,4 +1,4 @@
-// [F7] The last of anything, wanted by 32 at once at two nodes of a shop: one has it, the others are told so, and nothing stays set aside.
+// [G-F7] The last of anything, wanted by 32 at once at two nodes of a shop: one has it, the others are told so, and nothing stays set aside.
 // `npm run check:races` plays 200 rounds of each; every test run one.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -48,8 +48,8 @@ const restock = (delivery: string) =>
     insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at)
     select id, 1, 'arrival', ${delivery}, ${one.ctx.now()} from came`.execute(one.ctx.db)
 
-describe.each(each)('[F7] round %i of 32 at once at two nodes', (round) => {
-  test('[S1] the last DVD', { timeout: minute }, async () => {
+describe.each(each)('[G-F7] round %i of 32 at once at two nodes', (round) => {
+  test('[G-S1] the last DVD', { timeout: minute }, async () => {
     await restock(`round-${round}`)
     const buyers = await crowd(async (node, n) => {
       const guest = node.guest()
@@ -62,7 +62,7 @@ describe.each(each)('[F7] round %i of 32 at once at two nodes', (round) => {
     expect(await one.stock(dvd)).toEqual({ on_hand: 0, reserved: 0 })
   })
 
-  test('[C1] the last use of a coupon', { timeout: minute }, async () => {
+  test('[G-C1] the last use of a coupon', { timeout: minute }, async () => {
     const code = `ONCE${round}`
     await one.ctx.db.insertInto('coupons').values({ code, percent: 50, max_uses: 1, minimum_spend: {} }).execute()
     const buyers = await crowd(async (node, n) => {
@@ -77,7 +77,7 @@ describe.each(each)('[F7] round %i of 32 at once at two nodes', (round) => {
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  test('[L2] the last points', { timeout: minute }, async () => {
+  test('[G-L2] the last points', { timeout: minute }, async () => {
     const { id } = await someone()
     const source = { type: 'demo', id: `saved ${id}` } as const
     await bookPoints(one.ctx, { userId: id, kind: 'earn', delta: 100, source, about: 'Saved', expiresAt: null })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(templateNames)('[N3] the mail "%s" has a subject, the same in text, whole links and nothing left empty', async (name) => {
+test.each(templateNames)('[G-N3] the mail "%s" has a subject, the same in text, whole links and nothing left empty', async (name) => {
   const { subject, html, text, topic, stopUrl } = await renderMail(shop.config, name, sampleOf(name), 'reader@shop.example')
   expect(subject).toMatch(/^\S.{5,}/)
   expect(text.length).toBeGreaterThan(120)
@@ -54,7 +54,7 @@ const send = async (ctx: Ctx, to: string, cause: string): Promise<void> => {
 const stateOf = (cause: string) =>
   shop.ctx.db.selectFrom('outbox').select('state').where('dedupe_key', '=', `stop-test:${cause}`).executeTakeFirstOrThrow()
 
-test('[N4] who stops a topic from its mail gets no more of it, in any spelling of the address, while receipts go on', async () => {
+test('[G-N4] who stops a topic from its mail gets no more of it, in any spelling of the address, while receipts go on', async () => {
   const to = 'Full@Mailbox.test'
   await send(withTopic(shop.ctx), to, 'first')
   expect(await stateOf('first')).toEqual({ state: 'sent' })
@@ -72,7 +72,7 @@ test('[N4] who stops a topic from its mail gets no more of it, in any spelling o
   expect(await stateOf('receipt')).toEqual({ state: 'sent' })
 })
 
-test('[N4] a link that was changed stops nothing', async () => {
+test('[G-N4] a link that was changed stops nothing', async () => {
   const [, token = ''] = stopUrl(shop.config, 'a@b.test', 'news').split('token=')
   const wrong = await shop.app.inject({ method: 'POST', url: `/stop-mail/one-click?token=${token.replace('news', 'reminders')}` })
   expect(wrong.statusCode).toBe(404)

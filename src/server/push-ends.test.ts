@@ -98,7 +98,7 @@ test('[S1] a membership that goes on tells of its change and keeps its connectio
   expect(page.client.connection.state).toBe('connected')
 })
 
-test('[P13] what was paid for is told once to the pages of its owner', async () => {
+test('what was paid for is told once to the pages of its owner', async () => {
   await standing('active')
   const page = await openPage()
   const { entitlementId } = await giveProduct(there.shop.ctx, email, testSlugs.lesson)

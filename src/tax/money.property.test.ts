@@ -21,7 +21,9 @@ const cart = fc.record({
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-test(`[M5] ${numRuns} carts: lines, discounts and tax add up to the total exactly, and nothing is below zero`, { timeout: 120_000 }, () => {
+test(`[G-M5] ${numRuns} carts: lines, discounts and tax add up to the total exactly, and nothing is below zero`, {
+  timeout: 120_000,
+}, () => {
   fc.assert(
     fc.property(cart, ({ lines, postage, postageRate, off }) => {
       const worths = lines.map(({ line: { price, qty } }) => price * qty)
@@ -68,7 +70,7 @@ test.each([
   [699, 2550, 142],
   [1, 2700, 0],
   [5, 2500, 1],
-])('[M5] in %s minor units at %s basis points there is a tax of %s', (gross, basisPoints, tax) => {
+])('[G-M5] in %s minor units at %s basis points there is a tax of %s', (gross, basisPoints, tax) => {
   expect(taxInside(gross, basisPoints)).toBe(tax)
 })
 

@@ -70,7 +70,7 @@ test('the same words are not stacked; their time starts anew', () => {
   expect(queue.now()).toEqual([])
 })
 
-test('[S14] every opening and every closing is told, with what is then shown', () => {
+test('every opening and every closing is told, with what is then shown', () => {
   const queue = watchedQueue()
   queue.show({ kind: 'success', text: 'one' })
   queue.show({ kind: 'error', text: 'two' })

@@ -4,7 +4,7 @@ import { proofsIn, requirementsIn } from './proofs.ts'
 test('reads every id of a title, of tables and of describe blocks', () => {
   const text = `
     test('[S8] a line set to 0 leaves the cart', () => {})
-    test('[A4, G-M1] [P2] several', { timeout: 1 }, () => {})
+    test('[A4] [G-M1] [P2] several', { timeout: 1 }, () => {})
     describe.each(rounds)('[G-F1] round %i', () => {})
     test.each([
       ['x', 1],

@@ -6,7 +6,7 @@ const tagged = String.raw`\(\s*([${quotes}])((?:\[${id}(?:[ ,]+${id})*\]\s*)+)(.
 const title = new RegExp(String.raw`\b(?:test|describe)(?:\.\w+)*(?:\.each\b[^${quotes}]*)?${tagged}`, 'gs')
 const tableTitle = new RegExp(String.raw`\](?: as const)?\)${tagged}`, 'gs')
 
-/** Ids in the titles of a test file. A title may carry several: `[A4] [P2, G-M1] a member ticks two parts`. */
+/** Ids in the titles of a test file. A title may carry several: `[A4] [P2] [G-M1] a member ticks two parts`. */
 export const proofsIn = (file: string, text: string): Proof[] =>
   [...text.matchAll(title), ...text.matchAll(tableTitle)].flatMap(([, , ids = '', words = '']) =>
     [...ids.matchAll(new RegExp(id, 'g'))].map(([found]) => ({ id: found, file, title: words })),

@@ -58,7 +58,7 @@ export const goodsSabotage: [rule: string, statements: string][] = [
     `update orders set customs = '{"currency": "EUR", "lines": [{"qty": 1}]}' where id in (select order_id from order_lines where format = 'dvd')`,
   ],
   [
-    'N4 nobody who stopped a kind of mail was sent it after that',
+    'G-N4 nobody who stopped a kind of mail was sent it after that',
     `insert into mail_stops (email_hash, topic, stopped_at) values (sha256('a@woodshed.test'), 'news', now() - interval '1 day');
     insert into outbox (dedupe_key, template, recipient, props, state, topic, next_try_at, created_at, sent_at)
       values ('k', 't', 'A@Woodshed.test', '{}', 'sent', 'news', now(), now(), now())`,

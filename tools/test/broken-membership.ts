@@ -51,40 +51,40 @@ const wentBack = (share: string) => `${billedElsewhere()};
 
 /** Rule → one way of breaking it. */
 export const membershipSabotage: [rule: string, statements: string][] = [
-  ['M3 money that was taken for a membership paid a charge, or went back', `update membership_charges set state = 'cancelled'`],
-  ['M4 what was charged for a membership is what its charge says', `update membership_charges set amount = 1598`],
-  ['M4 what was charged for a membership is what its charge says', `delete from payments where cause_type = 'membership'`],
-  ['U1 a paid charge covers one time, and only a paid one does', `delete from subscription_periods`],
-  ['U1 a paid charge covers one time, and only a paid one does', `update membership_charges set state = 'failed'`],
-  ['U2 a membership that runs is covered until its period ends', `update subscriptions set period_end = period_end + interval '1 day'`],
-  ['U3 nothing is charged for a membership that is paused, cancelled or over', lateCharge('paused', 'now()')],
-  ['U3 nothing is charged for a membership that is paused, cancelled or over', lateCharge('cancelled', 'now()')],
-  ['U3 nothing is charged for a membership that is paused, cancelled or over', charged('resume', 'now()')],
-  ['U4 the status is what happened last, and every happening follows the one before', `update subscriptions set status = 'paused'`],
+  ['G-M3 money that was taken for a membership paid a charge, or went back', `update membership_charges set state = 'cancelled'`],
+  ['G-M4 what was charged for a membership is what its charge says', `update membership_charges set amount = 1598`],
+  ['G-M4 what was charged for a membership is what its charge says', `delete from payments where cause_type = 'membership'`],
+  ['G-U1 a paid charge covers one time, and only a paid one does', `delete from subscription_periods`],
+  ['G-U1 a paid charge covers one time, and only a paid one does', `update membership_charges set state = 'failed'`],
+  ['G-U2 a membership that runs is covered until its period ends', `update subscriptions set period_end = period_end + interval '1 day'`],
+  ['G-U3 nothing is charged for a membership that is paused, cancelled or over', lateCharge('paused', 'now()')],
+  ['G-U3 nothing is charged for a membership that is paused, cancelled or over', lateCharge('cancelled', 'now()')],
+  ['G-U3 nothing is charged for a membership that is paused, cancelled or over', charged('resume', 'now()')],
+  ['G-U4 the status is what happened last, and every happening follows the one before', `update subscriptions set status = 'paused'`],
   [
-    'U4 the status is what happened last, and every happening follows the one before',
+    'G-U4 the status is what happened last, and every happening follows the one before',
     `insert into subscription_events (subscription_id, happening, from_status, to_status, who, before, after, happened_at)
       select id, 'x', 'paused', 'active', 'clock', '{}', '{}', now() from subscriptions`,
   ],
   [
-    'U5 nobody is unpaid for longer than 14 days and a day',
+    'G-U5 nobody is unpaid for longer than 14 days and a day',
     `update subscriptions set status = 'unpaid', unpaid_since = now() - interval '16 days'`,
   ],
   [
-    'U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand',
+    'G-U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand',
     `update subscriptions set credit = 1`,
   ],
   [
-    'U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand',
+    'G-U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand',
     `update subscription_periods set value = value - 1`,
   ],
-  ['U11 nothing is charged before it is due', lateCharge('active', `period_end - interval '1 second'`)],
+  ['G-U11 nothing is charged before it is due', lateCharge('active', `period_end - interval '1 second'`)],
   [
-    'U11 nothing is charged before it is due',
+    'G-U11 nothing is charged before it is due',
     happened('pause began', 'active', 'paused', '{}', '{"resume_at":"2126-01-01T00:00:00Z"}') + charged('resume', 'now()'),
   ],
   [
-    'U12 what is charged next is the plan there is, or the one that was booked',
+    'G-U12 what is charged next is the plan there is, or the one that was booked',
     happened(
       'plan changed',
       'active',
@@ -94,51 +94,54 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     ) + charged('renewal', 'now()'),
   ],
   [
-    'U12 what is charged next is the plan there is, or the one that was booked',
+    'G-U12 what is charged next is the plan there is, or the one that was booked',
     happened('renewed', 'active', 'active', '{}', '{"tier":"ultimate","term":"annual","next_tier":null,"next_term":null}') +
       charged('renewal', 'now()'),
   ],
   [
-    'U13 a renewal follows on where the time before it ended, unless that is more than three days ago',
+    'G-U13 a renewal follows on where the time before it ended, unless that is more than three days ago',
     `update subscriptions set period_end = period_end + interval '1 hour';
     ${charged('renewal', 'period_end', 'state, number', `'paid', 'M2'`)}`,
   ],
   [
-    'U14 a month that was paid for is a month, and a year a year',
+    'G-U14 a month that was paid for is a month, and a year a year',
     `update subscription_periods set period = tstzrange(lower(period), lower(period) + interval '27 days') where source = 'paid'`,
   ],
   [
-    'U14 a month that was paid for is a month, and a year a year',
+    'G-U14 a month that was paid for is a month, and a year a year',
     `update subscription_periods set cut_from = lower(period) + interval '40 days' where source = 'paid'`,
   ],
   [
-    'U15 what a pause keeps is served after it, to the second',
+    'G-U15 what a pause keeps is served after it, to the second',
     happened('resumed', 'paused', 'active', '{"banked_seconds":3600}', hourLong('00:59:59')),
   ],
   [
-    'U15 what a pause keeps is served after it, to the second',
+    'G-U15 what a pause keeps is served after it, to the second',
     happened('pause began', 'active', 'paused', '{"period_end":"2126-01-01T00:00:00Z"}', '{"banked_seconds":3600}'),
   ],
-  ['U16 no more charges are discounted than were promised', `update membership_charges set discount = 1, price = price + 1`],
+  ['G-U16 no more charges are discounted than were promised', `update membership_charges set discount = 1, price = price + 1`],
   [
-    'U17 a debt is tried five times more, and streams for seven days',
+    'G-U17 a debt is tried five times more, and streams for seven days',
     happened('renewal failed', 'active', 'unpaid') +
       [1, 2, 3, 4, 5, 6].map((n) => charged('renewal', `now() + interval '${n} hours'`, 'state', `'failed'`)).join(''),
   ],
   [
-    'U17 a debt is tried five times more, and streams for seven days',
+    'G-U17 a debt is tried five times more, and streams for seven days',
     `update subscriptions set status = 'unpaid', unpaid_since = now(), grace_until = now() + interval '8 days'`,
   ],
-  ["A4 nobody's plan is open for time that was neither paid nor given", `update subscriptions set period_end = now() - interval '2 days'`],
   [
-    'G5 a given year that was not taken back is served, or kept for the end of a pause',
+    "G-A4 nobody's plan is open for time that was neither paid nor given",
+    `update subscriptions set period_end = now() - interval '2 days'`,
+  ],
+  [
+    'G-G5 a given year that was not taken back is served, or kept for the end of a pause',
     `delete from subscription_periods where source = 'gift'`,
   ],
-  ['G5 a given year that was not taken back is served, or kept for the end of a pause', `update membership_gifts set kept_seconds = 5`],
-  ['U10 nothing waits for its payment longer than 23 hours and an hour', lateCharge('active', `now() - interval '25 hours'`)],
-  ['U9 what an old wallet bills is never charged by us', `${lateCharge('active', 'now()')}; ${billedElsewhere()}`],
+  ['G-G5 a given year that was not taken back is served, or kept for the end of a pause', `update membership_gifts set kept_seconds = 5`],
+  ['G-U10 nothing waits for its payment longer than 23 hours and an hour', lateCharge('active', `now() - interval '25 hours'`)],
+  ['G-U9 what an old wallet bills is never charged by us', `${lateCharge('active', 'now()')}; ${billedElsewhere()}`],
   [
-    'U9 what an old wallet bills is never charged by us',
+    'G-U9 what an old wallet bills is never charged by us',
     `${billedElsewhere()};
     insert into subscription_periods (subscription_id, source, tier, agreement_ref, paid_at, period)
       select id, 'mirrored', tier, 'I-9', now(), tstzrange(period_end, period_end + interval '1 month') from subscriptions;
@@ -146,13 +149,13 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     ${lateCharge('active', "now() + interval '2 years'")};
     update membership_charges set state = 'paid' where purpose = 'renewal'`,
   ],
-  ["U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over", billedElsewhere('cancelled')],
+  ["G-U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over", billedElsewhere('cancelled')],
   [
-    "U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over",
+    "G-U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over",
     `${billedElsewhere()}; update subscriptions set payment_method = 'pm_1'`,
   ],
-  ['A4 what an old wallet gave back whole, or was asked for, is no paid time any more', wentBack('whole')],
-  ['A4 what an old wallet gave back whole, or was asked for, is no paid time any more', wentBack('reversed')],
+  ['G-A4 what an old wallet gave back whole, or was asked for, is no paid time any more', wentBack('whole')],
+  ['G-A4 what an old wallet gave back whole, or was asked for, is no paid time any more', wentBack('reversed')],
   [
     'P24 a plan plays on no more devices at once than it allowed',
     `insert into auth.sessions (user_id, token, expires_at, updated_at)
@@ -161,17 +164,17 @@ export const membershipSabotage: [rule: string, statements: string][] = [
       select s.id, s.user_id, (select min(id) from products), 1, now(), now() from auth.sessions s where s.token like 'place %'`,
   ],
   [
-    'M5 what a membership paid holds exactly the tax of its rate',
+    'G-M5 what a membership paid holds exactly the tax of its rate',
     `update membership_charges set tax_country = 'GB', tax_rate = 2000, tax = 1`,
   ],
-  ['M5 what a membership paid holds exactly the tax of its rate', `update membership_charges set tax = 1`],
+  ['G-M5 what a membership paid holds exactly the tax of its rate', `update membership_charges set tax = 1`],
   [
-    'M10 what went back of a membership has its credit note, and the share of the tax',
+    'G-M10 what went back of a membership has its credit note, and the share of the tax',
     `insert into refunds (payment_id, idem_key, amount, state, reason, created_at, changed_at)
       select id, 'refund:m', 1, 'succeeded', 'x', now(), now() from payments where id = '${payment}'`,
   ],
   [
-    "A2 nobody is served for a membership's payment that the bank asks back",
+    "G-A2 nobody is served for a membership's payment that the bank asks back",
     `update payments set state = 'charged-back' where id = '${payment}'`,
   ],
 ]

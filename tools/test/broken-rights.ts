@@ -1,5 +1,5 @@
-const streams = 'A4 who may stream has a cause to, and who has one may: time that runs, or the grace of a debt'
-const written = 'N3 what the law wants in writing was written: what was paid for, money given back, a withdrawal, money paid another way'
+const streams = 'G-A4 who may stream has a cause to, and who has one may: time that runs, or the grace of a debt'
+const written = 'G-N3 what the law wants in writing was written: what was paid for, money given back, a withdrawal, money paid another way'
 const order = `(select order_id from order_lines where format = 'dvd')`
 
 /** A debt since so many days. */
@@ -15,24 +15,24 @@ export const rightsSabotage: [rule: string, statements: string][] = [
   [streams, `delete from subscription_periods; update subscriptions set period_end = now() - interval '2 days'`],
   [streams, unpaidFor(8)],
   [streams, `${unpaidFor(6)}; update subscriptions set grace_until = null`],
-  ['A5 what was bought ends with its line, never with a membership', `update entitlements set ended_at = now()`],
+  ['G-A5 what was bought ends with its line, never with a membership', `update entitlements set ended_at = now()`],
   [
-    'D1 nobody took more from a plan in a month than a plan of theirs allows',
+    'G-D1 nobody took more from a plan in a month than a plan of theirs allows',
     `update tiers set downloads_a_month = 1; insert into membership_downloads (user_id, month_start, product_file_id, first_at)
       select s.user_id, now(), f.id, now() from subscriptions s, (select id from product_files limit 2) f`,
   ],
   [
-    'D1 nobody took more from a plan in a month than a plan of theirs allows',
+    'G-D1 nobody took more from a plan in a month than a plan of theirs allows',
     `insert into membership_downloads (user_id, month_start, product_file_id, first_at)
       select u.id, now(), (select min(id) from product_files), now() from auth.users u where not exists (select from subscriptions s where s.user_id = u.id) limit 1`,
   ],
   [
-    'D2 no file was fetched by an address that was over',
+    'G-D2 no file was fetched by an address that was over',
     `insert into download_grants (token_hash, user_id, product_file_id, expires_at, used_at)
       select sha256('x'), u.id, (select min(id) from product_files), now(), now() + interval '1 second' from auth.users u limit 1`,
   ],
   [
-    'U9 nobody has two memberships',
+    'G-U9 nobody has two memberships',
     `drop index one_subscription; insert into subscriptions (user_id, status, provider, tier, term, currency, period_start, period_end, created_at)
       select user_id, 'inactive', 'card', tier, term, currency, period_start, period_end, now() from subscriptions`,
   ],

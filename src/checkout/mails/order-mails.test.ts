@@ -26,7 +26,7 @@ const order: OrderMail = {
   consent: 'I want my digital goods at once.',
 }
 
-test('[N3] the confirmation says what was bought, what it cost and what was agreed to, in both parts', async () => {
+test('[G-N3] the confirmation says what was bought, what it cost and what was agreed to, in both parts', async () => {
   const { subject, html, text } = await renderView(orderConfirmation, order, reader)
   expect(subject).toBe('Your Woodshed order 1001')
   for (const words of [
@@ -49,7 +49,7 @@ test('a guest with digital goods is told how to get at them', async () => {
   expect(text).not.toContain('parcel')
 })
 
-test('[N3] money that goes back is announced', async () => {
+test('[G-N3] money that goes back is announced', async () => {
   const { subject, text } = await renderView(orderReturned, { number: '1001', amount: '£22.94' }, reader)
   expect(subject).toBe('Your payment for order 1001 goes back to you')
   expect(text).toContain('£22.94')

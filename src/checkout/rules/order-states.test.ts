@@ -28,7 +28,7 @@ const allowed = [
   'expired paid',
 ]
 
-describe('[M3] an order moves by its table', () => {
+describe('[G-M3] an order moves by its table', () => {
   for (const from of orderStates) {
     for (const to of orderStates) {
       const may = allowed.includes(`${from} ${to}`)

@@ -34,7 +34,7 @@ const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** Whether an order may go from one state to another. */
 export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to)
 
-/** An order waits 30 minutes for its payment: product.md, guards S5. */
+/** An order waits 30 minutes for its payment: G-S5. */
 export const orderLife = '30m'
 
 /** Where a paid order stands. `sent` and `toSend` count units, `travelling` parcels that have not arrived; `gone`: every line went back whole. */

@@ -10,7 +10,7 @@ const line = fc
   })
   .map(({ qty, price, share }) => ({ qty, price, discount: Math.floor(qty * price * share), points: 0, held: 0 }))
 
-test('[M6] units given back one by one, or in any groups, come to exactly what the line cost', () => {
+test('[G-M6] units given back one by one, or in any groups, come to exactly what the line cost', () => {
   fc.assert(
     fc.property(line, fc.array(fc.integer({ min: 1, max: 9 })), (line, groups) => {
       let [refundedQty, refundedMinor] = [0, 0]
@@ -26,7 +26,7 @@ test('[M6] units given back one by one, or in any groups, come to exactly what t
   )
 })
 
-test('[M6] what a sorry already took off is not given a second time', () => {
+test('[G-M6] what a sorry already took off is not given a second time', () => {
   const three = { qty: 3, price: 1000, discount: 60, points: 40, refundedQty: 0, refundedMinor: 2500, held: 0 }
   expect([lineNet(three), lineLeft(three), worthOf(three, 1), worthOf(three, 3)]).toEqual([2900, 400, 400, 400])
 })

@@ -87,7 +87,7 @@ test('[P16] who begins anew is not thanked for the year of a plan that has ended
   expect(await player.shown()).toMatchObject({ justUpgradedToAnnualSubscription: false, term: 'monthly' })
 })
 
-test('[M10] the letter of money that goes back says how much, and says so when none does', async () => {
+test('[G-M10] the letter of money that goes back says how much, and says so when none does', async () => {
   const player = await joined()
   await shop.days(3)
   await withdraw(player.ctx)

@@ -14,7 +14,7 @@ import { priceOf } from '#membership/tests/model/reckoning.ts'
 const runs = Number(process.env.MODEL_RUNS ?? 200)
 
 test(
-  `[S1] [U1] in every state that ${runs} lives reach, the rules say what the description says`,
+  `[S1] [G-U1] in every state that ${runs} lives reach, the rules say what the description says`,
   () => {
     const property = fc.property(lives(20), ({ begins, prologue, steps }) => live(begins, [...prologue.map(only), ...steps]))
     fc.assert(property, { numRuns: runs, seed })

@@ -5,7 +5,7 @@ import { asksAgain, type Told } from '#payments/rules/legacy.ts'
 const on = (day: string) => new Date(`${day}T10:00:00Z`)
 const told: Told = { state: 'active', paidAt: on('2026-01-31'), nextPaymentAt: on('2026-02-28') }
 
-describe('[U9] until when an old agreement has paid', () => {
+describe('[G-U9] until when an old agreement has paid', () => {
   test.each<[string, Partial<Told>, Date | null]>([
     ['until its next payment', {}, on('2026-02-28')],
     ['which may be the wallet’s own day of a short month', { nextPaymentAt: on('2026-03-01') }, on('2026-03-01')],
@@ -21,7 +21,7 @@ describe('[U9] until when an old agreement has paid', () => {
   })
 })
 
-describe('[U9] whether it still pays', () => {
+describe('[G-U9] whether it still pays', () => {
   test.each<[string, Partial<Told>, Date, ReturnType<typeof paysStill>]>([
     ['within its time', {}, on('2026-02-20'), 'pays'],
     ['a late payment is waited for', {}, on('2026-03-06'), 'pays'],
@@ -34,7 +34,7 @@ describe('[U9] whether it still pays', () => {
   })
 })
 
-describe('[U8] when it is asked about again', () => {
+describe('[G-U8] when it is asked about again', () => {
   const now = on('2026-02-20')
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   test.each<[string, Partial<Told>, Date | null, Date | null]>([

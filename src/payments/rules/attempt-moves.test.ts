@@ -13,7 +13,7 @@ const table: Record<AttemptState, [AttemptMove, AttemptMove, AttemptMove, Attemp
   failed: ['quarantine', 'nothing', 'nothing', 'nothing', 'nothing'],
 }
 
-describe('[M2] an attempt moves by what the provider says', () => {
+describe('[G-M2] an attempt moves by what the provider says', () => {
   for (const [state, moves] of Object.entries(table) as [AttemptState, AttemptMove[]][]) {
     for (const [at, status] of statuses.entries()) {
       test(`${state} and ${status}: ${moves[at]}`, () => {
@@ -23,7 +23,7 @@ describe('[M2] an attempt moves by what the provider says', () => {
   }
 })
 
-describe('[M4] money that is not exactly the attempt’s is put aside', () => {
+describe('[G-M4] money that is not exactly the attempt’s is put aside', () => {
   test.each([
     ['a penny less', { amount: 1998 }],
     ['a penny more', { amount: 2000 }],

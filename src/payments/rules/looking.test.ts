@@ -44,7 +44,7 @@ test('a membership waits 23 hours for its payment', () => {
   expect(lookAt(waiting, after(23 * 60))).toBe('settle-and-end')
 })
 
-test('[E1] a notice about something unknown is tried for three days', () => {
+test('[G-E1] a notice about something unknown is tried for three days', () => {
   expect(nextTry(start, 0)).toEqual(new Date(start.getTime() + 1000))
   expect(nextTry(start, 5)).toEqual(after(30))
   expect(nextTry(start, 6)).toEqual(after(60))

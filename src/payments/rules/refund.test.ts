@@ -13,7 +13,7 @@ test.each([
   [payment, 0, 0.5, 'nothing'],
   [{ ...payment, state: 'refunded' as const, refunded: 1000 }, 0, 1, 'too-much'],
   [{ ...payment, state: 'disputed' as const }, 0, 100, 'disputed'],
-] as const)('[M6] of %j with %s on its way, %s may go back: %s', (given, open, amount, expected) => {
+] as const)('[G-M6] of %j with %s on its way, %s may go back: %s', (given, open, amount, expected) => {
   expect(mayRefund(given, open, amount)).toBe(expected)
 })
 

@@ -84,7 +84,7 @@ test('a year of renewals, failures, pauses and sales plays in its order in well 
   expect(dates.toReversed().map((days: number) => days >= 28)).toEqual([false, true, true, true, true])
 }, 300_000)
 
-test('[N1] the clock does not leap over a mail that is just being sent: it would be sent once more', async () => {
+test('[G-N1] the clock does not leap over a mail that is just being sent: it would be sent once more', async () => {
   const isBusy = () => isCalling(shop.ctx, 1000)
   expect(await isBusy()).toBe(false)
   await queueMail(shop.ctx, { template: 'verify-email', to: 'slow@example.test', dedupeKey: 'slow', props: { url: 'https://x.test' } })

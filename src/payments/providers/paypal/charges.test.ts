@@ -17,7 +17,7 @@ afterAll(async () => {
 const atOnce = <T>(count: number, work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, work))
 const paymentsOf = (orderId: string) => shop.ctx.db.selectFrom('payments').selectAll().where('cause_id', '=', orderId).execute()
 
-test('[M3] approved at PayPal and back in the shop: taken once, booked in two lines, the order is paid', async () => {
+test('[G-M3] approved at PayPal and back in the shop: taken once, booked in two lines, the order is paid', async () => {
   const { orderId, attemptId, ref, result } = await shop.asked()
   expect(result).toEqual({ state: 'action-required', approvalUrl: expect.stringMatching(/\/sandbox\/paypal\/checkoutnow\?token=/) })
   expect(await shop.chargesOf(attemptId)).toHaveLength(0)
@@ -29,7 +29,7 @@ test('[M3] approved at PayPal and back in the shop: taken once, booked in two li
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[M1][M2] 32 presses at once and 32 looks at once: one order at PayPal, one charge, one payment', async () => {
+test('[G-M1][G-M2] 32 presses at once and 32 looks at once: one order at PayPal, one charge, one payment', async () => {
   const { orderId, attemptId } = await shop.open()
   await atOnce(32, () => charge(shop.ctx, attemptId))
   const { provider_ref: ref } = await shop.attempt(attemptId)
@@ -47,7 +47,7 @@ test('an empty wallet is refused in words, and nothing is taken', async () => {
   expect(await shop.chargesOf(attemptId)).toHaveLength(0)
 })
 
-describe('[M3] what was ended is not taken any more', () => {
+describe('[G-M3] what was ended is not taken any more', () => {
   test('the buyer chose another way to pay, then approved in the other window', async () => {
     const { attemptId, ref } = await shop.asked()
     expect(await cancelAttempt(shop.ctx, attemptId)).toMatchObject({ state: 'failed' })
@@ -81,7 +81,7 @@ describe('[M3] what was ended is not taken any more', () => {
   })
 })
 
-test('[M4] an approved order that is not exactly what was asked for is not taken', async () => {
+test('[G-M4] an approved order that is not exactly what was asked for is not taken', async () => {
   const { attemptId, ref } = await shop.asked()
   await shop.approve(ref)
   await shop.ctx.db.updateTable('attempts').set({ amount: 2499 }).where('id', '=', attemptId).execute()
@@ -120,7 +120,7 @@ async function captureIdOf(ref: string): Promise<string> {
   return order.purchase_units[0]!.payments!.captures[0]!.id
 }
 
-describe('[F5] PayPal misbehaves', () => {
+describe('[G-F5] PayPal misbehaves', () => {
   const faults = [
     ['the connection is lost after it acted', { kind: 'drop' }],
     ['the connection is lost before', { kind: 'drop', after: false }],
@@ -165,7 +165,7 @@ describe('[F5] PayPal misbehaves', () => {
   })
 })
 
-describe('[M6] money goes back', () => {
+describe('[G-M6] money goes back', () => {
   test('in parts, as often as there is something left, and the books follow', async () => {
     const { orderId } = await shop.pay({ total: 2000 })
     const [payment] = await paymentsOf(orderId)

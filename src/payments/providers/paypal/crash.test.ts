@@ -23,7 +23,7 @@ async function oneChargeOnePayment(orderId: string, attemptId: string): Promise<
   await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
 }
 
-describe('[F1] kill -9 while the order is made at PayPal', () => {
+describe('[G-F1] kill -9 while the order is made at PayPal', () => {
   test.each(['charge.claimed', 'charge.called', 'charge.stored', 'settle.fetched', 'settle.before-commit'])(
     'at %s: pressed again, the buyer approves one order and pays once',
     async (place) => {
@@ -38,7 +38,7 @@ describe('[F1] kill -9 while the order is made at PayPal', () => {
   )
 })
 
-describe('[F1] kill -9 while approved money is taken', () => {
+describe('[G-F1] kill -9 while approved money is taken', () => {
   const places = ['settle.fetched', 'take.claimed', 'take.called', 'settle.before-commit', 'settle.committed']
   test.each(places)('at %s: the reconciler ends it with one charge', async (place) => {
     const { orderId, attemptId, ref } = await shop.asked()

@@ -80,7 +80,7 @@ describe('a wallet kept with a payment', () => {
     expect(await listWallets(member)).toEqual([])
   })
 
-  test('[F5] its answer is lost after the money was taken: looked at, not asked again, one charge', async () => {
+  test('[G-F5] its answer is lost after the money was taken: looked at, not asked again, one charge', async () => {
     await shop.pay({ ctx: member, saveCard: true })
     const [kept] = await listWallets(member)
     await shop.panel('/faults', { kind: 'drop', times: 1, method: 'POST', path: '/capture' })

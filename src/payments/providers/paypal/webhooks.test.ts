@@ -59,7 +59,7 @@ async function workThrough(): Promise<void> {
     .toBe(0)
 }
 
-test('[E4] the buyer approves and closes the window: the notice takes the money and pays the order', async () => {
+test('[G-E4] the buyer approves and closes the window: the notice takes the money and pays the order', async () => {
   const { orderId, ref } = await shop.asked()
   await shop.approve(ref)
   expect(await shop.orderState(orderId)).toBe('pending')
@@ -67,7 +67,7 @@ test('[E4] the buyer approves and closes the window: the notice takes the money 
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[E4] [M3] a notice looked at again while its money is being taken is not ended by that look', async () => {
+test('[G-E4] [G-M3] a notice looked at again while its money is being taken is not ended by that look', async () => {
   const { orderId, ref } = await shop.asked()
   await shop.approve(ref)
   await shop.panel('/faults', { kind: 'slow', ms: 1500, times: 1, path: `${ref}/capture`, after: false })
@@ -114,7 +114,7 @@ test('a type the shop does not listen to is answered and forgotten', async () =>
   expect((await events()).some(({ event_id }) => event_id === 'WH-other')).toBe(false)
 })
 
-test('[E3] what a notice says about the state is never believed', async () => {
+test('[G-E3] what a notice says about the state is never believed', async () => {
   const { orderId, attemptId, ref } = await shop.asked()
   for (const body of noticesOf(attemptId, ref)) expect((await send(body)).statusCode).toBe(200)
   await workThrough()
@@ -123,7 +123,7 @@ test('[E3] what a notice says about the state is never believed', async () => {
   await shop.later(31)
 })
 
-describe('[E3] in whatever order the notices of a payment come, and however often, it ends the same', () => {
+describe('[G-E3] in whatever order the notices of a payment come, and however often, it ends the same', () => {
   const orders = [0, 1, 2].flatMap((a) => [0, 1, 2].filter((b) => b !== a).map((b) => [a, b, 3 - a - b]))
   test.each(orders.flatMap((order) => [1, 3, 5].map((copies) => [order, copies] as const)))(
     'order %j, %i times each',
@@ -144,7 +144,7 @@ describe('[E3] in whatever order the notices of a payment come, and however ofte
   )
 })
 
-test('[E2] the stand-in’s own notices, five copies each and newest first, book the money once', async () => {
+test('[G-E2] the stand-in’s own notices, five copies each and newest first, book the money once', async () => {
   const { orderId, attemptId, ref } = await shop.asked()
   await shop.approve(ref)
   await shop.release({ copies: 5, reverse: true, delay_ms: 20 })
@@ -152,7 +152,7 @@ test('[E2] the stand-in’s own notices, five copies each and newest first, book
   expect(await shop.chargesOf(attemptId)).toHaveLength(1)
 })
 
-test('[M3] all notices are lost: the reconciler finds what was approved', async () => {
+test('[G-M3] all notices are lost: the reconciler finds what was approved', async () => {
   const { orderId, ref } = await shop.asked()
   await shop.approve(ref)
   await shop.panel('/webhooks', { hold: false, drop_next: 50 })
@@ -163,7 +163,7 @@ test('[M3] all notices are lost: the reconciler finds what was approved', async 
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[E1] a notice about something unknown stays in the queue with a word about why', async () => {
+test('[G-E1] a notice about something unknown stays in the queue with a word about why', async () => {
   const charged = await shop.ctx.services.payments.paypal!.charge({
     attemptId: crypto.randomUUID(),
     key: crypto.randomUUID(),

@@ -40,6 +40,6 @@ test.each([
     ],
     0,
   ],
-])('[M7] %s: so much of the payment is away, in its own currency', async (_what, moves, taken) => {
+])('[G-M7] %s: so much of the payment is away, in its own currency', async (_what, moves, taken) => {
   expect(await fetched(...moves)).toMatchObject({ amount: 10_900, taken })
 })

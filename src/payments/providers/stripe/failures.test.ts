@@ -48,7 +48,7 @@ test.each([
   ['the key is in use', new errors.StripeIdempotencyError(raw({})), { answer: 'unknown' }],
   ['a failure inside', new errors.StripeAPIError(raw({ statusCode: 500 })), { answer: 'unknown' }],
   ['no connection', new errors.StripeConnectionError(raw({})), { answer: 'unknown' }],
-])('[M3] %s', (_what, error, expected) => {
+])('[G-M3] %s', (_what, error, expected) => {
   expect(chargeFailure(error)).toMatchObject(expected)
 })
 
