@@ -52,11 +52,15 @@ test('[A15] [P24] an address of a film or file opens for its owner alone, for it
   expect((await part.body()).byteLength).toBe(100)
 
   const [, media, token = '', folder] = playable.base.split('/')
-  const [expires, product, signature = ''] = token.split('.')
+  const [expires, product, use, signature = ''] = token.split('.')
   const tampered = [
-    `/${media}/${expires}.${product}.${signature.slice(0, -2)}xx/${folder}/master.m3u8`,
-    `/${media}/${Number(expires) + 3600}.${product}.${signature}/${folder}/master.m3u8`,
-    `/${media}/${expires}.${Number(product) + 1}.${signature}/${folder}/master.m3u8`,
+    `/${media}/${expires}.${product}.${use}.${signature.slice(0, -2)}xx/${folder}/master.m3u8`,
+    `/${media}/${Number(expires) + 3600}.${product}.${use}.${signature}/${folder}/master.m3u8`,
+    `/${media}/${expires}.${Number(product) + 1}.${use}.${signature}/${folder}/master.m3u8`,
+    `/${media}/${expires}.${product}.download.${signature}/${folder}/lesson.mp4`,
+    `${playable.base}lesson.mp4`,
+    `${playable.base}tab.pdf`,
+    `${playable.base}no-such-file.m4s`,
     `/${media}/${token}/test-stream-a/master.m3u8`,
     `/${media}/public/${folder}/master.m3u8`,
     `/${media}/public/${folder}/tab.pdf`,
@@ -89,8 +93,8 @@ test('[P24] an address of a film is good until its moment, and not a second long
   const secret = readFileSync(join(process.env.SHOP_DATA ?? '', 'secret'), 'utf8').trim()
   const untilIn = (seconds: number) => {
     const expires = Math.floor(Date.now() / 1000) + seconds
-    const signature = mac(secret, 'media', `${expires}\n${id}\ntest-lesson-a\n${session}`)
-    return `/media/${expires}.${id}.${signature}/test-lesson-a/master.m3u8`
+    const signature = mac(secret, 'media', `${expires}\n${id}\nstream\ntest-lesson-a\n${session}`)
+    return `/media/${expires}.${id}.stream.${signature}/test-lesson-a/master.m3u8`
   }
   expect(await gets(page.request.get(untilIn(60)))).toBe(200)
   expect(await gets(page.request.get(untilIn(-1)))).toBe(404)

@@ -11,10 +11,10 @@ export const testRecordings: SeedRecording[] = [
   recording('lesson-b', 'lesson', 'waiting', lessonFiles),
   recording('stream-a', 'stream', 'ready', []),
   recording('track-a', 'track', 'ready', [
-    { path: 'mix.mp3', label: 'Track', mime: 'audio/mpeg' },
+    { path: 'track.mp3', label: 'Track', mime: 'audio/mpeg' },
     { path: 'stems.zip', label: 'Stems', mime: 'application/zip', format: 'stems' },
   ]),
-  recording('track-b', 'track', 'waiting', [{ path: 'mix.mp3', label: 'Track', mime: 'audio/mpeg' }]),
+  recording('track-b', 'track', 'waiting', [{ path: 'track.mp3', label: 'Track', mime: 'audio/mpeg' }]),
 ]
 
 function recording(id: string, type: SeedRecording['type'], state: SeedRecording['state'], files: SeedRecording['files']): SeedRecording {

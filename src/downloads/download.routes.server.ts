@@ -1,27 +1,25 @@
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { outNow } from '#catalogue/out-now.server.ts'
 import { slugify } from '#kernel/text.ts'
 import { heldBy } from '#library/held-by.server.ts'
-import { mediaType } from '#media/rules/public-files.ts'
+import { fileUse } from '#media/rules/file-uses.ts'
+import { mediaScope, refuseMedia, sendMedia } from '#media/send-media.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 /** `/get/<token>`: the bytes of one granted download, for the member it was granted to and who still may have it. Used once; a range may resume it until it expires. */
-export async function downloadRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  await app.register(fastifyStatic, { root: join(ctx.config.dataDir, 'media'), serve: false })
-  app.get<{ Params: { token: string } }>('/get/:token', { schema: { hide: true } }, async (request, reply) => {
-    const file = await useGrant(request.ctx, request.params.token, request.headers.range !== undefined)
-    if (!file) return gone(reply)
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('content-disposition', `attachment; filename="${slugify(file.title)}-${file.path.replace(/^.*\//, '')}"`)
-      .type(mediaType(file.path))
-      .sendFile(`${file.folder}/${file.path}`, { cacheControl: false, contentType: false })
+export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
+  mediaScope(app, ctx.config, '/get', (scope) => {
+    scope.get<{ Params: { token: string } }>('/:token', { schema: { hide: true } }, async (request, reply) => {
+      const file = await useGrant(request.ctx, request.params.token, request.headers.range !== undefined)
+      if (!file) return gone(reply)
+      if (fileUse(file.path) !== 'download') return refuseMedia(reply)
+      return sendMedia(reply, `${file.folder}/${file.path}`, {
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="${slugify(file.title)}-${file.path.replace(/^.*\//, '')}"`,
+      })
+    })
   })
-}
 
 type GrantedFile = { folder: string; path: string; title: string }
 

@@ -6,6 +6,7 @@ import { downloadWords, mayDownload } from '#downloads/rules/download.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { planIncludes } from '#library/held-by.server.ts'
 import { ownedProducts } from '#library/library.server.ts'
+import { fileUse } from '#media/rules/file-uses.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { monthStart } from '#membership/rules/month.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -66,11 +67,11 @@ async function findFile(ctx: Ctx, fileId: number): Promise<File> {
     .innerJoin('products as p', 'p.id', 'f.product_id')
     .innerJoin('assets as a', 'a.id', 'f.asset_id')
     .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
-    .select(['f.id', 'p.id as productId', 'p.kind', 'l.format', 'a.state', outNow(ctx)])
+    .select(['f.id', 'f.path', 'p.id as productId', 'p.kind', 'l.format', 'a.state', outNow(ctx)])
     .where('f.id', '=', fileId)
     .executeTakeFirst()
-  if (!row) throw new ShopError('not-found', 'This file does not exist.')
-  const { state, ...file } = row
+  if (!row || fileUse(row.path) !== 'download') throw new ShopError('not-found', 'This file does not exist.')
+  const { state, path: _path, ...file } = row
   return { ...file, ready: state === 'ready' }
 }
 

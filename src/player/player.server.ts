@@ -57,7 +57,7 @@ export async function openStream(ctx: Ctx, productId: number, session: string | 
   const { folder, kind, out } = await findPlayable(ctx, productId)
   if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
   if ((await heldBy(ctx, { use: 'stream', productId, kind, out })) !== 'owned') await takePlace(ctx, productId, takeOver)
-  const base = mediaBase(mediaToken(ctx.config, { folder, productId, session }, ctx.realNow()), folder)
+  const base = mediaBase(mediaToken(ctx.config, { use: 'stream', productId, folder, session }, ctx.realNow()), folder)
   return { base, manifest: `${base}master.m3u8`, expires_at: new Date(ctx.realNow().getTime() + mediaSeconds * 1000).toISOString() }
 }
 

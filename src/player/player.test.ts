@@ -26,7 +26,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const dir = join(shop.config.dataDir, 'media', folder)
   await mkdir(join(dir, 'preview'), { recursive: true })
-  for (const file of ['master.m3u8', 'video.m4s', 'poster.jpg', 'preview/master.m3u8']) await writeFile(join(dir, file), segment)
+  for (const file of ['master.m3u8', 'segments-1.m4s', 'poster.jpg', 'preview/master.m3u8']) await writeFile(join(dir, file), segment)
 })
 afterAll(() => shop.close())
 
@@ -39,7 +39,7 @@ test('[P1, O2] who bought a lesson plays it: manifest and segments, whole and in
   expect(status).toBe(200)
   const manifest = await fetchMedia(body.manifest, owner)
   expect([manifest.statusCode, manifest.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl'])
-  const part = await fetchMedia(`${body.base}video.m4s`, owner, { range: 'bytes=2-4' })
+  const part = await fetchMedia(`${body.base}segments-1.m4s`, owner, { range: 'bytes=2-4' })
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
 })
 
@@ -73,7 +73,7 @@ test('anyone sees poster and preview, no one the rest by the public way', async 
   expect((await fetchMedia(`/media/public/${folder}/poster.jpg`, null)).statusCode).toBe(200)
   expect((await fetchMedia(`/media/public/${folder}/preview/master.m3u8`, null)).statusCode).toBe(200)
   expect((await fetchMedia(`/media/public/${folder}/master.m3u8`, null)).statusCode).toBe(404)
-  expect((await fetchMedia(`/media/public/${folder}/video.m4s`, null)).statusCode).toBe(404)
+  expect((await fetchMedia(`/media/public/${folder}/segments-1.m4s`, null)).statusCode).toBe(404)
 })
 
 test('playing goes on where one stopped, on any device; near the end it starts over', async () => {

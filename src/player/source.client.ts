@@ -32,7 +32,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   const { default: Hls } = await import('hls.js')
   const hls = Hls.isSupported() ? new Hls({ xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) }) : null
 
-  const fresh = (url: string) => url.replace(/\/media\/[\d.]+\.[\w-]+\//, current?.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
+  const fresh = (url: string) => url.replace(/\/media\/\d[^/]*\//, current?.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
   const lose = (why: Lost) => {
     media.pause()
     hls?.stopLoad()

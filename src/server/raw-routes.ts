@@ -23,7 +23,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   timeMachine,
   oneClickStop,
   coverRoutes,
-  (app, ctx) => mediaRoutes(app, ctx, mayPlayOn),
+  (app, ctx) => mediaRoutes(app, ctx, { stream: mayPlayOn }),
   downloadRoutes,
   sitemapRoutes,
   pushSocket,

@@ -1,8 +1,10 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { fileUse } from '#media/rules/file-uses.ts'
 import { pieceOf } from '../pieces/pieces.ts'
 import { parseTex } from '../score/read.ts'
 import { trackTimeline } from '../score/timeline.ts'
+import { downloadsOf } from './downloads.ts'
 import { writeAlphaTex, writeGuitarPro } from './guitar-pro.ts'
 import { writeTabPdf } from './tab-pdf.ts'
 import { chapterCues, writeVtt } from './vtt.ts'
@@ -54,4 +56,8 @@ test('an archive holds its files as they are and lists them at its end', () => {
   expect(zip.readUInt32LE(14)).toBe(crc32('strings'))
   expect(zip.readUInt16LE(zip.length - 12)).toBe(2)
   expect(zip.toString('latin1')).toContain('strings')
+})
+
+test.each(['lesson', 'track', 'stream'] as const)('[O3] every file that is sold with a %s can only be downloaded', (type) => {
+  expect(downloadsOf(type).map(({ path }) => fileUse(path))).toEqual(downloadsOf(type).map(() => 'download'))
 })

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { fileUse, isFolderName } from '#media/rules/file-uses.ts'
+import { mediaType } from '#media/rules/media-types.ts'
+
+test.each(['poster.jpg', 'peaks.json', 'chapters.vtt', 'preview/master.m3u8', 'preview/segments-1.m4s', 'preview.m4a'])(
+  '%s is public',
+  (path) => {
+    expect(fileUse(path)).toBe('public')
+  },
+)
+
+test.each(['master.m3u8', 'playlist-2.m3u8', 'segments-1.m4s', 'captions.vtt', 'score.alphatex'])('%s is streamed', (path) => {
+  expect(fileUse(path)).toBe('stream')
+})
+
+test.each(['lesson.mp4', 'track.m4a', 'track.mp3', 'stems.zip', 'stems/bass.m4a', 'tab.pdf', 'tab.gp'])(
+  '[O3] %s is downloaded, never streamed',
+  (path) => {
+    expect(fileUse(path)).toBe('download')
+  },
+)
+
+test.each([
+  'meta.json',
+  'source.mov',
+  'preview/../master.m3u8',
+  'previewx/a.m4s',
+  'stems/../meta.json',
+  '../secret',
+  'a//b',
+  '.hidden',
+  '',
+])('%j is served to nobody', (path) => {
+  expect(fileUse(path)).toBeNull()
+})
+
+test.each(['../secret', '..', '.', 'a/../b', '/etc', 'a/b', '.hidden', 'a\\b', '%2e%2e', ''])('%j is no folder of a recording', (name) => {
+  expect(isFolderName(name)).toBe(false)
+})
+
+test('playlists and segments have the types players expect', () => {
+  expect(mediaType('master.m3u8')).toBe('application/vnd.apple.mpegurl')
+  expect(mediaType('a.m4s')).toBe('video/iso.segment')
+})

@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sessionCookie } from '#account/visitor.server.ts'
+import { mediaBase, mediaToken } from '#media/media.server.ts'
+import { sha256 } from '#platform/tokens.server.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { giveProduct } from '#server/tests/known-people.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { testSlugs } from '../../db/seed/test-catalogue.ts'
+
+/** What each file of a made recording is for, by hand and apart from the table the routes read. */
+const expected = {
+  lesson: {
+    public: ['poster.jpg', 'peaks.json', 'sprite_0.jpg', 'storyboard.vtt', 'chapters.vtt', /^preview\/(master|playlist-\d|segments-\d)\./],
+    stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'captions.vtt', 'score.alphatex'],
+    download: ['lesson.mp4', 'tab.pdf', 'tab.gp'],
+    none: ['meta.json'],
+  },
+  track: {
+    public: ['peaks.json', 'preview.m4a', 'preview-peaks.json', 'chapters.vtt'],
+    stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'score.alphatex'],
+    download: ['track.mp3', 'track.m4a', 'tab.pdf', 'tab.gp', 'stems.zip', /^stems\/(drums|bass|rhythm|lead)\.m4a$/],
+    none: ['meta.json'],
+  },
+} as const
+type Type = keyof typeof expected
+type Use = 'public' | 'stream' | 'download' | 'none'
+
+const made = { lesson: 'surf-tremolo-without-tears', track: 'corner-lamp-shuffle' } as const
+const slugs = { lesson: testSlugs.lesson, track: testSlugs.backingTrack } as const
+const isStem = (file: string) => file.startsWith('stems')
+
+const people = ['guest', 'plan member', 'owner of the track', 'owner of the stems', 'paused', 'unpaid'] as const
+type Person = (typeof people)[number]
+
+/** Who may stream what, and download which of its files. */
+const rights: Record<Person, { streams: Type[]; downloads: (type: Type, file: string) => boolean }> = {
+  guest: { streams: [], downloads: () => false },
+  'plan member': { streams: ['lesson', 'track'], downloads: (_type, file) => !isStem(file) },
+  'owner of the track': { streams: ['track'], downloads: (type, file) => type === 'track' && !isStem(file) },
+  'owner of the stems': { streams: ['track'], downloads: (type) => type === 'track' },
+  paused: { streams: [], downloads: () => false },
+  unpaid: { streams: [], downloads: () => false },
+}
+
+let shop: TestShop
+const files = {} as Record<Type, string[]>
+const products = {} as Record<Type, number>
+const callers = {} as Record<Person, Caller>
+
+beforeAll(async () => {
+  shop = await testShop()
+  const media = join(shop.config.dataDir, 'media')
+  const making = ['db/seed/music/make.ts', '--out', media, '--only', Object.values(made).join(',')]
+  await promisify(execFile)(process.execPath, making)
+  for (const type of ['lesson', 'track'] as const) await sellRecording(type, join(media, made[type]))
+  await shop.ctx.db.updateTable('tiers').set({ downloads_a_month: 1000 }).execute()
+  await giveProduct(shop.ctx, 'member@woodshed.test', slugs.track, 'digital')
+  await giveProduct(shop.ctx, 'staff@woodshed.test', slugs.track, 'stems')
+  callers.guest = shop.guest()
+  callers['owner of the track'] = await shop.member('member@woodshed.test')
+  callers['owner of the stems'] = await shop.member('staff@woodshed.test')
+  for (const person of ['plan member', 'paused', 'unpaid'] as const) callers[person] = await shop.member('subscriber@woodshed.test')
+}, 300_000)
+afterAll(() => shop.close())
+
+/** Puts a made folder behind the product of the test shop, and every file of it that can be sold on sale. */
+async function sellRecording(type: Type, folder: string): Promise<void> {
+  const { db } = shop.ctx
+  files[type] = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const { id, asset } = await db
+    .selectFrom('products')
+    .select(['id', 'asset_id as asset'])
+    .where('slug', '=', slugs[type])
+    .executeTakeFirstOrThrow()
+  products[type] = id
+  await db.updateTable('assets').set({ folder: made[type], state: 'ready' }).where('id', '=', asset!).execute()
+  const stems = await db
+    .selectFrom('stock_lines')
+    .select('id')
+    .where('product_id', '=', id)
+    .where('format', '=', 'stems')
+    .executeTakeFirst()
+  await db.deleteFrom('product_files').where('product_id', '=', id).execute()
+  const rows = files[type].map((path) => ({
+    product_id: id,
+    asset_id: asset!,
+    stock_line_id: isStem(path) ? stems!.id : null,
+    path,
+    label: path,
+    mime: 'application/octet-stream',
+  }))
+  await db.insertInto('product_files').values(rows).execute()
+}
+
+const expectedUse = (type: Type, file: string): Use[] =>
+  (Object.keys(expected[type]) as Use[]).filter((use) =>
+    expected[type][use].some((name: string | RegExp) => (typeof name === 'string' ? name === file : name.test(file))),
+  )
+
+const get = (url: string, person: Person) => shop.app.inject({ url, cookies: callers[person].cookies })
+const refused = { status: 404, cache: 'no-store', body: 'There is nothing here.' }
+const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>) => ({
+  status: statusCode,
+  cache: headers['cache-control'],
+  body,
+})
+
+/** The address the shop would sign for this person's own session, whatever they may do. */
+function signedBase(person: Person, type: Type, use: string): string {
+  const cookie = decodeURIComponent(callers[person].cookies[sessionCookie(false)] ?? '')
+  const address = { folder: made[type], productId: products[type], session: sha256(cookie).toString('base64url'), use: use as 'stream' }
+  return mediaBase(mediaToken(shop.config, address, shop.ctx.realNow()), made[type])
+}
+
+describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
+  beforeEach(async () => {
+    await shop.ctx.db.deleteFrom('streaming_places').execute()
+  })
+
+  test('[A15] [O3] every file has one use', () => {
+    expect(files[type].length).toBeGreaterThan(10)
+    for (const file of files[type]) expect(expectedUse(type, file), file).toHaveLength(1)
+  })
+
+  test.each(people)('[A15] [M5] [O3] %s: each file opens by its own use alone', async (person) => {
+    const status = person === 'paused' || person === 'unpaid' ? person : 'active'
+    await shop.ctx.db.updateTable('subscriptions').set({ status, grace_until: null }).execute()
+    const { streams, downloads } = rights[person]
+    const mayStream = streams.includes(type)
+    const played = await callers[person].post(`/products/${products[type]}/play`, {})
+    expect(played.status === 200).toBe(mayStream)
+    for (const file of files[type]) {
+      const [use] = expectedUse(type, file)
+      const shared = await get(`/media/public/${made[type]}/${file}`, person)
+      if (use === 'public')
+        expect([shared.statusCode, shared.headers['cache-control']], file).toEqual([200, expect.stringMatching('^public')])
+      else expect(answerOf(shared), file).toEqual(refused)
+
+      const streamed = await get(`${mayStream ? played.body.base : signedBase(person, type, 'stream')}${file}`, person)
+      if (use === 'stream' && mayStream)
+        expect([streamed.statusCode, streamed.headers['cache-control']], file).toEqual([200, expect.stringMatching('^private')])
+      else expect(answerOf(streamed), file).toEqual(refused)
+
+      for (const forged of ['public', 'download', 'mix'])
+        expect(answerOf(await get(`${signedBase(person, type, forged)}${file}`, person)), `${forged} ${file}`).toEqual(refused)
+
+      const { id } = await shop.ctx.db
+        .selectFrom('product_files')
+        .select('id')
+        .where('product_id', '=', products[type])
+        .where('path', '=', file)
+        .executeTakeFirstOrThrow()
+      const granted = await callers[person].post(`/download-product-line-file/${id}`, { ignoreLimitAlmostReachedMessage: true })
+      if (use === 'download' && downloads(type, file)) expect((await get(granted.body.url, person)).statusCode, file).toBe(200)
+      else if (use === 'download') expect([401, 403], file).toContain(granted.status)
+      else expect(granted.status, file).toBe(person === 'guest' ? 401 : 404)
+    }
+  })
+
+  test('[M5] a stream takes nothing from the month, also when nothing is left of it', async () => {
+    await shop.ctx.db.updateTable('subscriptions').set({ status: 'active' }).execute()
+    await shop.ctx.db.updateTable('tiers').set({ downloads_a_month: 0 }).execute()
+    const { body } = await callers['plan member'].post(`/products/${products[type]}/play`, {})
+    expect((await get(`${body.base}master.m3u8`, 'plan member')).statusCode).toBe(200)
+    for (const file of files[type].filter((file) => expectedUse(type, file)[0] === 'download'))
+      expect(answerOf(await get(`${body.base}${file}`, 'plan member')), file).toEqual(refused)
+    await shop.ctx.db.updateTable('tiers').set({ downloads_a_month: 1000 }).execute()
+  })
+})
+
+test('a file that is missing, and every address that is none, answer like a refused file', async () => {
+  await shop.ctx.db.updateTable('subscriptions').set({ status: 'active' }).execute()
+  const { body } = await callers['plan member'].post(`/products/${products.lesson}/play`, {})
+  await rm(join(shop.config.dataDir, 'media', made.lesson, 'captions.vtt'))
+  const nowhere = [
+    `${body.base}captions.vtt`,
+    `${body.base}segments-9.m4s`,
+    `${body.base}preview`,
+    `${body.base}`,
+    `/media/public/${made.lesson}/sprite_7.jpg`,
+    `/media/public/${made.lesson}/preview`,
+    '/media/public/no-such-folder/poster.jpg',
+    '/media/public/poster.jpg',
+    '/media/public',
+    '/media/',
+    '/media',
+  ]
+  for (const url of nowhere) expect(answerOf(await get(url, 'plan member')), url).toEqual(refused)
+})
+
+test('[A15] a granted file that is missing is refused, not an error, and nothing of it is kept', async () => {
+  const { id } = await shop.ctx.db
+    .selectFrom('product_files')
+    .select('id')
+    .where('path', '=', 'tab.pdf')
+    .where('product_id', '=', products.track)
+    .executeTakeFirstOrThrow()
+  await rm(join(shop.config.dataDir, 'media', made.track, 'tab.pdf'))
+  const { body } = await callers['owner of the track'].post(`/download-product-line-file/${id}`)
+  expect(answerOf(await get(body.url, 'owner of the track'))).toEqual(refused)
+})
