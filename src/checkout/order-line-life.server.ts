@@ -9,7 +9,6 @@ export type LifeLine = Awaited<ReturnType<typeof lifeLines>>[number]
 export async function lifeLines(ctx: Ctx, orderId: string) {
   const rows = await ctx.db
     .selectFrom('order_lines as l')
-    .leftJoin('returned_lines as gone', 'gone.order_line_id', 'l.id')
     .select([
       'l.id',
       'l.stock_line_id as stockLineId',
@@ -22,12 +21,16 @@ export async function lifeLines(ctx: Ctx, orderId: string) {
       'l.points_value as points',
     ])
     .select(['l.sent_qty as sent', 'l.dropped_qty as dropped', 'l.withdrawn_qty as withdrawn'])
-    .select(['l.refunded_qty as refundedQty', 'l.refunded_minor as refundedMinor', 'l.held_minor as held', 'gone.order_line_id as goneId'])
+    .select(['l.refunded_qty as refundedQty', 'l.refunded_minor as refundedMinor', 'l.held_minor as held'])
+    // Asked line by line: a join would group every refund ever made first.
+    .select((eb) =>
+      eb.exists(eb.selectFrom('returned_lines as r').select('r.order_id').whereRef('r.order_line_id', '=', 'l.id')).as('gone'),
+    )
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
     .execute()
-  return rows.map(({ goneId, ...line }) => {
+  return rows.map(({ gone, ...line }) => {
     const physical = isPhysical(line.format)
-    return { ...line, physical, gone: goneId !== null, toSend: physical ? line.qty - line.sent - line.dropped : 0 }
+    return { ...line, physical, gone: Boolean(gone), toSend: physical ? line.qty - line.sent - line.dropped : 0 }
   })
 }

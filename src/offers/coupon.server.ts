@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { membershipOf } from '#membership/membership.server.ts'
 import type {} from '#offers/offers.table.ts'
 import { type Coupon, type CouponLine, couponCode } from '#offers/rules/coupon.ts'
@@ -87,7 +87,10 @@ async function buyerOf(ctx: Ctx, found: Found | null): Promise<CouponBuyer> {
   }
 }
 
-/** Uses by one buyer that were not given back, or those an open order of one cart holds. */
+/**
+ * Uses by one buyer that were not given back, or those an open order of one cart holds. `held` is a literal so that a prepared statement can
+ * use the partial index `coupon_redemptions_held_idx`.
+ */
 export async function countUses(ctx: Ctx, couponId: number, whose: { buyer: string } | { cartId: string }): Promise<number> {
   const uses = ctx.db
     .selectFrom('coupon_redemptions')
@@ -96,6 +99,6 @@ export async function countUses(ctx: Ctx, couponId: number, whose: { buyer: stri
   const own =
     'buyer' in whose
       ? uses.where('buyer', '=', whose.buyer).where('state', '<>', 'released')
-      : uses.where('cart_id', '=', whose.cartId).where('state', '=', 'held')
+      : uses.where('cart_id', '=', whose.cartId).where('state', '=', sql.lit('held'))
   return (await own.executeTakeFirstOrThrow()).uses
 }

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { vi } from 'vitest'
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
+
+/** The statements sent to the database while `work` runs, each text once. */
+export async function statementsOf(work: () => unknown): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    const texts = query.mock.calls.map(([asked]: unknown[]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text))
+    return [...new Set(texts)].filter((text) => /^\s*(select|with|update|delete)/i.test(text))
+  } finally {
+    query.mockRestore()
+  }
+}
+
+/** The tables that statements read whole because no index serves them, by statement. */
+export async function tablesScanned(databaseUrl: string, statements: readonly string[]): Promise<Record<string, string[]>> {
+  const plans = await plansOf(databaseUrl, statements)
+  const scans = statements.map((text, at) => [text, nodesIn(plans[at]!).flatMap(wholeTable)] as const)
+  return Object.fromEntries(scans.filter(([, tables]) => tables.length > 0))
+}
+
+/** The indexes that a statement is answered with. */
+export async function indexesUsed(databaseUrl: string, statement: string): Promise<string[]> {
+  const [plan] = await plansOf(databaseUrl, [statement])
+  return nodesIn(plan!).flatMap((node) => node['Index Name'] ?? [])
+}
+
+/**
+ * Sequential scans, hash joins and merge joins are switched off, as they would lose on large tables; plans are the generic ones that prepared
+ * statements get.
+ */
+async function plansOf(databaseUrl: string, statements: readonly string[]): Promise<Plan[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
+    const plans: Plan[] = []
+    for (const text of statements) {
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (generic_plan, format json) ${text}`)
+      plans.push(rows[0]!['QUERY PLAN'][0]!.Plan)
+    }
+    return plans
+  } finally {
+    await client.end()
+  }
+}
+
+const nodesIn = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesIn)]
+
+const wholeTable = ({ 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition }: Plan): string[] =>
+  type === 'Seq Scan' || (/^(Index|Index Only|Bitmap Index) Scan$/.test(type) && !condition) ? [table ?? index ?? ''] : []
+
+/** Columns that have to differ between copies of a row and are neither ids nor keys. */
+const distinctText = ['number', 'idem_key', 'provider_ref', 'credit_note', 'buyer']
+
+/** Copies the rows of tables so often, as if that many orders had been placed, so that the planner has large tables to choose for. */
+export async function multiplyRows(db: Kysely<never>, tables: readonly string[], times: number): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    for (const table of tables) {
+      const columns = await sql<{ name: string; type: string }>`
+        select column_name as name, data_type as type from information_schema.columns
+        where table_schema = 'public' and table_name = ${table}`.execute(db)
+      const changed = columns.rows.flatMap(({ name, type }) => {
+        if (type === 'uuid') return `'${name}', md5(t.${name}::text || n)::uuid`
+        if (type === 'bytea') return `'${name}', sha256(t.${name} || n::text::bytea)::text`
+        if (type === 'bigint' && (name === 'id' || name.endsWith('_line_id'))) return `'${name}', t.${name} + n * 1000000`
+        return distinctText.includes(name) && type === 'text' ? `'${name}', t.${name} || '-' || n` : []
+      })
+      await sql`
+        insert into ${sql.table(table)} overriding system value
+        select (jsonb_populate_record(t, jsonb_strip_nulls(jsonb_build_object(${sql.raw(changed.join(', '))})))).*
+        from ${sql.table(table)} t, generate_series(1, ${times}::integer) n`.execute(db)
+    }
+  })
+  await sql`analyze`.execute(db)
+}
