@@ -54,7 +54,7 @@ test.describe('without script', () => {
   })
 })
 
-test('[P17] staff plans a sale of one product at one price, and takes it back', async ({ page, books }) => {
+test('[P17] staff previews and schedules a sale of one product at one price, and withdraws it', async ({ page, books }) => {
   await sql`delete from sales where name = 'A disc for less'`.execute(books.db)
   await signIn(page, 'staff@woodshed.test')
   await page.goto('/admin/sales')
@@ -64,12 +64,16 @@ test('[P17] staff plans a sale of one product at one price, and takes it back', 
   await plan.getByLabel('Products').fill('/cds/valve-glow')
   await plan.getByLabel('From (UTC)').fill('2031-01-01T00:00')
   await plan.getByLabel('Until (UTC)').fill('2031-01-08T00:00')
-  await plan.getByRole('button', { name: 'Plan this sale' }).click()
+  await plan.getByRole('button', { name: 'Show a preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview: A disc for less' })
+  await expect(preview.getByRole('row', { name: /^Valve glow/ })).toContainText('£4.99')
+  await expectNarrow(page)
+  await preview.getByRole('button', { name: 'Schedule this sale' }).click()
   const row = page.getByRole('row', { name: /^A disc for less/ })
   await expect(row).toContainText('£4.99')
   await expect(row).toContainText('1 product')
   await expectNarrow(page)
-  await row.getByRole('button', { name: 'Take back' }).click()
+  await row.getByRole('button', { name: 'Withdraw' }).click()
   await expect(row).toHaveCount(0)
 })
 

@@ -6,10 +6,12 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 /** A quarter off one line, from now on and for so many seconds; a sale of a try before this one is taken away first. */
 async function startSale(db: Db, stockLineId: number, seconds: number): Promise<void> {
   await sql`delete from sales where name = 'A short one'`.execute(db)
-  const [startsAt, endsAt, restsUntil] = [0, seconds, seconds + 30 * 86_400].map((from) => new Date(Date.now() + from * 1000))
+  const [scheduledAt, startsAt, endsAt, restsUntil] = [-3600, 0, seconds, seconds + 30 * 86_400].map(
+    (from) => new Date(Date.now() + from * 1000),
+  )
   await sql`
     with sale as (
-      insert into sales (name, percent, starts_at, ends_at, created_at) values ('A short one', 25, ${startsAt}, ${endsAt}, ${startsAt}) returning id
+      insert into sales (name, percent, starts_at, ends_at, created_at) values ('A short one', 25, ${startsAt}, ${endsAt}, ${scheduledAt}) returning id
     )
     insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)
     select sale.id, stock_line_id, currency, (minor * 75 + 50) / 100, ${startsAt}, ${endsAt}, ${restsUntil}

@@ -21,7 +21,7 @@ export async function loadSale(db: Db, now: Date): Promise<void> {
       (select id from products where kind = 'lesson' and style = 'blues' and published and released_at <= ${now} order by popularity desc, id limit 8)
       union all
       (select id from products where kind = 'dvd' and published and released_at <= ${now} order by popularity desc, id limit 4)
-    ), 25, ${now}, ${endsAt}, ${now} returning id`.execute(db)
+    ), 25, ${now}, ${endsAt}, ${new Date(now.getTime() - 3_600_000)} returning id`.execute(db)
   await sql`
     insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)
     select s.id, l.id, p.currency, (p.minor * (100 - s.percent) + 50) / 100, s.starts_at, s.ends_at, s.ends_at + interval '30 days'

@@ -1,6 +1,8 @@
 import { staffOf } from '#account/member.server.ts'
 import { saleProblems } from '#catalogue/rules/sale.ts'
 import { readSaleForm } from '#catalogue/rules/sale-form.ts'
+import { previewSale, type SalePreview } from '#catalogue/sales/preview-sale.server.ts'
+import type { SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
 import { scheduleSale } from '#catalogue/sales.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
 import type { Typed } from '#kernel/typed.ts'
@@ -8,8 +10,14 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostNamed = 200
 
-/** Plans the sale that a form asks for. Refuses invalid with a message for each of its fields, and as `scheduleSale` does. */
-export async function planSale(ctx: Ctx, text: Typed): Promise<number> {
+/** Schedules the sale that a form asks for. Refuses invalid with a message for each of its fields, and as `scheduleSale` does. */
+export const planSale = async (ctx: Ctx, text: Typed): Promise<number> =>
+  scheduleSale(ctx, { ...(await requestOf(ctx, text)), skipClashing: text('skip_clashing') !== '' })
+
+/** Shows what the sale a form asks for would do. Refuses as `planSale` does. */
+export const previewTyped = async (ctx: Ctx, text: Typed): Promise<SalePreview> => previewSale(ctx, await requestOf(ctx, text))
+
+async function requestOf(ctx: Ctx, text: Typed): Promise<SaleRequest> {
   staffOf(ctx)
   const now = ctx.now()
   const errors: FieldErrors = {}
@@ -18,7 +26,7 @@ export async function planSale(ctx: Ctx, text: Typed): Promise<number> {
   const artistIds = await idsOf(ctx, 'artists', artists, errors)
   const wrong = { ...saleProblems(wanted, now), ...errors }
   if (Object.keys(wrong).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', wrong)
-  return scheduleSale(ctx, { ...wanted, productIds, artistIds })
+  return { ...wanted, productIds, artistIds }
 }
 
 async function idsOf(ctx: Ctx, table: 'products' | 'artists', slugs: readonly string[], errors: FieldErrors): Promise<number[]> {

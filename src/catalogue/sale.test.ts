@@ -41,6 +41,13 @@ const saleOf = async (slug: string, change: Partial<Parameters<typeof scheduleSa
     ...change,
   })
 
+/** A sale of one product that runs now: it starts ten minutes after it is scheduled. */
+const runningSaleOf = async (slug: string, change: Partial<Parameters<typeof scheduleSale>[1]> = {}) => {
+  const id = await saleOf(slug, { startsAt: shop.ctx.now(), endsAt: inDays(2), ...change })
+  shop.clock.forward(600_000)
+  return id
+}
+
 const priceAt = async (slug: string, moment: Date) => {
   const { rows } = await sql<{ minor: number; was: number | null }>`
     select minor, was from price_now(${await stockLineOf(shop.ctx.db, slug)}, 'GBP', ${moment})`.execute(shop.ctx.db)
@@ -71,7 +78,7 @@ test('[P17] the struck price is the lowest of the thirty days before, and lists 
   shop.clock.forward(5 * day)
   await setPrice('travis-picking-basics', 799)
   shop.clock.forward(5 * day)
-  await saleOf('travis-picking-basics', { startsAt: shop.ctx.now(), endsAt: inDays(2), percent: 50 })
+  await runningSaleOf('travis-picking-basics', { percent: 50 })
   await turnSales(shop.ctx)
   expect(await shown('travis-picking-basics')).toMatchObject({ price: 400, was: 599, sale_ends_at: expect.stringMatching(/Z$/) })
   await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
@@ -89,7 +96,7 @@ test('[P17] a price that was as low within thirty days is a sale without a struc
   shop.clock.forward(day)
   await setPrice('open-tuning-airs', 699)
   shop.clock.forward(20 * day)
-  await saleOf('open-tuning-airs', { startsAt: shop.ctx.now(), endsAt: inDays(2), percent: 40 })
+  await runningSaleOf('open-tuning-airs', { percent: 40 })
   await turnSales(shop.ctx)
   expect(await shown('open-tuning-airs')).toMatchObject({ price: 419, was: null })
 })
@@ -113,17 +120,16 @@ test('[P17] what was on sale rests for thirty days; it never runs twice at once,
 })
 
 test('[P17] a percentage follows the price it is taken from; fixed prices stand, where they are lower', async () => {
-  await saleOf('rock-rhythm-engine', { startsAt: shop.ctx.now(), endsAt: inDays(2), percent: 50 })
+  await runningSaleOf('rock-rhythm-engine', { percent: 50 })
   await turnSales(shop.ctx)
   await setPrice('rock-rhythm-engine', 900)
   expect(await shown('rock-rhythm-engine')).toMatchObject({ price: 450, was: 699 })
-  const fixed = { percent: null, amounts: { GBP: 999, EUR: 99_999 }, startsAt: shop.ctx.now(), endsAt: inDays(2) }
-  await saleOf('quiet-rooms', fixed)
+  await runningSaleOf('quiet-rooms', { percent: null, amounts: { GBP: 999, EUR: 99_999 } })
   expect(await shown('quiet-rooms', 'cd')).toMatchObject({ price: 999 })
 })
 
 test('[P17] a sale that is stopped ends now; one that has not begun is as if it had never been planned', async () => {
-  const running = await saleOf('night-at-the-granary-dvd', { startsAt: shop.ctx.now(), endsAt: inDays(2) })
+  const running = await runningSaleOf('night-at-the-granary-dvd')
   await turnSales(shop.ctx)
   shop.clock.forward(3_600_000)
   await stopSale(staffCtx, running)
@@ -186,6 +192,7 @@ test('[P17] the desk puts what it names on sale at one price for each currency, 
     errors: { products: 'There is nothing called no-such-thing.', artists: 'There is nothing called nobody.' },
   })
   await plan({ products: '/backing-tracks/garage-stomp' })
+  shop.clock.forward(600_000)
   expect(await shown('garage-stomp', 'backing-track')).toMatchObject({ price: 150 })
   expect(await shown('shuffle-in-e', 'backing-track')).toMatchObject({ price: 399 })
 })

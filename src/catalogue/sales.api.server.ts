@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { saleEndpoints } from '#catalogue/sales.contract.ts'
+import type { z } from 'zod'
+import { previewSale } from '#catalogue/sales/preview-sale.server.ts'
+import type { SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
+import { type SalesApi, saleEndpoints } from '#catalogue/sales.contract.ts'
 import { listSales, scheduleSale, stopSale } from '#catalogue/sales.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
@@ -17,17 +20,39 @@ export const salesApi = (api: FastifyInstance): void =>
         ends_at: ends_at.toISOString(),
       })),
     }),
-    scheduleSale: async (ctx, { body: { product_ids, artist_ids, starts_at, ends_at, ...body } }) => ({
-      id: await scheduleSale(ctx, {
-        ...body,
-        productIds: product_ids,
-        artistIds: artist_ids,
-        startsAt: new Date(starts_at),
-        endsAt: new Date(ends_at),
-      }),
+    scheduleSale: async (ctx, { body: { skip_clashing, ...body } }) => ({
+      id: await scheduleSale(ctx, { ...requestOf(body), skipClashing: skip_clashing }),
     }),
+    previewSale: async (ctx, { body }) => {
+      const { startsAt, endsAt, clashes, ...preview } = await previewSale(ctx, requestOf(body))
+      return {
+        ...preview,
+        starts_at: startsAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+        clashes: clashes.map((clash) => ({
+          ...clash,
+          starts_at: clash.starts_at.toISOString(),
+          ends_at: clash.ends_at.toISOString(),
+          rests_until: clash.rests_until.toISOString(),
+        })),
+      }
+    },
     stopSale: async (ctx, { params }) => {
       await stopSale(ctx, params.id)
       return { stopped: true as const }
     },
   })
+
+const requestOf = ({
+  product_ids,
+  artist_ids,
+  starts_at,
+  ends_at,
+  ...body
+}: z.infer<NonNullable<SalesApi['previewSale']['body']>>): SaleRequest => ({
+  ...body,
+  productIds: product_ids,
+  artistIds: artist_ids,
+  startsAt: new Date(starts_at),
+  endsAt: new Date(ends_at),
+})

@@ -36,6 +36,34 @@ const SaleSent = z.strictObject({
   ends_at: z.iso.datetime(),
 })
 
+const PreviewPrice = z.strictObject({
+  label: z.string(),
+  currency: z.string(),
+  before: z.int(),
+  after: z.int(),
+  lowest: z.int().nullable().describe('The lowest price of the 30 days before the start'),
+})
+
+const SalePreview = z
+  .strictObject({
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+    count: z.int().describe('Products covered; at most 50 of them are listed'),
+    products: z.array(z.strictObject({ id: z.int(), title: z.string(), prices: z.array(PreviewPrice), clashes: z.boolean() })),
+    clashing: z.int().describe('Products that are on sale or rest during it'),
+    clashes: z.array(
+      z.strictObject({
+        id: z.int(),
+        name: z.string(),
+        starts_at: z.iso.datetime(),
+        ends_at: z.iso.datetime(),
+        rests_until: z.iso.datetime(),
+        products: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'SalePreview' })
+
 export const saleEndpoints = endpoints({
   getClock: {
     method: 'GET',
@@ -56,16 +84,27 @@ export const saleEndpoints = endpoints({
   scheduleSale: {
     method: 'POST',
     path: '/admin/sales',
-    summary: 'Plans a sale',
+    summary: 'Schedules a sale; it starts in ten minutes at the earliest',
+    allow: 'staff',
+    owner: 'nobody',
+    body: SaleSent.extend({
+      skip_clashing: z.boolean().default(false).describe('Leave out products that are on sale or rest during it'),
+    }),
+    answer: z.strictObject({ id: z.int() }),
+  },
+  previewSale: {
+    method: 'POST',
+    path: '/admin/sales/preview',
+    summary: 'What a sale would do: its products, their prices, clashes with other sales',
     allow: 'staff',
     owner: 'nobody',
     body: SaleSent,
-    answer: z.strictObject({ id: z.int() }),
+    answer: SalePreview,
   },
   stopSale: {
     method: 'DELETE',
     path: '/admin/sales/{id}',
-    summary: 'Ends a sale now, or takes back one that has not begun',
+    summary: 'Ends a sale now, or withdraws one that has not started',
     allow: 'staff',
     owner: 'nobody',
     params: z.strictObject({ id: z.coerce.number().int().positive() }),

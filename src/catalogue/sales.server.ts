@@ -1,27 +1,25 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import type { KindName } from '#catalogue/kinds/kind.ts'
-import { restDays, type SaleWanted, saleProblems } from '#catalogue/rules/sale.ts'
+import { actualStart, saleProblems } from '#catalogue/rules/sale.ts'
 import type {} from '#catalogue/sale.table.ts'
+import { linesOf, restUntil, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
 
-/** What a sale covers; an empty list leaves everything in. */
-export type SaleScope = { productIds: number[]; kinds: KindName[]; artistIds: number[]; styles: string[] }
-
 /**
- * Plans a sale: every line it covers gets its price for that time. Refuses invalid with a message for each field, and where one of the
- * lines is on sale then, or was within the thirty days before; not-found for everyone but staff.
+ * Schedules a sale: every line it covers gets its price for that time. It starts in ten minutes at the earliest, so that it can still be
+ * withdrawn. Refuses invalid with a message for each field, and where one of the lines is on sale then, or was within the thirty days
+ * before; not-found for everyone but staff.
  */
-export async function scheduleSale(ctx: Ctx, given: SaleWanted & SaleScope): Promise<number> {
+export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number> {
   staffOf(ctx)
   return ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const errors = saleProblems(given, now)
     if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
-    const wanted = given.startsAt < now ? { ...given, startsAt: now } : given
+    const wanted = { ...given, startsAt: actualStart(given.startsAt, now) }
     const { id } = await ctx.db
       .insertInto('sales')
       .values({
@@ -48,7 +46,10 @@ export async function scheduleSale(ctx: Ctx, given: SaleWanted & SaleScope): Pro
   })
 }
 
-/** Ends a sale now; one that has not begun is taken back. Refuses not-found for one that is over, and for everyone but staff. */
+/**
+ * Ends a sale now; one that has not started is withdrawn and leaves no rest period. Refuses not-found for one that is over, and for
+ * everyone but staff.
+ */
 export async function stopSale(ctx: Ctx, id: number): Promise<void> {
   staffOf(ctx)
   await ctx.transaction(async (ctx) => {
@@ -75,30 +76,14 @@ export async function listSales(ctx: Ctx) {
   return ctx.db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id').limit(100).execute()
 }
 
-const restUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + restDays * 86_400_000)
-
 /** Writes the price of each line for the time of the sale, where it is lower than its own; how many there are. */
-async function priceLines(ctx: Ctx, saleId: number, { percent, amounts, startsAt, endsAt, ...scope }: SaleWanted & SaleScope) {
-  const minor =
-    percent === null
-      ? sql`(${JSON.stringify(amounts)}::jsonb ->> s.currency)::bigint`
-      : sql`(s.minor * ${100 - percent}::integer + 50) / 100`
+async function priceLines(ctx: Ctx, saleId: number, wanted: SaleRequest) {
+  const { startsAt, endsAt } = wanted
   const { numAffectedRows } = await sql`
     insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)
-    select ${saleId}, line, currency, minor, ${startsAt}, ${endsAt}, ${restUntil(endsAt)} from (
-      select l.id as line, s.currency, s.minor as full_price, ${minor} as minor
-      from products p join stock_lines l on l.product_id = p.id join stock_prices s on s.stock_line_id = l.id
-      where ${sql.join([sql`p.published and l.on_sale`, ...conditions(scope)], sql` and `)}
-    ) priced where minor > 0 and minor < full_price`.execute(ctx.db)
+    select ${saleId}, line, currency, minor, ${startsAt}, ${endsAt}, ${restUntil(endsAt)} from (${linesOf(wanted)}) priced`.execute(ctx.db)
   return Number(numAffectedRows ?? 0)
 }
-
-const conditions = ({ productIds, kinds, artistIds, styles }: SaleScope): RawBuilder<unknown>[] => [
-  ...(productIds.length > 0 ? [sql`p.id = any(${productIds}::integer[])`] : []),
-  ...(kinds.length > 0 ? [sql`p.kind = any(${kinds}::text[])`] : []),
-  ...(artistIds.length > 0 ? [sql`p.artist_id = any(${artistIds}::integer[])`] : []),
-  ...(styles.length > 0 ? [sql`p.style = any(${styles}::text[])`] : []),
-]
 
 function tooSoon(error: unknown): never {
   if (constraintOf(error) === 'one_sale_then_rest') {

@@ -91,6 +91,7 @@ test('[P16] [P19] in a sale it is no bargain but free, its postage is to be paid
   const endsAt = new Date(startsAt.getTime() + 3_600_000)
   const all = { productIds: [], kinds: ['dvd' as const], artistIds: [], styles: [], amounts: null }
   await scheduleSale(await asStaff(shop.ctx), { name: 'An hour', percent: 10, ...all, startsAt, endsAt })
+  shop.clock.forward(600_000)
   await turnSales(shop.ctx)
   await choose(annual, dvd)
   expect((await annual.get('/cart')).body.items[0]).toMatchObject({ price: 0, was: null })

@@ -17,10 +17,11 @@ afterEach(async () => {
 })
 
 const hour = 3_600_000
+const lead = 600_000
 
-/** Everything of a kind costs a quarter less for an hour from now on. */
-const anHour = async (kind: 'lesson' | 'course' | 'stream') =>
-  scheduleSale(await asStaff(shop.ctx), {
+/** Everything of a kind costs a quarter less for an hour, which begins ten minutes after it is scheduled. */
+const anHour = async (kind: 'lesson' | 'course' | 'stream') => {
+  await scheduleSale(await asStaff(shop.ctx), {
     name: 'An hour',
     percent: 25,
     amounts: null,
@@ -29,8 +30,10 @@ const anHour = async (kind: 'lesson' | 'course' | 'stream') =>
     artistIds: [],
     styles: [],
     startsAt: shop.ctx.now(),
-    endsAt: new Date(shop.ctx.now().getTime() + hour),
+    endsAt: new Date(shop.ctx.now().getTime() + hour + lead),
   })
+  shop.clock.forward(lead)
+}
 
 test('[P17] when a sale ends the price rises in open carts too, with a notice that stays until the cart is changed', async () => {
   await anHour('lesson')

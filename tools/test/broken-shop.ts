@@ -77,7 +77,7 @@ const dvd = `(select stock_line_id from order_lines where format = 'dvd')`
 
 /** A sale of the DVD at £10 in the days given, counted from now. */
 const sale = (from: number, to: number) =>
-  `insert into sales (name, percent, starts_at, ends_at, created_at) values ('x', 50, now() + interval '${from} days', now() + interval '${to} days', now());
+  `insert into sales (name, percent, starts_at, ends_at, created_at) values ('x', 50, now() + interval '${from} days', now() + interval '${to} days', now() - interval '9 days');
   insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)
     select (select max(id) from sales), ${dvd}, 'GBP', 1000, now() + interval '${from} days', now() + interval '${to} days', now() + interval '${to + 30} days'`
 const twoSales = `alter table sale_prices drop constraint one_sale_then_rest; ${sale(-2, 2)}; ${sale(1, 9)}`

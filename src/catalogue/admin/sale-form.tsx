@@ -40,12 +40,12 @@ export function SaleForm({ typed, errors, busy }: SaleFormProps) {
       <TextAreaField label="Products" optional rows={3} hint={addresses} spellCheck={false} {...field('products')} />
       <TextAreaField label="Artists" optional rows={2} hint={addresses} spellCheck={false} {...field('artists')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="From (UTC)" optional type="datetime-local" hint="Empty: from now on." {...field('starts_at')} />
+        <Field label="From (UTC)" optional type="datetime-local" hint="Empty: ten minutes after you schedule it." {...field('starts_at')} />
         <Field label="Until (UTC)" type="datetime-local" {...field('ends_at')} />
       </div>
       <div>
         <Button type="submit" look="brass" busy={busy}>
-          Plan this sale
+          Show a preview
         </Button>
       </div>
     </Form>

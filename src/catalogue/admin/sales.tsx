@@ -3,8 +3,9 @@ import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { staffOf } from '#account/member.server.ts'
 import { SaleForm } from '#catalogue/admin/sale-form.tsx'
-import { planSale } from '#catalogue/plan-sale.server.ts'
-import { saleState } from '#catalogue/rules/sale.ts'
+import { SalePreviewView } from '#catalogue/admin/sale-preview.tsx'
+import { planSale, previewTyped } from '#catalogue/plan-sale.server.ts'
+import { leadMinutes, saleState } from '#catalogue/rules/sale.ts'
 import { saleFields } from '#catalogue/rules/sale-form.ts'
 import { listSales, stopSale } from '#catalogue/sales.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -47,12 +48,17 @@ const counted = (ids: readonly number[], what: string): string[] => (ids.length 
 const pricesWords = (amounts: Partial<Record<Currency, number>>): string =>
   shopCurrencies.flatMap((currency) => (amounts[currency] ? [formatMoney({ minor: amounts[currency], currency })] : [])).join(', ')
 
+/** `do`: show a preview, schedule what it showed, or go back from it to the form. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, saleFields, async (text) => {
     const ctx = context.get(ctxKey)
     staffOf(ctx)
     if (text('stop')) await stopSale(ctx, typedId(text('stop')))
-    else await planSale(ctx, text)
+    else if (text('do') === 'schedule') await planSale(ctx, text)
+    else {
+      const typed: Record<string, string> = Object.fromEntries(saleFields.map((name) => [name, text(name)]))
+      return { typed, preview: text('do') === 'change' ? null : await previewTyped(ctx, text) }
+    }
     return redirect('/admin/sales', 303)
   })
 
@@ -61,6 +67,8 @@ export const shouldRevalidate = lookAgain
 /** Sales: planned, running, over; and the form to plan one. */
 export default function StaffSalesPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const preview = actionData && 'preview' in actionData ? actionData.preview : null
   return (
     <Page>
       <div className="grid gap-8">
@@ -84,7 +92,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
                   <Form method="post">
                     <CsrfField />
                     <Button type="submit" name="stop" value={String(id)}>
-                      {state === 'before' ? 'Take back' : 'End now'}
+                      {state === 'before' ? 'Withdraw' : 'End now'}
                       <span className="sr-only">: {name}</span>
                     </Button>
                   </Form>
@@ -92,16 +100,22 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
             },
           ]}
         />
-        <section aria-labelledby="plan" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-          <h2 id="plan" className="text-xl">
-            Plan a sale
-          </h2>
-          <p className="text-ink-soft">
-            The struck price is worked out by itself: the lowest of the 30 days before. What was on sale rests for 30 days afterwards.
-          </p>
-          <FormNotice answer={actionData} />
-          <SaleForm typed={actionData?.typed ?? {}} errors={actionData?.errors ?? {}} busy={busy} />
-        </section>
+        {preview ? (
+          <SalePreviewView preview={preview} typed={actionData?.typed ?? {}} busy={busy} />
+        ) : (
+          <section aria-labelledby="plan" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+            <h2 id="plan" className="text-xl">
+              Plan a sale
+            </h2>
+            <p className="text-ink-soft">
+              You see a preview before anything is scheduled, and the sale starts {leadMinutes} minutes later at the earliest. The struck
+              price is the lowest of the 30 days before. After a sale its prices rest for 30 days; a sale withdrawn before its start leaves
+              no rest.
+            </p>
+            <FormNotice answer={refused} />
+            <SaleForm typed={actionData?.typed ?? {}} errors={refused?.errors ?? {}} busy={busy} />
+          </section>
+        )}
       </div>
     </Page>
   )

@@ -14,7 +14,7 @@ export const saleFields = [
   ...shopCurrencies.map((currency) => `price_${currency}`),
 ]
 
-/** The form that plans a sale, as what was asked for; what cannot be read is noted under its field's name. Left out, it begins at once. */
+/** The form that plans a sale, as what was asked for; what cannot be read is noted under its field's name. Without a start it starts as soon as it may. */
 export function readSaleForm(text: Typed, now: Date, errors: FieldErrors): SaleTyped {
   const kind = kindWords.find((name) => name === text('kind'))
   const style = text('style').trim().toLowerCase().replaceAll(' ', '-')

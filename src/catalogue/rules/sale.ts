@@ -5,6 +5,12 @@ export const restDays = 30
 /** A sale longer than this is a price. */
 export const longestSaleDays = 60
 
+/** A sale starts this long after it is scheduled at the earliest: time to see a mistake and withdraw it before prices have to rest. */
+export const leadMinutes = 10
+
+/** When a sale that is scheduled now starts: when it was asked to, but not before the lead time is over. */
+export const actualStart = (startsAt: Date, now: Date): Date => new Date(Math.max(startsAt.getTime(), now.getTime() + leadMinutes * 60_000))
+
 /** What staff ask for. Exactly one of `percent` and `amounts` (minor units per currency). */
 export type SaleWanted = {
   name: string
@@ -16,7 +22,7 @@ export type SaleWanted = {
 
 /** What is wrong with a sale, by field, in words for whoever plans it. */
 export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleWanted, now: Date): Record<string, string> {
-  const days = (endsAt.getTime() - startsAt.getTime()) / 86_400_000
+  const days = (endsAt.getTime() - actualStart(startsAt, now).getTime()) / 86_400_000
   const rules: [field: string, broken: boolean, words: string][] = [
     ['name', name.trim() === '' || name.length > 80, 'Please give the sale a name of at most 80 letters.'],
     ['percent', (percent === null) === (amounts === null), 'Please give either a percentage or fixed prices.'],

@@ -1,0 +1,99 @@
+import { Form } from 'react-router'
+import { leadMinutes } from '#catalogue/rules/sale.ts'
+import type { PreviewPrice, SalePreview } from '#catalogue/sales/preview-sale.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type SalePreviewProps = { preview: SalePreview; typed: Readonly<Record<string, string>>; busy: boolean }
+
+/** What the sale that was filled in would do, before it is scheduled. */
+export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
+  const { count, products, clashes, clashing, startsAt, endsAt } = preview
+  const left = count - clashing
+  return (
+    <section aria-labelledby="preview" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+      <h2 id="preview" className="text-xl">
+        Preview: {typed.name}
+      </h2>
+      <p className="max-w-text">
+        {plural(count, 'product')}, from {formatDate(startsAt, 'timeFirst')} until {formatDate(endsAt, 'timeFirst')} (UTC). A sale starts{' '}
+        {leadMinutes} minutes after you schedule it at the earliest. Until it starts you can withdraw it, as if it had never been planned.
+      </p>
+      {clashing > 0 && (
+        <Notice title={`${plural(clashing, 'product')} of it can’t be on sale then`} tone="brass">
+          <ul>
+            {clashes.map(({ id, name, starts_at, ends_at, rests_until, products }) => (
+              <li key={id}>
+                {name}: {plural(products, 'product')}, {formatDate(starts_at)} to {formatDate(ends_at)}. These prices rest until{' '}
+                {formatDate(rests_until)}.
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <DataTable
+        caption="Products in the sale"
+        rows={products}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: 'Product',
+            cell: ({ title, clashes }) => (
+              <span className="inline-flex flex-wrap gap-2">
+                {title}
+                {clashes && <Badge tone="brass">Clashes</Badge>}
+              </span>
+            ),
+          },
+          { head: 'Price now', cell: ({ prices }) => <Prices prices={prices} of="before" />, numeric: true },
+          { head: 'In the sale', cell: ({ prices }) => <Prices prices={prices} of="after" />, numeric: true },
+          { head: 'Lowest in 30 days', cell: ({ prices }) => <Prices prices={prices} of="lowest" />, numeric: true },
+        ]}
+      />
+      {products.length < count && <p className="text-ink-soft">And {plural(count - products.length, 'more product')}.</p>}
+      <p className="max-w-text text-ink-soft">
+        The struck price is the lowest of the 30 days before the start. Where that isn’t higher than the sale price, nothing is struck.
+      </p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <CsrfField />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {clashing === 0 && (
+          <Button type="submit" name="do" value="schedule" look="brass" busy={busy}>
+            Schedule this sale
+          </Button>
+        )}
+        {clashing > 0 && left > 0 && (
+          <>
+            <input type="hidden" name="skip_clashing" value="yes" />
+            <Button type="submit" name="do" value="schedule" look="brass" busy={busy}>
+              Schedule without {clashing === 1 ? 'it' : `these ${clashing}`}
+            </Button>
+          </>
+        )}
+        <Button type="submit" name="do" value="change" busy={busy}>
+          Change it
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** One price per currency and format, each on its own line, so that the columns read across. */
+const Prices = ({ prices, of }: { prices: readonly PreviewPrice[]; of: 'before' | 'after' | 'lowest' }) => (
+  <ul>
+    {prices.map(({ label, currency, [of]: minor }) => (
+      <li key={`${label} ${currency}`}>
+        <span className="sr-only">{label}: </span>
+        {minor === null ? '–' : formatMoney({ minor, currency })}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { restDays, type SaleWanted } from '#catalogue/rules/sale.ts'
+import type {} from '#catalogue/sale.table.ts'
+
+/** What a sale covers; an empty list leaves everything in. */
+export type SaleScope = { productIds: number[]; kinds: KindName[]; artistIds: number[]; styles: string[] }
+
+/** What staff ask for. `skipClashing` leaves out lines that are on sale or rest during it, instead of refusing the sale. */
+export type SaleRequest = SaleWanted & SaleScope & { skipClashing?: boolean }
+
+/** The end of the rest period that follows a sale. */
+export const restUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + restDays * 86_400_000)
+
+/** Rows (line, product_id, currency, full_price, minor): every price the sale would lower. */
+export const linesOf = ({ percent, amounts, startsAt, endsAt, skipClashing = false, ...scope }: SaleRequest): RawBuilder<unknown> => {
+  const minor =
+    percent === null
+      ? sql`(${JSON.stringify(amounts)}::jsonb ->> s.currency)::bigint`
+      : sql`(s.minor * ${100 - percent}::integer + 50) / 100`
+  const free = sql`not exists (select from sale_prices c where c.stock_line_id = l.id and ${restsBetween(startsAt, endsAt)})`
+  return sql`
+    select * from (
+      select l.id as line, l.product_id, s.currency, s.minor as full_price, ${minor} as minor
+      from products p join stock_lines l on l.product_id = p.id join stock_prices s on s.stock_line_id = l.id
+      where ${sql.join([sql`p.published and l.on_sale`, ...conditions(scope), ...(skipClashing ? [free] : [])], sql` and `)}
+    ) priced where minor > 0 and minor < full_price`
+}
+
+/** Whether the sale price `c` or its rest period overlaps a sale between two moments: what `one_sale_then_rest` refuses. */
+export const restsBetween = (startsAt: Date, endsAt: Date): RawBuilder<unknown> =>
+  sql`tstzrange(c.starts_at, c.rests_until) && tstzrange(${startsAt}, ${restUntil(endsAt)})`
+
+const conditions = ({ productIds, kinds, artistIds, styles }: SaleScope): RawBuilder<unknown>[] => [
+  ...(productIds.length > 0 ? [sql`p.id = any(${productIds}::integer[])`] : []),
+  ...(kinds.length > 0 ? [sql`p.kind = any(${kinds}::text[])`] : []),
+  ...(artistIds.length > 0 ? [sql`p.artist_id = any(${artistIds}::integer[])`] : []),
+  ...(styles.length > 0 ? [sql`p.style = any(${styles}::text[])`] : []),
+]
