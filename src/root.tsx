@@ -63,6 +63,7 @@ export function ErrorBoundary() {
 function Lost() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <LostPage reason="missing" />
+  if (isRouteErrorResponse(error) && error.status === 503) return <LostPage reason="unavailable" words={error.data?.message} />
   if (isRouteErrorResponse(error) && error.data?.message) return <LostPage reason="refused" words={String(error.data.message)} />
   return <LostPage reason="broken" />
 }

@@ -15,11 +15,41 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 /** Opens the pool. `say` hears about connections that broke while idle; without a listener Node would stop. */
 export function openDatabase(url: string, say: (problem: Error) => void, max = 16): Database {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 })
-  pool.on('error', say)
+  pool.on('error', (problem) => say(asOutage(problem)))
   // The pool listens only to those that idle; who uses one that breaks hears of it by the statement that fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** The database can't be used right now: it can't be reached, is starting or stopping, or takes no writes. Trying later is right. */
+export class DatabaseOutage extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.name = 'DatabaseOutage'
+  }
+}
+
+// Connection failures (08), too many connections, a full disk, a standby, and a server that stops or starts.
+const outageStates = /^(08...|53300|53100|25006|57P0[1-5])$/
+// Broken and refused connections carry no SQLSTATE; the driver names some of them only in words.
+const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT)/
+const outageWords = /^(Connection terminated|timeout (expired|exceeded)|Client has encountered a connection error)/
+
+/** The same failure as a DatabaseOutage when the database could not be used, else as it is. */
+function asOutage(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  const { code } = error as { code?: unknown }
+  const isOutage =
+    error instanceof AggregateError ||
+    (error instanceof pg.DatabaseError
+      ? outageStates.test(error.code ?? '')
+      : outageCodes.test(String(code)) || outageWords.test(error.message))
+  return isOutage ? new DatabaseOutage(error instanceof AggregateError ? asOutage(error.errors[0]) : error) : error
+}
+
+const failAsOutage = (error: unknown): never => {
+  throw asOutage(error)
 }
 
 /** The constraint that refused a statement, where one did. */
@@ -55,15 +85,15 @@ function preparing(pool: pg.Pool): PostgresPool {
     release: (destroy?: boolean) => client.release(destroy),
     query(text: string | object, values?: readonly unknown[]) {
       if (typeof text !== 'string') return client.query(text as never)
-      if (!values?.length) return client.query(text)
-      return client.query({ name: nameOf(text), text, values: values.map(storable) })
+      const asked = values?.length ? client.query({ name: nameOf(text), text, values: values.map(storable) }) : client.query(text)
+      return asked.catch(failAsOutage)
     },
   })
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await pool.connect().catch(failAsOutage)
       const proxy = wrapped.get(client) ?? wrap(client)
       wrapped.set(client, proxy)
       return proxy as never

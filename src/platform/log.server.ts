@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import pino, { type DestinationStream, type LoggerOptions } from 'pino'
+import { DatabaseOutage } from '#platform/db.server.ts'
 
 /** Structured log; one JSON line an event, with the request's id where there is one. */
 export type Log = FastifyBaseLogger
 
 /** What must never be written: credentials and codes that open something. */
-export const secretPaths = [
+const secretPaths = [
   'req.headers.cookie',
   'req.headers.authorization',
   'req.headers["x-csrf-token"]',
@@ -13,6 +15,25 @@ export const secretPaths = [
   '*.token',
   '*.client_secret',
 ]
+
+/** The log of a process: secrets masked, and a database outage told once a second for each cause, not by everyone who meets it. */
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const lastLogged = new Map<string, number>()
+  const logMethod: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (args, method) {
+    const [about] = args as unknown[]
+    const cause = about instanceof Object && 'err' in about && about.err instanceof DatabaseOutage ? about.err.message : null
+    if (cause !== null) {
+      const now = performance.now()
+      if (now - (lastLogged.get(cause) ?? Number.NEGATIVE_INFINITY) < 1000) return
+      // A cause names addresses and databases, so there are few; the limit guards against one that doesn't.
+      if (lastLogged.size > 100) lastLogged.clear()
+      lastLogged.set(cause, now)
+    }
+    method.apply(this, args)
+  }
+  const options = { level, redact: secretPaths, hooks: { logMethod } }
+  return destination ? pino(options, destination) : pino(options)
+}
 
 const secretInUrl = [/(\/cart\/coupon\/)(?!remove)[^/?]+/, /(\/media\/)[^/]+/, /(\/get\/)[^/?]+/, /([?&](?:token|code|key)=)[^&]+/]
 

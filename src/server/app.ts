@@ -69,7 +69,8 @@ export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstanc
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = { method: request.method, url: loggableUrl(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    // What is unavailable has been logged with its cause.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.error(line, 'answered')
     else request.log.debug(line, 'answered')
   })
 }

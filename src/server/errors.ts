@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#kernel/refusal.ts'
+import { DatabaseOutage } from '#platform/db.server.ts'
+import { outageMessage, outagePage } from '#server/outage-page.ts'
 import { pagesRoute } from '#server/pages.ts'
 
 /** One handler turns every failure into `{ message, code, errors }`; what is not a refusal is a bug: logged, and told neutrally. */
 export function answerErrors(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+  })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof ShopError) {
       return reply.code(error.status).send({ message: error.message, code: error.code, errors: error.errors })
+    }
+    if (error instanceof DatabaseOutage) {
+      request.log.error({ err: error }, 'the database is out')
+      reply.code(503).header('cache-control', 'no-store')
+      const readsPages = request.routeOptions.url === pagesRoute && request.headers.accept?.includes('text/html')
+      return readsPages ? outagePage(reply) : reply.send({ message: outageMessage, code: 'unavailable', errors: {} })
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       return reply

@@ -1,5 +1,8 @@
 import { type ActionFunction, data, type LoaderFunction, redirect, type ServerBuild } from 'react-router'
 import { ShopError } from '#kernel/refusal.ts'
+import { DatabaseOutage } from '#platform/db.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { outageMessage } from '#server/outage-page.ts'
 
 type Handler = LoaderFunction | ActionFunction
 type RouteEntry = NonNullable<ServerBuild['routes'][string]>
@@ -23,6 +26,10 @@ const refusing = <H extends Handler>(handler: H): H =>
     try {
       return await handler(args as never)
     } catch (error) {
+      if (error instanceof DatabaseOutage) {
+        args.context.get(ctxKey).log.error({ err: error }, 'the database is out')
+        throw data({ code: 'unavailable', message: outageMessage }, { status: 503 })
+      }
       if (!(error instanceof ShopError)) throw error
       if (error.code === 'sign-in-required') throw redirect(`/sign-in?back=${encodeURIComponent(backTo(args.request))}`)
       throw data({ code: error.code, message: error.message }, { status: error.status })

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pino from 'pino'
 import { type Config, createConfig } from '#platform/config.ts'
 import { keptSecret, lockDataDir, prepareDataDir } from '#platform/data-dir.server.ts'
 import { openDatabase } from '#platform/db.server.ts'
-import { secretPaths } from '#platform/log.server.ts'
+import { openLog } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import type { Settings } from '#platform/settings.ts'
 import { refuseMovedClock } from '#platform/shop-clock.server.ts'
@@ -23,7 +22,7 @@ type Plan = { settings: Settings; root: string; dev: boolean; asBuilt: boolean; 
 
 /** Opens the shop from nothing to the printed address; each part says how it is closed as soon as it is open. */
 export async function openEverything({ settings, root, dev, asBuilt, later }: Plan): Promise<void> {
-  const log = pino({ level: settings.LOG_LEVEL, redact: secretPaths })
+  const log = openLog(settings.LOG_LEVEL)
   const say = (line: string) => log.debug(line)
   const dataDir = prepareDataDir(settings.DATA_DIR)
   later(lockDataDir(dataDir, `the shop on port ${settings.PORT}`))

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify'
+import { mailColours as colours } from '#platform/mail/mail-colours.ts'
+
+export const outageTitle = 'Back in a moment'
+export const outageMessage = 'We can’t reach our database right now. Nothing you saved or bought is lost. Please try again in a minute.'
+
+/** Stands in for a page when even its visitor can't be read. It needs nothing but itself. */
+export const outagePage = (reply: FastifyReply): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(html)
+
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${outageTitle} – Woodshed</title>
+<style>
+body { margin: 0; padding: 15vh 1.5rem; background: ${colours.paper}; color: ${colours.ink}; font: 1.125rem/1.6 system-ui, sans-serif }
+main { max-width: 36rem; margin: 0 auto }
+h1 { font: 700 1.875rem/1.2 Georgia, serif }
+a { color: ${colours.link} }
+</style>
+</head>
+<body>
+<main>
+<h1>${outageTitle}</h1>
+<p>${outageMessage}</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`
