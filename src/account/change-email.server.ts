@@ -9,7 +9,7 @@ import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { readLink } from '#account/verify-link.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
+import { clearTries, mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
 /**
  * Mails a link to the new address; nothing changes before it is opened. An address that has an account gets a mail that says
@@ -20,17 +20,17 @@ export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { em
   const email = tidyEmail(given.email)
   const problem = email === member.email ? 'This is your address already.' : emailProblem(email)
   if (problem) throw new ShopError('invalid', problem, { email: problem })
-  await takeTry(ctx, 'sign-in per account', member.email)
+  await takeTry(ctx, 'password again per member', member.id)
   const checked = await openAuth(ctx)
     .api.verifyPassword({ body: { password: given.password }, headers })
     .catch(refusalOf)
   if (typeof checked === 'string') throw wrongPassword('password')
-  await clearTries(ctx, 'sign-in per account', member.email)
-  await takeTry(ctx, 'reset per account', member.email)
+  await clearTries(ctx, 'password again per member', member.id)
+  await takeTry(ctx, 'new e-mail per member', member.id)
   await ctx.transaction(async (ctx) => {
     const { api, letters } = openAuth(ctx)
     await api.changeEmail({ body: { newEmail: email }, headers })
-    for (const letter of letters) await mailNewEmailLink(ctx, letter)
+    for (const letter of letters) if (await mayMail(ctx, 'new e-mail mails per recipient', email)) await mailNewEmailLink(ctx, letter)
     if (letters.length === 0) await mailAccountExists(ctx, { email, userId: await ownerOf(ctx, email) })
   })
 }

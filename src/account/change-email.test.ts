@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 test('an address changes when the new one confirms it; the old one is told, and links to a new password die', async () => {
   const { email, password, browser } = await newMember(shop)
-  await requestReset(await browser.ctx(), email)
+  await requestReset(await browser.ctx(), new Headers(), email)
   const link = (await linkMailed(shop.ctx.db, 'reset-password', email)).token
   await expect(
     requestEmailChange(await browser.ctx(), browser.headers(), { email: 'new@example.test', password: 'wrong' }),

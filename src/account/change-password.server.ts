@@ -13,7 +13,7 @@ export async function changePassword(ctx: Ctx, headers: Headers, given: { curren
   const member = memberOf(ctx)
   const problem = passwordProblem(given.next, [member.name, member.email, 'woodshed'])
   if (problem) throw new ShopError('invalid', problem, { next: problem })
-  await takeTry(ctx, 'sign-in per account', member.email)
+  await takeTry(ctx, 'password again per member', member.id)
   const cookies = await ctx.transaction(async (ctx) => {
     const body = { currentPassword: given.current, newPassword: given.next, revokeOtherSessions: true }
     const answer = await openAuth(ctx).api.changePassword({ body, headers, returnHeaders: true }).catch(refusalOf)
@@ -21,7 +21,7 @@ export async function changePassword(ctx: Ctx, headers: Headers, given: { curren
     await afterPasswordChange(ctx, member)
     return answer.headers
   })
-  await clearTries(ctx, 'sign-in per account', member.email)
+  await clearTries(ctx, 'password again per member', member.id)
   return cookies
 }
 

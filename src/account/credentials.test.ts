@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function resetLink(email: string): Promise<string> {
-  await requestReset(await openBrowser(shop).ctx(), email)
+  await requestReset(await openBrowser(shop).ctx(), new Headers(), email)
   return (await linkMailed(shop.ctx.db, 'reset-password', email)).token
 }
 
@@ -55,10 +55,12 @@ test('a reset link sets a password once, ends every session, and kills the other
   const { email, browser } = await newMember(shop)
   const [first, second] = [await resetLink(email), await resetLink(email)]
   const before = { cookies: { ...browser.cookies }, apiToken: await browser.apiToken() }
-  await resetPassword(await openBrowser(shop).ctx(), { token: first, password: next })
+  await resetPassword(await openBrowser(shop).ctx(), new Headers(), { token: first, password: next })
   expect(await opens(browser, before.cookies, before.apiToken, second)).toEqual({ cookie: false, apiToken: false, resetLink: false })
   for (const token of [first, second]) {
-    await expect(resetPassword(await openBrowser(shop).ctx(), { token, password: 'another one entirely' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(await openBrowser(shop).ctx(), new Headers(), { token, password: 'another one entirely' }),
+    ).rejects.toMatchObject({
       code: 'gone',
     })
   }
@@ -69,7 +71,9 @@ test('a reset link used by many at once sets one password', async () => {
   const { email } = await newMember(shop)
   const token = await resetLink(email)
   const ctx = await openBrowser(shop).ctx()
-  const outcomes = await Promise.allSettled([next, next, next, next].map((password) => resetPassword(ctx, { token, password })))
+  const outcomes = await Promise.allSettled(
+    [next, next, next, next].map((password) => resetPassword(ctx, new Headers(), { token, password })),
+  )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -81,14 +85,14 @@ test('a reset link is over after 30 minutes, and its token is nowhere in the tab
   expect(JSON.stringify(rows)).not.toContain(token)
   shop.clock.forward(31 * 60_000)
   expect(await isResetLinkGood(shop.ctx, token)).toBe(false)
-  await expect(resetPassword(shop.ctx, { token, password: next })).rejects.toMatchObject({ code: 'gone' })
+  await expect(resetPassword(shop.ctx, new Headers(), { token, password: next })).rejects.toMatchObject({ code: 'gone' })
   shop.clock.forward(-31 * 60_000)
 })
 
 test('asking for a new password tells nobody whether an address has an account', async () => {
   const { email } = await newMember(shop)
   const ctx = await openBrowser(shop).ctx()
-  expect(await requestReset(ctx, 'nobody-here@example.test')).toEqual(await requestReset(ctx, email))
+  expect(await requestReset(ctx, new Headers(), 'nobody-here@example.test')).toEqual(await requestReset(ctx, new Headers(), email))
   expect(await templatesMailed(shop.ctx.db, 'nobody-here@example.test')).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { newVerifyToken } from '#account/verify-link.server.ts'
 import { networkOf } from '#kernel/network.ts'
 import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { takeTry } from '#platform/rate-limit.server.ts'
+import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
 type Registration = { name: string; email: string; password: string }
 /** Where in the shop one wanted to go; the link in the mail leads there. */
@@ -38,16 +38,17 @@ export async function sendVerifyLink(ctx: Ctx, given: string, back: string | nul
     .where('email', '=', email)
     .where('email_verified', '=', false)
     .executeTakeFirst()
-  if (waiting) await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), back)
+  if (waiting && (await mayMail(ctx, 'verify mails per recipient', email)))
+    await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), back)
 }
 
 async function openAccount(ctx: Ctx, body: Registration, back: string | null): Promise<void> {
   const { api, letters } = openAuth(ctx)
   await api.signUpEmail({ body })
   for (const letter of letters) {
-    if (letter.kind === 'verify') await mailVerifyLink(ctx, letter.email, letter.token, back)
-    else if (letter.verified) await mailAccountExists(ctx, letter, back)
-    else await mailVerifyLink(ctx, letter.email, await newVerifyToken(ctx, letter.email), back)
+    if (letter.verified) await mailAccountExists(ctx, letter, back)
+    else if (await mayMail(ctx, 'verify mails per recipient', letter.email))
+      await mailVerifyLink(ctx, letter.email, letter.kind === 'verify' ? letter.token : await newVerifyToken(ctx, letter.email), back)
   }
 }
 

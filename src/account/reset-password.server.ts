@@ -2,38 +2,41 @@ import { tellEmailProven } from '#account/arrivals.server.ts'
 import { openAuth } from '#account/auth.server.ts'
 import { refusalOf } from '#account/auth-refusal.server.ts'
 import { afterPasswordChange } from '#account/credentials.server.ts'
+import { rememberDevice } from '#account/known-device.server.ts'
 import { mailResetLink } from '#account/letters.server.ts'
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { passwordProblem } from '#account/rules/password.ts'
-import { networkOf } from '#kernel/network.ts'
+import type { CookieHeaders } from '#account/sign-in.server.ts'
+import { takeResetTry } from '#account/sign-in-limits.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { takeTry } from '#platform/rate-limit.server.ts'
+import { mayMail } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 /** Mails a link to a new password to an address that has an account; all others get nothing, and the same answer. Refuses invalid, too-many-tries. */
-export async function requestReset(ctx: Ctx, given: string): Promise<void> {
+export async function requestReset(ctx: Ctx, headers: Headers, given: string): Promise<void> {
   const email = tidyEmail(given)
   const problem = emailProblem(email)
   if (problem) throw new ShopError('invalid', problem, { email: problem })
-  await takeTry(ctx, 'sign-in per address', networkOf(ctx.visitor.ip))
-  await takeTry(ctx, 'reset per account', email)
+  await takeResetTry(ctx, headers, email)
   await ctx.transaction(async (ctx) => {
     const { api, letters } = openAuth(ctx)
     await api.requestPasswordReset({ body: { email } })
-    for (const letter of letters) await mailResetLink(ctx, letter)
+    for (const letter of letters) if (await mayMail(ctx, 'reset mails per recipient', email)) await mailResetLink(ctx, letter)
   })
 }
 
 /** Whether a link to a new password can still be used. */
 export const isResetLinkGood = async (ctx: Ctx, token: string): Promise<boolean> => Boolean(await ownerOfLink(ctx, token))
 
+type NewPassword = { token: string; password: string }
+
 /**
  * Sets the password a link was sent for; the link is used up, every session ends, and the address is proven by having been
- * read. Refuses gone for a link that is over or used, invalid.
+ * read; this device counts as one that has signed in. The headers set its cookie. Refuses gone for a link that is over or used, invalid.
  */
-export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<void> {
-  await ctx.transaction(async (ctx) => {
+export async function resetPassword(ctx: Ctx, headers: Headers, { token, password }: NewPassword): Promise<CookieHeaders> {
+  return ctx.transaction(async (ctx) => {
     const owner = await ownerOfLink(ctx, token)
     if (!owner) throw gone()
     const problem = passwordProblem(password, [owner.name, owner.email, 'woodshed'])
@@ -47,6 +50,9 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
     await ctx.db.updateTable('auth.users').set({ email_verified: true }).where('id', '=', owner.id).execute()
     await afterPasswordChange(ctx, owner)
     await tellEmailProven(ctx, owner)
+    const cookies = new Headers()
+    rememberDevice(ctx, headers, owner.id, cookies)
+    return cookies
   })
 }
 

@@ -1,6 +1,7 @@
 import { welcome } from '#account/arrivals.server.ts'
 import { openAuth } from '#account/auth.server.ts'
 import { refusalOf } from '#account/auth-refusal.server.ts'
+import { rememberDevice } from '#account/known-device.server.ts'
 import { isAppCode, tidyCode } from '#account/rules/two-step.ts'
 import type { CookieHeaders } from '#account/sign-in.server.ts'
 import { wrongCode } from '#account/two-step.server.ts'
@@ -21,7 +22,8 @@ export const owesCode = (ctx: Ctx, headers: Headers): boolean =>
  * set the session's cookie. Refuses invalid, gone when the first step is too long ago or was tried too often, too-many-tries.
  */
 export async function giveCode(ctx: Ctx, headers: Headers, typed: string): Promise<CookieHeaders> {
-  await takeTry(ctx, 'sign-in per address', networkOf(ctx.visitor.ip))
+  if (!owesCode(ctx, headers)) throw tooLate()
+  await takeTry(ctx, 'second step per network', networkOf(ctx.visitor.ip))
   const code = tidyCode(typed)
   const sent = withoutSession(ctx, headers)
   // What was refused stays counted; a code that was used before takes its session back with it.
@@ -34,6 +36,7 @@ export async function giveCode(ctx: Ctx, headers: Headers, typed: string): Promi
   })
   if (typeof answer === 'string') throw (refusals[answer] ?? tooLate)()
   await welcome(ctx, String(answer.response.token))
+  rememberDevice(ctx, headers, answer.response.user.id, answer.headers)
   return answer.headers
 }
 

@@ -1,14 +1,15 @@
 import { welcome } from '#account/arrivals.server.ts'
 import { openAuth } from '#account/auth.server.ts'
 import { refusalOf } from '#account/auth-refusal.server.ts'
+import { rememberDevice } from '#account/known-device.server.ts'
 import { mailVerifyLink } from '#account/letters.server.ts'
 import { tidyEmail } from '#account/rules/email.ts'
+import { takePasswordTry } from '#account/sign-in-limits.server.ts'
 import { newVerifyToken } from '#account/verify-link.server.ts'
 import { visitorCookie } from '#account/visitor.server.ts'
-import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
+import { mayMail } from '#platform/rate-limit.server.ts'
 
 export type Credentials = { email: string; password: string }
 /** Where in the shop one wanted to go; the link in a mail leads there. */
@@ -29,20 +30,22 @@ export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wi
   const email = tidyEmail(given.email)
   const outcome = await tryPassword(ctx, headers, { email, password: given.password })
   if (outcome !== 'unproven') return outcome
-  await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), given.back ?? null)
+  if (await mayMail(ctx, 'verify mails per recipient', email))
+    await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), given.back ?? null)
   throw new ShopError('e-mail-unproven', 'Please confirm your e-mail address first. We have sent you the link again.')
 }
 
 /** What a right password does, or that it is right and the address unproven. Refuses invalid, too-many-tries. */
 export async function tryPassword(ctx: Ctx, headers: Headers, { email, password }: Credentials): Promise<Passed | 'unproven'> {
-  await takeTry(ctx, 'sign-in per address', networkOf(ctx.visitor.ip))
-  await takeTry(ctx, 'sign-in per account', email)
+  const wasRight = await takePasswordTry(ctx, headers, email)
   const answer = await openAuth(ctx).api.signInEmail({ body: { email, password }, headers, returnHeaders: true }).catch(refusalOf)
-  if (answer === 'EMAIL_NOT_VERIFIED') return 'unproven'
-  if (typeof answer === 'string') throw new ShopError('invalid', 'The e-mail address or the password is not right.')
-  await clearTries(ctx, 'sign-in per account', email)
+  if (typeof answer === 'string' && answer !== 'EMAIL_NOT_VERIFIED')
+    throw new ShopError('invalid', 'The e-mail address or the password is not right.')
+  await wasRight()
+  if (typeof answer === 'string') return 'unproven'
   if (!('token' in answer.response)) return { headers: answer.headers, next: 'code' }
   await welcome(ctx, answer.response.token)
+  rememberDevice(ctx, headers, answer.response.user.id, answer.headers)
   return { headers: answer.headers, next: 'in' }
 }
 

@@ -72,14 +72,14 @@ export const newRecoveryCodes = (ctx: Ctx, headers: Headers, password: string): 
 
 /** Does what takes the password; counts the tries. */
 async function knowing<T>(ctx: Ctx, password: string, act: () => Promise<T>): Promise<T> {
-  const { email } = memberOf(ctx)
+  const { id } = memberOf(ctx)
   if (!password) throw wrongPassword('password')
-  await takeTry(ctx, 'sign-in per account', email)
+  await takeTry(ctx, 'password again per member', id)
   const done = await act().catch((error: unknown) => {
     if (refusalOf(error) === 'INVALID_PASSWORD') throw wrongPassword('password')
     throw new ShopError('gone', 'That was done already, in another window perhaps. Please look at the page again.')
   })
-  await clearTries(ctx, 'sign-in per account', email)
+  await clearTries(ctx, 'password again per member', id)
   return done
 }
 

@@ -6,7 +6,7 @@ import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
-import { takeTry } from '#platform/rate-limit.server.ts'
+import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 import { signed, unsigned } from '#platform/tokens.server.ts'
 
 declare module '#platform/mail.server.ts' {
@@ -52,7 +52,7 @@ export async function askToBeTold(ctx: Ctx, { stockLineId, email: given }: { sto
       .executeTakeFirstOrThrow()
     if (member) return 'noted'
     // Whether it was proven before is said to nobody but the mailbox; and that gets one such mail a day.
-    if (!row.confirmed_at)
+    if (!row.confirmed_at && (await mayMail(ctx, 'stock alert mails per recipient', email)))
       await queueMail(ctx, {
         template: 'confirm-stock-alert',
         to: email,

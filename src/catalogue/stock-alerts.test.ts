@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lineOf } from '#catalogue/stock-alerts.server.ts'
+import { askToBeTold, lineOf } from '#catalogue/stock-alerts.server.ts'
 import { tellWaiting } from '#catalogue/tell-waiting.server.ts'
+import { createCtx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { testSlugs } from '../../db/seed/test-catalogue.ts'
@@ -99,3 +100,18 @@ test('[P1] what is announced can’t be bought before its day; who waits is told
 })
 
 test('[G-S2] the books of the stock stay whole', () => checkInvariants(shop.ctx.db, { now: shop.ctx.now() }))
+
+const ctxFrom = (ip: string) =>
+  createCtx({ ...shop.ctx, config: { ...shop.config, rateLimits: true }, visitor: { ...shop.ctx.visitor, ip } })
+
+test('[P6] one mailbox gets five proofs for stock alerts a day, however many networks and lines ask', async () => {
+  const lines = await shop.ctx.db
+    .selectFrom('stock_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select('l.id')
+    .where('p.published', '=', true)
+    .limit(8)
+    .execute()
+  for (const [at, { id }] of lines.entries()) await askToBeTold(ctxFrom(`100.64.70.${at}`), { stockLineId: id, email: 'many@example.test' })
+  expect(await mails()).toHaveLength(5)
+})

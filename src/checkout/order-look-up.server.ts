@@ -6,7 +6,7 @@ import { withdraw, withdrawable } from '#checkout/order-withdrawal.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { takeTry } from '#platform/rate-limit.server.ts'
+import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
 /** What names an order to someone who is not signed in. */
 export type OrderNamed = { number: string; email: string }
@@ -18,7 +18,7 @@ export const withdrawnWords =
 /** Sends the way to an order to the address it was placed with. Nobody learns here whether there is such an order. */
 export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> {
   const order = await orderNamed(ctx, named)
-  if (order) await mailLink(ctx, order)
+  if (order && (await mayMail(ctx, 'order link mails per recipient', order.email))) await mailLink(ctx, order)
 }
 
 /**
@@ -34,8 +34,9 @@ export async function withdrawNamed(ctx: Ctx, named: OrderNamed & { name: string
 
 async function orderNamed(ctx: Ctx, { number, email: typed }: OrderNamed): Promise<OrderRow | undefined> {
   const email = tidyEmail(typed)
-  await takeTry(ctx, 'order look-up per address', networkOf(ctx.visitor.ip))
-  await takeTry(ctx, 'order look-up per account', email)
+  const network = networkOf(ctx.visitor.ip)
+  await takeTry(ctx, 'order look-up per address', network)
+  await takeTry(ctx, 'order look-up per account and network', `${email} ${network}`)
   return ctx.db
     .selectFrom('orders')
     .selectAll()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/refusal.ts'
+import { plural } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
@@ -8,37 +9,96 @@ export type RateLimit = { max: number; seconds: number }
 
 /** How often something may be tried (guards of accounts and codes). */
 export const rateLimits = {
-  'sign-in per account': { max: 5, seconds: 900 },
-  'sign-in per address': { max: 30, seconds: 900 },
+  'sign-in per account and network': { max: 5, seconds: 900 },
+  'sign-in per network': { max: 30, seconds: 900 },
+  'sign-in per device': { max: 10, seconds: 900 },
+  // From all networks together; what comes on top is slowed down.
+  'sign-in per account': { max: 10, seconds: 900 },
+  'password again per member': { max: 5, seconds: 900 },
+  'second step per network': { max: 30, seconds: 900 },
   'second step per account': { max: 10, seconds: 900 },
   'use of a code': { max: 1, seconds: 120 },
-  'reset per account': { max: 3, seconds: 3600 },
+  'reset per account and network': { max: 3, seconds: 3600 },
+  'reset per network': { max: 30, seconds: 900 },
+  'reset per device': { max: 3, seconds: 3600 },
+  'new e-mail per member': { max: 3, seconds: 3600 },
   'register per address': { max: 5, seconds: 3600 },
   'coupon per address': { max: 10, seconds: 600 },
   'stock alert per address': { max: 10, seconds: 3600 },
   'order look-up per address': { max: 20, seconds: 3600 },
-  'order look-up per account': { max: 5, seconds: 3600 },
+  'order look-up per account and network': { max: 5, seconds: 3600 },
   'gift mails per giver': { max: 10, seconds: 86_400 },
   'wrong gift links per address': { max: 10, seconds: 3600 },
   'card links per address': { max: 30, seconds: 3600 },
   'card links per membership': { max: 10, seconds: 3600 },
   'failed cards per visitor': { max: 5, seconds: 3600 },
+  // E-mails a stranger can have sent to somebody. Each window is the life of the link in them: the last one sent still works.
+  'reset mails per recipient': { max: 5, seconds: 1800 },
+  'verify mails per recipient': { max: 5, seconds: 86_400 },
+  'new e-mail mails per recipient': { max: 5, seconds: 86_400 },
+  'stock alert mails per recipient': { max: 5, seconds: 86_400 },
+  'order link mails per recipient': { max: 5, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 
+export type LimitName = keyof typeof rateLimits
+
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** Row V6: whether the visitor has solved a captcha that lets this try through although its limit is reached. */
+    passedCaptcha: (ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: LimitName) => Promise<boolean>
+  }
+}
+
+type LimitCtx = Pick<Ctx, 'db' | 'realNow' | 'config' | 'services'>
+
 /** Counts one try; refuses too-many-tries when the window is full. The key's secret part is kept as a hash only. */
-export async function takeTry(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: keyof typeof rateLimits, whose: string): Promise<void> {
+export async function takeTry(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {
   if (!ctx.config.rateLimits) return
   const { tries, window_ends } = await count(ctx, what, whose)
-  if (tries <= rateLimits[what].max) return
-  const minutes = Math.max(1, Math.ceil((window_ends.getTime() - ctx.realNow().getTime()) / 60_000))
-  throw new ShopError('too-many-tries', `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`)
+  if (tries > rateLimits[what].max) await refuse(ctx, what, window_ends)
+}
+
+const longestGap = 30
+
+/**
+ * Counts one try; once the window is full, tries must be 1, 2, 4 … at most 30 seconds apart instead of being refused until it ends.
+ * For what strangers can fill from any number of networks.
+ */
+export async function takePacedTry(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  const over = (await count(ctx, what, whose)).tries - rateLimits[what].max
+  if (over <= 0) return
+  const now = ctx.realNow()
+  const key = keyOf(what, `${whose} next`)
+  const next = new Date(now.getTime() + Math.min(longestGap, 2 ** (over - 1)) * 1000)
+  // One statement, so that of many at once only one is let through.
+  const { rows } = await sql`
+    insert into rate_counts (key, tries, window_ends) values (${key}, 1, ${next})
+    on conflict (key) do update set window_ends = ${next} where rate_counts.window_ends <= ${now}
+    returning key`.execute(ctx.db)
+  if (rows.length > 0) return
+  const open = await sql<{ window_ends: Date }>`select window_ends from rate_counts where key = ${key}`.execute(ctx.db)
+  await refuse(ctx, what, open.rows[0]?.window_ends ?? next)
+}
+
+async function refuse(ctx: LimitCtx, what: LimitName, until: Date): Promise<void> {
+  if (await ctx.services.passedCaptcha(ctx, what)) return
+  const seconds = Math.max(1, Math.ceil((until.getTime() - ctx.realNow().getTime()) / 1000))
+  const wait = seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
+  throw new ShopError('too-many-tries', `Too many tries. Please wait ${wait} and try again.`)
+}
+
+/** Whether one more e-mail of this kind may go to an address now, whoever asks for it; counted by mailbox, without a `+tag`. */
+export async function mayMail(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: LimitName, email: string): Promise<boolean> {
+  if (!ctx.config.rateLimits) return true
+  return (await count(ctx, what, email.replace(/\+[^@]*(?=@)/, ''))).tries <= rateLimits[what].max
 }
 
 /** Whether this was not used before in its window; counted even where nothing is limited. */
-export const isFirstUse = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: keyof typeof rateLimits, whose: string): Promise<boolean> =>
+export const isFirstUse = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<boolean> =>
   (await count(ctx, what, whose)).tries === 1
 
-async function count(ctx: Pick<Ctx, 'db' | 'realNow'>, what: keyof typeof rateLimits, whose: string) {
+async function count(ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string) {
   const { seconds } = rateLimits[what]
   const now = ctx.realNow()
   const key = keyOf(what, whose)
@@ -53,16 +113,16 @@ async function count(ctx: Pick<Ctx, 'db' | 'realNow'>, what: keyof typeof rateLi
 }
 
 /** A try that was right is not held against anyone; those that were wrong stay counted. */
-export async function giveTryBack(ctx: Pick<Ctx, 'db'>, what: keyof typeof rateLimits, whose: string): Promise<void> {
+export async function giveTryBack(ctx: Pick<Ctx, 'db'>, what: LimitName, whose: string): Promise<void> {
   await sql`update rate_counts set tries = tries - 1 where key = ${keyOf(what, whose)} and tries > 0`.execute(ctx.db)
 }
 
-/** Starts counting anew, after a try that was right. */
-export async function clearTries(ctx: Pick<Ctx, 'db'>, what: keyof typeof rateLimits, whose: string): Promise<void> {
+/** Starts counting again, after a try that was right. */
+export async function clearTries(ctx: Pick<Ctx, 'db'>, what: LimitName, whose: string): Promise<void> {
   await sql`delete from rate_counts where key = ${keyOf(what, whose)}`.execute(ctx.db)
 }
 
-const keyOf = (what: keyof typeof rateLimits, whose: string): string => `${what}:${sha256(whose.toLowerCase()).toString('base64url')}`
+const keyOf = (what: LimitName, whose: string): string => `${what}:${sha256(whose.toLowerCase()).toString('base64url')}`
 
 /** Drops the windows that are over. */
 export const forgetTries = (ctx: Ctx): Promise<unknown> =>

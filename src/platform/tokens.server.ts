@@ -1,7 +1,20 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Purposes keep one key's signatures from being used for another. */
-type Purpose = 'visitor' | 'csrf' | 'api' | 'media' | 'order' | 'mail' | 'stop-mail' | 'stock-alert' | 'gift' | 'push' | 'card-link'
+type Purpose =
+  | 'visitor'
+  | 'csrf'
+  | 'api'
+  | 'media'
+  | 'order'
+  | 'mail'
+  | 'stop-mail'
+  | 'stock-alert'
+  | 'gift'
+  | 'push'
+  | 'card-link'
+  | 'device'
+  | 'sandbox'
 
 /** HMAC-SHA-256 of `text` for one purpose, base64url. */
 export const mac = (secret: string, purpose: Purpose, text: string): string =>

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Forgotten password – 
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email'], async (text) => {
-    await requestReset(context.get(ctxKey), text('email'))
+    await requestReset(context.get(ctxKey), request.headers, text('email'))
     return redirect('/check-your-mail?for=password', 303)
   })
 

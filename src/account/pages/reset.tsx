@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
-    await resetPassword(context.get(ctxKey), { token: text('token'), password: text('password') })
-    return redirect('/sign-in?changed', 303)
+    const headers = await resetPassword(context.get(ctxKey), request.headers, { token: text('token'), password: text('password') })
+    return redirect('/sign-in?changed', { status: 303, headers })
   })
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
