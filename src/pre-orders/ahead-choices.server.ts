@@ -59,7 +59,7 @@ export async function aheadChoices(ctx: Ctx, asked: Asked): Promise<AheadChoices
     .map(cardChoice(asked.releaseAt))
   const all =
     kept && !choices.some(({ token }) => token === kept.card.token)
-      ? [{ ...kept.card, about: 'As it was chosen', isDefault: false }, ...choices]
+      ? [{ ...kept.card, about: 'As chosen', isDefault: false }, ...choices]
       : choices
   // The one that was added just now stands behind the default one.
   const newest = choices.find(({ isDefault }) => !isDefault) ?? choices[0]
@@ -109,8 +109,7 @@ const cardChoice =
   (card: Card): CardChoice => ({
     token: card.token ?? '',
     name: cardName(card),
-    about:
-      cardStanding(card, releaseAt) === 'expired' ? `Runs out before that day, in ${card.expiry_date}` : `Good through ${card.expiry_date}`,
+    about: cardStanding(card, releaseAt) === 'expired' ? `Expires before release, ${card.expiry_date}` : `Expires ${card.expiry_date}`,
     isDefault: card.default_card,
   })
 

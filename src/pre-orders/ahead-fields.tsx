@@ -64,7 +64,7 @@ export function WayChoice({ choices, errors, currency, goods, goodsWords, releas
     <>
       <RadioCards
         key={choices.ways.map((one) => one.code).join()}
-        legend="How shall we send it?"
+        legend="Delivery method"
         name="shipping_code"
         required
         chosen={way.code}
@@ -89,11 +89,11 @@ export function WayChoice({ choices, errors, currency, goods, goodsWords, releas
             { term: 'At most', value: <span className="text-xl">{money(way.total)}</span> },
           ]}
         />
-        <p className="text-ink-soft text-sm">{way.tax} Should it become cheaper by then, you pay the lower price.</p>
+        <p className="text-ink-soft text-sm">{way.tax} If the price drops before then, you pay the lower price.</p>
       </div>
-      <Notice title="Nothing is charged now." tone="brass">
+      <Notice title="You won’t be charged now." tone="brass">
         <p>
-          {money(way.total)} is charged when it is sent, on or after {releaseOn}. You can cancel until then.
+          {money(way.total)} will be charged when we ship, on or after {releaseOn}. You can cancel until then.
         </p>
       </Notice>
       {button(money(way.total))}

@@ -73,7 +73,7 @@ export const applyOwnForm = (ctx: Ctx, id: string, form: FormData): Promise<Ahea
       case 'look':
         return chargeAnswer(page, await lookAtOwn(ctx, id))
       default:
-        throw new ShopError('invalid', 'This form is not understood here.')
+        throw new ShopError('invalid', 'We couldn’t read that form. Please try again.')
     }
   })
 
@@ -81,7 +81,7 @@ const to = (path: string): AheadAnswer => ({ answer: 'to', to: path })
 
 function chargeAnswer(page: string, { state, clientSecret, refusal }: ChargeResult): AheadAnswer {
   if (state === 'action-required' && clientSecret) return { answer: 'authenticate', clientSecret }
-  if (state === 'failed') return { answer: 'problem', problem: refusal ?? 'The payment did not go through.', errors: {}, status: 402 }
+  if (state === 'failed') return { answer: 'problem', problem: refusal ?? 'Your payment didn’t go through.', errors: {}, status: 402 }
   return to(state === 'captured' ? `${page}?paid` : page)
 }
 

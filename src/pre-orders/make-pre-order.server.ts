@@ -35,12 +35,12 @@ export async function makePreOrder(ctx: Ctx, wish: AheadWish): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const offer = await offerAhead(ctx, wish.stockLineId)
     if (offer.closed || offer.line.unitPrice === null)
-      throw new ShopError('out-of-stock', offer.closed ?? 'It is not sold in your currency.')
+      throw new ShopError('out-of-stock', offer.closed ?? 'It isn’t sold in your currency.')
     const way = await quoteAhead(ctx, offer, { qty, address, shippingCode: wish.shippingCode })
     const total = offer.line.unitPrice * qty + way.cost
     if (total !== wish.seen) {
       const now = formatMoney({ minor: total, currency: ctx.visitor.currency })
-      throw new ShopError('cart-changed', `It comes to ${now} now. Please look at it again before you order it.`)
+      throw new ShopError('cart-changed', `The total is now ${now}. Check it before you order.`)
     }
     const now = ctx.now()
     const made = await ctx.db
@@ -79,7 +79,7 @@ export async function makePreOrder(ctx: Ctx, wish: AheadWish): Promise<string> {
 }
 
 const gone = (): never => {
-  throw new ShopError('not-ready', 'You have just ordered this ahead, or cancelled it, in another window. Please try again.')
+  throw new ShopError('not-ready', 'You just changed this pre-order in another window. Please try again.')
 }
 
 /** The visitor's own pre-order of a line that is not over; null when there is none. */
@@ -102,18 +102,18 @@ export async function quoteAhead(ctx: Ctx, { line }: Pick<Offer, 'line'>, { qty,
     ...{ id: '', tries: 0, qty, address, shippingCode, paymentMethod: null },
     unitPrice: line.unitPrice ?? 0,
   })
-  if (!shipping) throw new ShopError('invalid', 'Please choose how to send it.', { shipping_code: 'Please choose how to send it.' })
+  if (!shipping) throw new ShopError('invalid', 'Choose a delivery method.', { shipping_code: 'Choose a delivery method.' })
   return shipping
 }
 
 /** An address of the visitor's book that something can be posted to. Refuses invalid. */
 export async function ownAddress(ctx: Ctx, id: string): Promise<AddressText> {
   const found = (await listAddresses(ctx)).find((address) => address.id === id)
-  if (!found) throw new ShopError('invalid', 'Please choose where to send it.', { address: 'Please choose an address.' })
+  if (!found) throw new ShopError('invalid', 'Choose a delivery address.', { address: 'Choose an address.' })
   const { name, line1, line2, city, county, postcode, country, contact_number } = found
   const address = { name, line1, line2, city, county, postcode, country, contact_number }
   if (!isWhole(address, 'delivery')) {
-    const words = 'Something is missing in this address. Please complete it in your address book.'
+    const words = 'This address is incomplete. Complete it in your address book.'
     throw new ShopError('invalid', words, { address: words })
   }
   return address
@@ -123,6 +123,6 @@ export async function ownAddress(ctx: Ctx, id: string): Promise<AddressText> {
 export async function ownCard(ctx: Ctx, token: string): Promise<CardShown> {
   const card = (await listCards(ctx)).find((one) => one.token === token)
   const good = card && (mayPayWith(card, ctx.now()) || card.address === null)
-  if (!good) throw new ShopError('invalid', 'Please choose a card.', { card: 'Please choose a card, or add one.' })
+  if (!good) throw new ShopError('invalid', 'Choose a card.', { card: 'Choose a card or add one.' })
   return { brand: card.brand, last_four: card.last_four ?? '' }
 }

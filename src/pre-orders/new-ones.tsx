@@ -15,7 +15,7 @@ type NewAddressProps = { news: NewOnes; answer: AheadAnswer | undefined; first: 
 export function NewAddress({ news, answer, first, keep }: NewAddressProps) {
   const refused = answer?.answer === 'address' ? answer : null
   return (
-    <Unfolded title={first ? 'Where shall we send it?' : 'Send it to another address'} open={first || refused !== null}>
+    <Unfolded title={first ? 'Delivery address' : 'Use another address'} open={first || refused !== null}>
       {refused?.refused.problem && <Notice title={refused.refused.problem} tone="ember" live />}
       <Form method="post" noValidate className="grid gap-5">
         <CsrfField />
@@ -34,7 +34,7 @@ export function NewAddress({ news, answer, first, keep }: NewAddressProps) {
         />
         <div>
           <Button type="submit" name="do" value="address" look={first ? 'brass' : 'quiet'}>
-            Keep this address
+            Save address
           </Button>
         </div>
       </Form>
@@ -46,7 +46,7 @@ type NewCardProps = { news: NewOnes; currency: Currency; count: number; doneUrl:
 
 /** A card to add first, or another one; the bank may ask its question here. */
 export const NewCard = ({ news, currency, count, doneUrl }: NewCardProps) => (
-  <Unfolded title={count === 0 ? 'Add the card it is charged to' : 'Add another card'} open={count === 0}>
+  <Unfolded title={count === 0 ? 'Add a card' : 'Add another card'} open={count === 0}>
     <AddCard
       key={`${count} ${news.billing !== undefined}`}
       stripe={news.stripe}

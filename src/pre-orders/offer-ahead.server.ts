@@ -22,7 +22,7 @@ export type Offer = {
 /** What can be ordered ahead of a line now. Refuses not-found for what is not shown, or not sold. */
 export async function offerAhead(ctx: Ctx, stockLineId: number): Promise<Offer> {
   const line = await lineAhead(ctx, stockLineId)
-  if (!line || line.kind === 'membership') throw new ShopError('not-found', 'This is not sold here any more.')
+  if (!line || line.kind === 'membership') throw new ShopError('not-found', 'We no longer sell this.')
   const row = await ctx.db
     .selectFrom('stock_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
@@ -43,10 +43,10 @@ export async function offerAhead(ctx: Ctx, stockLineId: number): Promise<Offer> 
 type Facts = { released_at: Date; on_sale: boolean; ahead_limit: number; left: number; unitPrice: number | null }
 
 function whyClosed({ released_at, on_sale, ahead_limit, left, unitPrice }: Facts, now: Date): string | null {
-  if (released_at <= now) return 'It is out: you can buy it now.'
-  if (!on_sale || ahead_limit === 0) return 'It can’t be ordered ahead yet.'
-  if (unitPrice === null) return 'It is not sold in your currency.'
-  return left > 0 ? null : 'All that could be ordered ahead are gone.'
+  if (released_at <= now) return 'It’s out now, so you can buy it straight away.'
+  if (!on_sale || ahead_limit === 0) return 'Pre-orders aren’t open yet.'
+  if (unitPrice === null) return 'It isn’t sold in your currency.'
+  return left > 0 ? null : 'Pre-orders are full.'
 }
 
 /** A thing that is announced and can be ordered ahead, as a list shows it. */

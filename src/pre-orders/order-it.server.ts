@@ -28,7 +28,7 @@ export const orderIt = (ctx: Ctx, id: string, { from, absent }: { from: PreOrder
     if (!row) return null
     const buyer = asBuyer(ctx, await memberOfIt(ctx, row), row.currency)
     const line = await lineAhead(buyer, row.stock_line_id)
-    if (!line?.onSale) throw new ShopError('not-ready', 'This is not out yet, or not sold here any more. Nothing was charged.')
+    if (!line?.onSale) throw new ShopError('not-ready', 'This isn’t released yet or no longer sold. You weren’t charged.')
     const standing = await standingAhead(buyer, line, {
       id: row.id,
       tries: row.tries,

@@ -16,7 +16,7 @@ export async function ownPreOrder(ctx: Ctx, id: string): Promise<PreOrder> {
   const { id: userId } = memberOf(ctx)
   const rows = ctx.db.selectFrom('pre_orders').selectAll().where('id', '=', id).where('user_id', '=', userId)
   const row = /^[0-9a-f-]{36}$/.test(id) ? await rows.executeTakeFirst() : undefined
-  if (!row) throw new ShopError('not-found', 'There is no such pre-order.')
+  if (!row) throw new ShopError('not-found', 'We couldn’t find that pre-order.')
   return row
 }
 
@@ -65,16 +65,16 @@ export async function changeOwn(ctx: Ctx, id: string, { addressId, shippingCode,
 async function wayOf(ctx: Ctx, row: PreOrder, { address, shippingCode }: { address: PreOrder['delivery_address']; shippingCode: string }) {
   const buyer = asBuyer(ctx, ctx.visitor.member, row.currency)
   const line = await lineAhead(buyer, row.stock_line_id)
-  if (!line) throw new ShopError('not-ready', 'This is not sold here any more.')
+  if (!line) throw new ShopError('not-ready', 'We no longer sell this.')
   return quoteAhead(buyer, { line: { ...line, unitPrice: row.unit_price } }, { qty: row.qty, address, shippingCode })
 }
 
 async function refuseLate(ctx: Ctx, id: string): Promise<never> {
   const { state } = await ctx.db.selectFrom('pre_orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-  if (state === 'ordering') throw new ShopError('payment-pending', 'It is being charged just now. Please look again in a minute.')
+  if (state === 'ordering') throw new ShopError('payment-pending', 'We’re charging it right now. Check again in a minute.')
   throw new ShopError(
     'not-ready',
-    state === 'charged' ? 'It is ordered and paid. You can still cancel that order before it is sent.' : 'It is cancelled already.',
+    state === 'charged' ? 'It’s paid and now an order. You can cancel that order until we ship it.' : 'It’s already cancelled.',
   )
 }
 
@@ -102,7 +102,7 @@ export async function payOwn(ctx: Ctx, id: string, token: string): Promise<Charg
 export async function lookAtOwn(ctx: Ctx, id: string): Promise<ChargeResult> {
   await ownPreOrder(ctx, id)
   const attempt = await lastPayment(ctx, id)
-  if (!attempt) return { state: 'failed', refusal: 'There is no payment to look at.' }
+  if (!attempt) return { state: 'failed', refusal: 'There’s no payment to check.' }
   return attempt.state === 'captured' || attempt.state === 'failed' ? resultOf(attempt) : settle(ctx, attempt.id, 'return')
 }
 
@@ -121,11 +121,10 @@ export const lastPayment = (ctx: Ctx, id: string) =>
 async function endOpenPayment(ctx: Ctx, id: string): Promise<void> {
   const attempt = await lastPayment(ctx, id)
   if (!attempt || attempt.state === 'captured' || attempt.state === 'failed') return
-  if (attempt.off_session) throw new ShopError('payment-pending', 'It is being charged just now. Please look again in a minute.')
+  if (attempt.off_session) throw new ShopError('payment-pending', 'We’re charging it right now. Check again in a minute.')
   const { state } = await cancelAttempt(ctx, attempt.id).catch((error: unknown): ChargeResult => {
     ctx.log.warn({ err: error, attempt: attempt.id }, 'an open payment could not be ended')
     return { state: 'unknown' }
   })
-  if (state !== 'failed')
-    throw new ShopError('payment-pending', 'Your last payment is still being confirmed. Please look again in a minute.')
+  if (state !== 'failed') throw new ShopError('payment-pending', 'Your last payment is still being confirmed. Check again in a minute.')
 }

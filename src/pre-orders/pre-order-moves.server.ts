@@ -23,7 +23,7 @@ export async function takeAhead(ctx: Ctx, { stock_line_id, qty }: Shelf): Promis
     .where('id', '=', stock_line_id)
     .where((eb) => eb(eb('ahead', '+', qty), '<=', eb.ref('ahead_limit')))
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new ShopError('out-of-stock', 'There are not so many left to order ahead.')
+  if (numUpdatedRows !== 1n) throw new ShopError('out-of-stock', 'There aren’t that many left to pre-order.')
 }
 
 /** Ends one that waits or was refused, and gives back what it kept. Null when it is not in such a state (any more). `refusedUntil`: only one refused by then. */
@@ -58,8 +58,7 @@ const cancelled: Record<CancelledBy, string> = {
 
 /** Sets goods aside for the order that was made of it: from now on it waits for none. Refuses out-of-stock. */
 export async function setAside(ctx: Ctx, orderId: string, shelf: Shelf): Promise<void> {
-  if (!(await reserveAhead(ctx, shelf)))
-    throw new ShopError('out-of-stock', 'It has not come in yet, or not enough of it. Nothing was charged.')
+  if (!(await reserveAhead(ctx, shelf))) throw new ShopError('out-of-stock', 'We don’t have enough in stock yet. You weren’t charged.')
   await ctx.db.insertInto('reservations').values({ order_id: orderId, stock_line_id: shelf.stock_line_id, qty: shelf.qty }).execute()
 }
 

@@ -70,7 +70,7 @@ describe('[P6] [P7] a disc that is not out yet', () => {
     const answers = await Promise.allSettled(fans.map((fan) => fan.order(disc)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'out-of-stock' })
-    expect(await offerAhead(shop.ctx, disc.line)).toMatchObject({ left: 0, closed: 'All that could be ordered ahead are gone.' })
+    expect(await offerAhead(shop.ctx, disc.line)).toMatchObject({ left: 0, closed: 'Pre-orders are full.' })
   })
 
   test('is refused to guests, at another sum, with what is not the member’s own, and once it is out', async () => {

@@ -117,7 +117,7 @@ export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
 /** Of a member with very many. */
 async function single(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
   const line = await lineAhead(ctx, row.stock_line_id)
-  const { title = 'Not sold any more', label = '', artist = '' } = line ?? {}
+  const { title = 'No longer sold', label = '', artist = '' } = line ?? {}
   const of = {
     kind: (line?.kind ?? 'dvd') as KindName,
     slug: line?.slug ?? '',

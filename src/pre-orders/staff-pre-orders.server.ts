@@ -34,7 +34,7 @@ export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
     if (!Number.isInteger(limit) || limit < 0 || limit > 100_000)
-      throw new ShopError('invalid', 'Give a whole number.', { limit: 'A whole number.' })
+      throw new ShopError('invalid', 'Enter a whole number.', { limit: 'Enter a whole number.' })
     const { numUpdatedRows } = await ctx.db
       .updateTable('stock_lines')
       .set({ ahead_limit: limit })
@@ -42,10 +42,10 @@ export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<
       .where('format', 'in', ['dvd', 'cd'])
       .where('ahead', '<=', limit)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n) return void (await noteAct(ctx, stockLineId, `let ${limit} be ordered ahead`))
+    if (numUpdatedRows === 1n) return void (await noteAct(ctx, stockLineId, `set the pre-order limit to ${limit}`))
     const line = await ctx.db.selectFrom('stock_lines').select(['ahead', 'format']).where('id', '=', stockLineId).executeTakeFirst()
     if (!line || !['dvd', 'cd'].includes(line.format)) throw notThere()
-    const words = `${line.ahead} are ordered already: no fewer.`
+    const words = `${line.ahead} are already pre-ordered. The limit can’t be lower.`
     throw new ShopError('invalid', words, { limit: words })
   })
 
@@ -54,8 +54,8 @@ export const noteArrival = (ctx: Ctx, stockLineId: number, count: number, key: s
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
     if (!Number.isInteger(count) || count < 1 || count > 100_000)
-      throw new ShopError('invalid', 'Give a whole number.', { count: 'A whole number.' })
-    if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'This form is not understood here.')
+      throw new ShopError('invalid', 'Enter a whole number.', { count: 'Enter a whole number.' })
+    if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'We couldn’t read that form. Please try again.')
     const line = await ctx.db
       .selectFrom('stock_lines')
       .select('id')
@@ -85,7 +85,7 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
     // New things are put on the shelf at nine in the morning.
     const to = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T09:00:00.000Z` : Number.NaN)
     const today = ctx.now().toISOString().slice(0, 10)
-    const words = Number.isNaN(to.getTime()) ? 'Give a day.' : day < today ? 'This day has gone.' : null
+    const words = Number.isNaN(to.getTime()) ? 'Enter a date.' : day < today ? 'This date is in the past.' : null
     if (words) throw new ShopError('invalid', words, { day: words })
     const { numUpdatedRows } = await ctx.db
       .updateTable('products as p')
@@ -96,7 +96,7 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
       .where('p.kind', 'in', ['dvd', 'cd'])
       .where('p.released_at', '>', ctx.now())
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows !== 1n) throw new ShopError('not-ready', 'It is out already: its day stays.')
+    if (numUpdatedRows !== 1n) throw new ShopError('not-ready', 'It’s already released, so the date can’t change.')
     await noteAct(ctx, stockLineId, `moved its day to ${formatDate(to)}`)
   })
 
@@ -105,15 +105,15 @@ export const cancelAtDesk = (ctx: Ctx, id: string, reason: string): Promise<void
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
     const why = reason.trim().slice(0, 200)
-    if (!why) throw new ShopError('invalid', 'Say why: the member reads it.', { reason: 'Say why: the member reads it.' })
+    if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { reason: 'Enter a reason. The customer sees it.' })
     const known = /^[0-9a-f-]{36}$/.test(id)
     const row = known ? await cancelPreOrder(ctx, id, { by: 'staff', reason: why }) : null
-    if (!row) throw new ShopError('not-ready', 'It is charged, being charged, or cancelled already.')
+    if (!row) throw new ShopError('not-ready', 'It’s already charged, being charged or cancelled.')
     await noteAct(ctx, row.stock_line_id, `cancelled one: ${why}`)
     await mailAhead(ctx, id, 'cancelled', id)
   })
 
-const notThere = () => new ShopError('not-found', 'There is no such disc.')
+const notThere = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')
 
 /** A disc that can be, or was, ordered ahead, with what became of that; or one that is still to come and could be opened. */
 export type StaffTitle = {

@@ -27,7 +27,7 @@ describe('[P6] [P7] at the desk', () => {
     const id = await fan.order(disc, { qty: 3 })
     await expect(setLimit(shop.staff, disc.line, 2)).rejects.toMatchObject({
       code: 'invalid',
-      errors: { limit: '3 are ordered already: no fewer.' },
+      errors: { limit: '3 are already pre-ordered. The limit can’t be lower.' },
     })
     await setLimit(shop.staff, disc.line, 3)
     await expect((await shop.fan()).order(disc)).rejects.toEqual(refusedAs('out-of-stock'))

@@ -79,9 +79,9 @@ export type Counted = { counted: number; seen: number; why: string; key: string 
 export const countAgain = (ctx: Ctx, stockLineId: number, { counted, seen, why, key }: Counted): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
-    if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'This form is not understood here.')
-    if (!Number.isInteger(counted) || counted > 100_000) throw refused('counted', 'A whole number.')
-    if (!why) throw refused('why', 'Say why it differs.')
+    if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'We couldn’t read that form. Please try again.')
+    if (!Number.isInteger(counted) || counted > 100_000) throw refused('counted', 'Enter a whole number.')
+    if (!why) throw refused('why', 'Enter a reason for the difference.')
     const line = await ctx.db
       .selectFrom('stock_lines')
       .select(['on_hand', 'reserved'])
@@ -92,9 +92,8 @@ export const countAgain = (ctx: Ctx, stockLineId: number, { counted, seen, why, 
     if (!line) throw notThere()
     if (await wasMoved(ctx, stockLineId, 'correction', key)) return
     const had = line.on_hand ?? 0
-    if (had !== seen)
-      throw new ShopError('cart-changed', `Something was sold or came in meanwhile: the shop has ${had} now. Please count again.`)
-    if (counted === had) throw refused('counted', 'This is what the shop has.')
+    if (had !== seen) throw new ShopError('cart-changed', `Stock changed in the meantime and is now ${had}. Count again.`)
+    if (counted === had) throw refused('counted', 'Stock is already at this number.')
     if (counted < line.reserved) throw refused('counted', `${line.reserved} are set aside for orders that are being paid: no fewer.`)
     await ctx.db
       .insertInto('stock_moves')
@@ -104,5 +103,5 @@ export const countAgain = (ctx: Ctx, stockLineId: number, { counted, seen, why, 
     await noteAct(ctx, stockLineId, `counted ${counted} instead of ${had}: ${why}`)
   })
 
-const refused = (field: string, words: string) => new ShopError('invalid', 'Please look at the marked fields.', { [field]: words })
-const notThere = () => new ShopError('not-found', 'There is no such disc.')
+const refused = (field: string, words: string) => new ShopError('invalid', 'Check the highlighted fields.', { [field]: words })
+const notThere = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')

@@ -43,7 +43,7 @@ export const PreOrderTable = ({ rows, act }: { rows: readonly StaffRow[]; act?: 
     caption="Pre-orders"
     rows={rows}
     rowKey={({ id }) => id}
-    empty="No pre-order is like that."
+    empty="No pre-orders match."
     columns={[
       {
         head: 'Member',

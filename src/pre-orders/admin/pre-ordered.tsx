@@ -33,10 +33,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 const told = {
-  limit: 'The number is set.',
-  arrival: 'They are on the shelf. What waits for them is charged within a minute, once it is out.',
-  release: 'The day is moved. Who waits for it is written to.',
-  cancel: 'It is cancelled, and its member is written to.',
+  limit: 'Limit saved.',
+  arrival: 'Stock added. Pre-orders waiting for it are charged within a minute of release.',
+  release: 'Release date changed. Everyone who pre-ordered gets an email.',
+  cancel: 'Pre-order cancelled. We’ve emailed the customer.',
 } as const
 
 const lineOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
@@ -45,7 +45,7 @@ const lineOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(t
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const [title] = await staffTitles(ctx, lineOf(params.line))
-  if (!title) throw new ShopError('not-found', 'There is no such disc.')
+  if (!title) throw new ShopError('not-found', 'We couldn’t find that DVD or CD.')
   const search = new URL(request.url).searchParams
   const show = search.get('show') ?? ''
   const state = isState(show) ? show : null
@@ -103,38 +103,38 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
         </div>
         {done && !actionData && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={actionData} />
-        {!title.sold && <Notice title="It is not sold just now. What waits for it is cancelled within the hour." tone="ember" />}
+        {!title.sold && <Notice title="Not on sale. Its pre-orders are cancelled within the hour." tone="ember" />}
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <Facts
             facts={[
-              { term: title.out ? 'Came out (UTC)' : 'Comes out (UTC)', value: due },
-              { term: 'Ordered ahead', value: `${title.ahead} of ${title.limit}` },
+              { term: title.out ? 'Released (UTC)' : 'Release date (UTC)', value: due },
+              { term: 'Pre-ordered', value: `${title.ahead} of ${title.limit}` },
               { term: 'Waiting', value: title.waiting },
-              { term: 'Being charged', value: title.ordering },
-              { term: 'Not paid yet', value: title.refused },
+              { term: 'Payment in progress', value: title.ordering },
+              { term: 'Payment failed', value: title.refused },
               { term: 'Charged', value: title.charged },
               { term: 'Cancelled', value: title.cancelled },
-              { term: 'On the shelf', value: title.onHand - title.reserved },
+              { term: 'In stock', value: title.onHand - title.reserved },
             ]}
           />
           <div className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
-            <Act name="limit" label="Set the number" busy={busy}>
+            <Act name="limit" label="Save limit" busy={busy}>
               <Field
                 key={`limit ${title.limit}`}
-                label="How many may be ordered ahead"
+                label="Pre-order limit"
                 name="limit"
                 inputMode="numeric"
                 maxLength={6}
-                hint="In all. 0 closes it."
+                hint="Total. 0 closes pre-orders."
                 defaultValue={typed.limit || String(title.limit)}
                 error={errors.limit}
               />
             </Act>
-            <Act name="arrival" label="Note them" busy={busy}>
+            <Act name="arrival" label="Add to stock" busy={busy}>
               <input type="hidden" name="key" value={formKey} />
               <Field
                 key={formKey}
-                label="How many came in"
+                label="Units received"
                 name="count"
                 inputMode="numeric"
                 maxLength={6}
@@ -143,15 +143,22 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
               />
             </Act>
             {!title.out && (
-              <Act name="release" label="Move it" busy={busy}>
-                <Field key={`day ${day}`} label="Comes out on" name="day" type="date" defaultValue={typed.day || day} error={errors.day} />
+              <Act name="release" label="Change date" busy={busy}>
+                <Field
+                  key={`day ${day}`}
+                  label="New release date"
+                  name="day"
+                  type="date"
+                  defaultValue={typed.day || day}
+                  error={errors.day}
+                />
               </Act>
             )}
           </div>
         </div>
         <section aria-labelledby="who" className="grid gap-5">
           <h2 id="who" className="text-xl">
-            Who ordered it
+            Customers
           </h2>
           <Form method="get" className="grid items-end gap-4 sm:grid-cols-[14rem_auto_1fr]">
             <SelectField key={state} label="Show" name="show" optional defaultValue={state ?? ''} options={stateOptions} />
@@ -163,14 +170,14 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
               (row.state === 'waiting' || row.state === 'refused') && (
                 <details className="min-w-48">
                   <summary className="relative inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-                    Cancel<span className="sr-only"> that of {row.email}</span>
+                    Cancel<span className="sr-only"> pre-order of {row.email}</span>
                   </summary>
                   <Form method="post" className="grid gap-3 pt-2">
                     <CsrfField />
                     <input type="hidden" name="id" value={row.id} />
-                    <Field label="Why" name="reason" maxLength={200} hint="The member reads it." />
+                    <Field label="Reason" name="reason" maxLength={200} hint="Shown to the customer." />
                     <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
-                      Cancel it
+                      Cancel pre-order
                     </Button>
                   </Form>
                 </details>

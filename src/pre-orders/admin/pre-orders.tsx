@@ -41,10 +41,10 @@ export default function StaffPreOrdersPage({ loaderData }: Route.ComponentProps)
       <div className="grid gap-8">
         <h1 className="text-3xl">Pre-orders</h1>
         <DataTable
-          caption="Discs that can be ordered ahead"
+          caption="DVDs and CDs open for pre-order"
           rows={titles}
           rowKey={({ id }) => id}
-          empty="No disc is announced, and none was ordered ahead."
+          empty="No pre-orders yet. Give a DVD or CD a release date in the future to open them."
           columns={[
             {
               head: 'Title',
@@ -59,13 +59,13 @@ export default function StaffPreOrdersPage({ loaderData }: Route.ComponentProps)
             { head: 'Waiting', cell: ({ waiting }) => waiting, numeric: true },
             { head: 'Not paid', cell: ({ refused }) => refused, numeric: true },
             { head: 'Charged', cell: ({ charged }) => charged, numeric: true },
-            { head: 'On the shelf', cell: ({ onHand, reserved }) => onHand - reserved, numeric: true },
+            { head: 'In stock', cell: ({ onHand, reserved }) => onHand - reserved, numeric: true },
           ]}
         />
         <section aria-labelledby="all" className="grid gap-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 id="all" className="text-xl">
-              Who ordered what
+              Pre-orders by customer
             </h2>
             <p className="text-ink-soft">{plural(count, 'pre-order')}</p>
           </div>
@@ -77,7 +77,7 @@ export default function StaffPreOrdersPage({ loaderData }: Route.ComponentProps)
               optional
               defaultValue={line === null ? '' : String(line)}
               options={[
-                { value: '', text: 'Every title' },
+                { value: '', text: 'All titles' },
                 ...titles.map(({ id, title, label }) => ({ value: String(id), text: `${title} (${label})` })),
               ]}
             />

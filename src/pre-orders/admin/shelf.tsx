@@ -17,10 +17,10 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/shelf'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Stock of a disc – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
-const told = { arrival: 'They are on the shelf. Who waited for them hears of it.', counted: 'The count is kept.' } as const
-const moveWords = { opening: 'Opening stock', arrival: 'Came in', sale: 'Sold', return: 'Came back', correction: 'Counted again' } as const
+const told = { arrival: 'Stock added. The waitlist is being emailed.', counted: 'Stock count saved.' } as const
+const moveWords = { opening: 'Opening stock', arrival: 'Received', sale: 'Sold', return: 'Returned', correction: 'Stock count' } as const
 
 /** One disc: what is on its shelf, what came in, and counting it again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     else if (text('do') === 'counted') {
       const why = text('why').trim().slice(0, 200)
       await countAgain(ctx, line, { counted: number('counted'), seen: number('seen'), why, key: text('key') })
-    } else throw new ShopError('invalid', 'Choose what to do.')
+    } else throw new ShopError('invalid', 'Choose an action.')
     return redirect(`/admin/stock/${line}?done=${text('do')}`, 303)
   })
 
@@ -71,16 +71,16 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
           <div className="grid gap-3">
             <Facts
               facts={[
-                { term: 'On the shelf', value: shelf.onHand },
-                { term: 'Set aside for orders being paid', value: shelf.reserved },
-                { term: 'Owed to who ordered ahead', value: shelf.ahead },
-                { term: 'To sell', value: shelf.free },
-                { term: 'Waited for by', value: shelf.waiting },
+                { term: 'In stock', value: shelf.onHand },
+                { term: 'Reserved by orders awaiting payment', value: shelf.reserved },
+                { term: 'Owed to pre-orders', value: shelf.ahead },
+                { term: 'Available', value: shelf.free },
+                { term: 'Waitlist', value: shelf.waiting },
               ]}
             />
             <p>
               <Link to={`/admin/pre-orders/${shelf.id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-                Ordering it ahead
+                Pre-order settings
               </Link>
             </p>
           </div>
@@ -89,7 +89,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
               <CsrfField />
               <input type="hidden" name="key" value={key} />
               <Field
-                label="How many came in"
+                label="Units received"
                 name="count"
                 inputMode="numeric"
                 maxLength={6}
@@ -97,7 +97,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
                 error={errors.count}
               />
               <Button type="submit" name="do" value="arrival" look="brass" busy={busy}>
-                Note them
+                Add to stock
               </Button>
             </Form>
             <Form method="post" noValidate className="grid gap-4 border-line border-t pt-5">
@@ -105,28 +105,28 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
               <input type="hidden" name="key" value={key} />
               <input type="hidden" name="seen" value={shelf.onHand} />
               <Field
-                label="Counted on the shelf"
+                label="Counted units"
                 name="counted"
                 inputMode="numeric"
                 maxLength={6}
-                hint="All of them, those set aside too."
+                hint="Including reserved units."
                 defaultValue={typed.counted}
                 error={errors.counted}
               />
-              <Field label="Why it differs" name="why" maxLength={200} defaultValue={typed.why} error={errors.why} />
+              <Field label="Reason for the difference" name="why" maxLength={200} defaultValue={typed.why} error={errors.why} />
               <div>
                 <Button type="submit" name="do" value="counted" busy={busy}>
-                  Keep the count
+                  Save count
                 </Button>
               </div>
             </Form>
           </div>
         </div>
         <DataTable
-          caption="The last moves of its stock, the latest first"
+          caption="Latest stock movements"
           rows={moves}
           rowKey={({ id }) => String(id)}
-          empty="Nothing has moved yet."
+          empty="No stock movements yet."
           columns={[
             {
               head: 'What',
@@ -140,7 +140,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
                 ),
             },
             { head: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
-            { head: 'How many', numeric: true, cell: ({ delta }) => (delta > 0 ? `+${delta}` : delta) },
+            { head: 'Quantity', numeric: true, cell: ({ delta }) => (delta > 0 ? `+${delta}` : delta) },
           ]}
         />
         <Acts acts={acts} />

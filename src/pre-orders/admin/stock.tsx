@@ -9,7 +9,7 @@ import type { Route } from './+types/stock'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
-const filterWords: Record<StockFilter, string> = { all: 'All discs', 'sold-out': 'Sold out', few: 'Few left', wanted: 'Waited for' }
+const filterWords: Record<StockFilter, string> = { all: 'All discs', 'sold-out': 'Sold out', few: 'Few left', wanted: 'Waitlist' }
 const isFilter = (text: string): text is StockFilter => stockFilters.some((filter) => filter === text)
 
 /** What is left of every disc, by its shelf (`?show=`) and title (`?q=`), the scarcest first. */
@@ -27,13 +27,13 @@ export default function StaffStockPage({ loaderData }: Route.ComponentProps) {
       one="disc"
       {...{ count, page, pages }}
       show={{ value: filter, options: stockFilters.map((value) => ({ value, text: filterWords[value] })) }}
-      search={{ label: 'Words of the title', value: words, maxLength: 100 }}
+      search={{ label: 'Search by title', value: words, maxLength: 100 }}
     >
       <DataTable
-        caption="Discs and what is left of them"
+        caption="DVDs and CDs in stock"
         rows={rows}
         rowKey={({ id }) => String(id)}
-        empty="No disc is like that."
+        empty="No DVDs or CDs match."
         columns={[
           {
             head: 'Title',
@@ -42,14 +42,14 @@ export default function StaffStockPage({ loaderData }: Route.ComponentProps) {
                 <Link to={`/admin/stock/${id}`} className="inline-flex min-h-11 min-w-40 items-center">
                   {title} ({label})
                 </Link>
-                {!sold && <span className="block font-normal text-ink-soft text-sm">Not sold just now</span>}
+                {!sold && <span className="block font-normal text-ink-soft text-sm">Not on sale</span>}
               </>
             ),
           },
-          { head: 'On the shelf', cell: ({ onHand }) => onHand, numeric: true },
-          { head: 'Set aside', cell: ({ reserved }) => reserved, numeric: true },
-          { head: 'To sell', cell: ({ free }) => free, numeric: true },
-          { head: 'Waited for by', cell: ({ waiting }) => waiting, numeric: true },
+          { head: 'In stock', cell: ({ onHand }) => onHand, numeric: true },
+          { head: 'Reserved', cell: ({ reserved }) => reserved, numeric: true },
+          { head: 'Available', cell: ({ free }) => free, numeric: true },
+          { head: 'Waitlist', cell: ({ waiting }) => waiting, numeric: true },
         ]}
       />
     </ListScreen>

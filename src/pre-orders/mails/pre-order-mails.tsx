@@ -33,44 +33,44 @@ type Words = {
 
 const from = ({ releaseOn, chargedFrom }: AheadMail) => chargedFrom ?? releaseOn
 const promise = (mail: AheadMail) =>
-  `Nothing is charged now. At most ${mail.total} is charged to your ${mail.card} when it is sent, on or after ${from(mail)}. You can cancel until then.`
+  `You won’t be charged now. We’ll charge up to ${mail.total} to your ${mail.card} when we ship it, on or after ${from(mail)}. You can cancel until then.`
 
 const ends: Record<NonNullable<AheadMail['cancelledBy']>, (mail: AheadMail) => string> = {
-  member: () => 'You cancelled it. Nothing was charged.',
-  staff: () => 'We are sorry: we had to cancel it. Nothing was charged.',
-  unpaid: () => 'It was not paid within a week, so we have let it go. Nothing was charged.',
-  shop: () => 'We are sorry: it is not sold here any more. Nothing was charged.',
+  member: () => 'You cancelled it. You weren’t charged.',
+  staff: () => 'Sorry, we had to cancel it. You weren’t charged.',
+  unpaid: () => 'It wasn’t paid within a week, so we cancelled it. You weren’t charged.',
+  shop: () => 'Sorry, we no longer sell it. You weren’t charged.',
 }
 
 const letters: Record<AheadLetter, Words> = {
   made: {
-    subject: ({ title }) => `You have ordered “${title}” ahead`,
+    subject: ({ title }) => `You’ve pre-ordered “${title}”`,
     text: (mail) => [
-      `“${mail.title}” (${mail.label}) comes out on ${mail.releaseOn}, and yours is kept for you.`,
+      `“${mail.title}” (${mail.label}) comes out on ${mail.releaseOn}. We’ve reserved your copy.`,
       promise(mail),
-      'Should it become cheaper by then, you pay the lower price.',
+      'If the price drops before then, you pay the lower price.',
     ],
-    button: 'See or change it',
+    button: 'View pre-order',
     rows: true,
   },
   moved: {
     subject: ({ title, releaseOn }) => `“${title}” now comes out on ${releaseOn}`,
     text: (mail) => [
-      `The day of “${mail.title}” (${mail.label}) was moved: it now comes out on ${mail.releaseOn}. Yours is still kept for you.`,
+      `The release date of “${mail.title}” (${mail.label}) has changed to ${mail.releaseOn}. Your copy is still reserved.`,
       promise(mail),
-      'If the new day does not suit you, cancel it now: it takes one press.',
+      'If the new date doesn’t suit you, you can cancel in one click.',
     ],
-    button: 'Keep it or cancel it',
+    button: 'Manage pre-order',
     rows: false,
   },
   refused: {
-    subject: ({ title }) => `“${title}” is here, but your payment did not go through`,
+    subject: ({ title }) => `“${title}” is ready to ship, but your payment didn’t go through`,
     text: (mail) => [
-      `“${mail.title}” (${mail.label}) is ready to be sent, but ${mail.total} could not be charged to your ${mail.card}.`,
+      `“${mail.title}” (${mail.label}) is ready to ship, but we couldn’t charge ${mail.total} to your ${mail.card}.`,
       mail.refusal ?? '',
-      `Yours is kept until ${mail.payBy ?? 'a week from now'}. Pay with this or another card, and we send it. If you do nothing it is cancelled then, and nothing is charged.`,
+      `We'll hold your copy until ${mail.payBy ?? 'a week from now'}. Pay with this or another card and we'll ship it. If you do nothing, we'll cancel it then and you won't be charged.`,
     ],
-    button: 'Pay for it',
+    button: 'Pay now',
     rows: false,
   },
   cancelled: {
@@ -80,7 +80,7 @@ const letters: Record<AheadLetter, Words> = {
       ends[mail.cancelledBy ?? 'member'](mail),
       mail.reason,
     ],
-    button: 'See your pre-orders',
+    button: 'View your pre-orders',
     rows: false,
   },
 }
@@ -91,7 +91,7 @@ const viewOf = ({ subject, text, button, rows }: Words): MailView<AheadMail> => 
   body: (mail) => {
     const lines = text(mail).filter((line) => line !== '')
     return (
-      <MailLayout title={subject(mail)} preview={lines[0] ?? ''} why="You get this because you ordered something ahead at Woodshed.">
+      <MailLayout title={subject(mail)} preview={lines[0] ?? ''} why="You’re receiving this because you pre-ordered something at Woodshed.">
         <MailText>Hello {mail.name},</MailText>
         {lines.map((line) => (
           <MailText key={line}>{line}</MailText>

@@ -12,7 +12,7 @@ import type { Route } from './+types/coming-soon'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Coming soon – Woodshed' },
-  { name: 'description', content: 'DVDs and CDs that are not out yet, to be ordered ahead. Nothing is charged before they are sent.' },
+  { name: 'description', content: 'Pre-order upcoming DVDs and CDs. You’re only charged when we ship.' },
 ]
 
 /** Discs that are announced and can be ordered ahead. */
@@ -28,11 +28,11 @@ export default function ComingSoonPage({ loaderData: { coming, currency } }: Rou
         <header className="grid gap-2">
           <h1 className="text-4xl">Coming soon</h1>
           <p className="max-w-text text-ink-soft text-lg">
-            Order a disc ahead, and one is kept for you. Nothing is charged before it is sent, and you can cancel until then.
+            Pre-order and we’ll reserve yours. You’re charged when we ship it, and you can cancel until then.
           </p>
         </header>
         {coming.length === 0 ? (
-          <EmptyState drawing="shelf" title="Nothing is announced just now" action={<ButtonLink to="/dvds">See the DVDs</ButtonLink>} />
+          <EmptyState drawing="shelf" title="Nothing announced yet" action={<ButtonLink to="/dvds">See the DVDs</ButtonLink>} />
         ) : (
           <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2">
             {coming.map((one) => (
@@ -68,10 +68,10 @@ const Row = ({ one, price }: { one: Coming; price: string | null }) => (
       </p>
       {one.left > 0 ? (
         <ButtonLink to={`/pre-order/${one.stockLineId}`} look="brass">
-          Order it ahead<span className="sr-only">: {one.title}</span>
+          Pre-order<span className="sr-only">: {one.title}</span>
         </ButtonLink>
       ) : (
-        <p className="text-ink-soft text-sm">All that could be ordered ahead are gone.</p>
+        <p className="text-ink-soft text-sm">Pre-orders are full.</p>
       )}
     </div>
   </li>

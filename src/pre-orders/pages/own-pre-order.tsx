@@ -19,15 +19,15 @@ import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/own-pre-order'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `“${loaderData.order.title}”, ordered ahead` : 'Pre-order'} – Woodshed` },
+  { title: `${loaderData ? `Pre-order of “${loaderData.order.title}”` : 'Pre-order'} – Woodshed` },
   { name: 'robots', content: 'noindex' },
 ]
 
 const told = {
-  made: 'It is yours on its day. A mail confirms it.',
-  changed: 'It is changed.',
-  cancelled: 'It is cancelled. A mail confirms it.',
-  paid: 'Thank you. It is paid, and we pack it.',
+  made: 'Your copy is reserved. We’ve emailed you a confirmation.',
+  changed: 'Pre-order updated.',
+  cancelled: 'Pre-order cancelled. We’ve emailed you a confirmation.',
+  paid: 'Thank you. It’s paid and we’re packing it.',
 } as const
 
 /** One pre-order of the member's, and what may still be done with it. */
@@ -56,7 +56,7 @@ export default function OwnPreOrderPage({ loaderData, actionData }: Route.Compon
       <div className="grid gap-8">
         <DiscHeading cover={order.cover} title={order.title}>
           <p className="text-ink-soft">
-            {order.label} by {order.artist}, ordered ahead on {order.madeOn}
+            {order.label} by {order.artist}, pre-ordered on {order.madeOn}
           </p>
           <Badge tone={stateTone[order.state]}>{order.stateWords}</Badge>
         </DiscHeading>
@@ -69,7 +69,7 @@ export default function OwnPreOrderPage({ loaderData, actionData }: Route.Compon
             { term: `${order.qty > 1 ? `${order.qty} × ` : ''}${order.title}`, value: money(order.goods) },
             { term: loaderData.shippingName, value: order.shipping === 0 ? 'Free' : money(order.shipping) },
             {
-              term: order.state === 'charged' ? 'Agreed, at most' : 'At most',
+              term: order.state === 'charged' ? 'Agreed maximum' : 'At most',
               value: <span className="text-xl">{money(order.total)}</span>,
             },
             { term: 'Comes out', value: order.releaseOn },
@@ -102,37 +102,37 @@ function Standing({ page: { order, refusal, payBy, secret } }: { page: Loaded })
   const money = formatMoney({ minor: order.total, currency: order.currency })
   if (order.state === 'waiting')
     return (
-      <Notice title="Nothing is charged now." tone="brass">
+      <Notice title="You won’t be charged now." tone="brass">
         <p>
-          {money} is charged when it is sent, on or after {order.chargedFrom}; less, if it becomes cheaper. You can cancel until then.
+          {money} will be charged when we ship, on or after {order.chargedFrom}, or less if the price drops. You can cancel until then.
         </p>
       </Notice>
     )
   if (order.state === 'refused')
     return (
-      <Notice title="It is here, but your payment did not go through" tone="ember">
+      <Notice title="It’s ready to ship, but your payment didn’t go through" tone="ember">
         <p>
-          {refusal} Yours is kept until {payBy}. Pay for it below, and we send it. If you do nothing it is cancelled then, and nothing is
-          charged.
+          {refusal} We’ll hold your copy until {payBy}. Pay below and we’ll ship it. If you do nothing, we’ll cancel it then and you won’t
+          be charged.
         </p>
       </Notice>
     )
   if (order.state === 'charged')
     return (
-      <Notice title="It is out, paid, and an order like any other." tone="leaf">
+      <Notice title="It’s released and paid. Follow it in your orders." tone="leaf">
         {order.order && <ButtonLink to={`/orders/${order.order}`}>See order {order.order}</ButtonLink>}
       </Notice>
     )
   if (order.state === 'ordering' && !secret)
     return (
-      <Notice title="It is being charged just now." tone="brass">
-        <p>Look again in a minute. You get a mail as soon as it is paid, and you are charged once.</p>
+      <Notice title="We’re charging it right now." tone="brass">
+        <p>Check again in a minute. We’ll email you once it’s paid. You’re only charged once.</p>
       </Notice>
     )
   return null
 }
 
-/** Pay for it, change it, or cancel it: as far as it stands. */
+/** Pay now, change it, or cancel it: as far as it stands. */
 function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
   const { order, choices, news, owed, secret } = page
   const busy = useNavigation().state !== 'idle'
@@ -153,7 +153,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
       {(order.state === 'refused' || secret) && (
         <section aria-labelledby="pay" className="grid gap-4">
           <h2 id="pay" className="text-xl">
-            Pay for it
+            Pay now
           </h2>
           {choices.cards.length > 0 && (
             <Form method="post" className="grid gap-4">
@@ -175,7 +175,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
           open={page.changing || (answer?.answer === 'problem' && Object.keys(errors).length > 0)}
         >
           <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">
-            {order.state === 'waiting' ? 'Change the address, the way or the card' : 'Change the address or the way'}
+            {order.state === 'waiting' ? 'Change address, delivery or card' : 'Change address or delivery'}
           </summary>
           <Form
             method="post"
@@ -188,7 +188,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
             <AddressChoice choices={choices} errors={errors} />
             <div className="no-script-only">
               <Button type="submit" name="do" value="show">
-                Show what it comes to
+                Update total
               </Button>
             </div>
             {choices.nowhere && <Notice title={choices.nowhere} tone="ember" />}
@@ -203,13 +203,13 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
               button={() => (
                 <div>
                   <Button type="submit" name="do" value="change" busy={busy}>
-                    Change it
+                    Save changes
                   </Button>
                 </div>
               )}
             >
               {order.state === 'waiting' ? (
-                <CardChoice choices={choices} errors={errors} legend="Charged to, when it is sent" />
+                <CardChoice choices={choices} errors={errors} legend="Charged when we ship to" />
               ) : (
                 <input type="hidden" name="card" value={choices.card ?? ''} />
               )}
@@ -231,9 +231,9 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
           <summary className={`${buttonClass({ look: 'plain' })} cursor-pointer list-none`}>Cancel this pre-order</summary>
           <Form method="post" className="grid justify-items-start gap-3 pt-2">
             <CsrfField />
-            <p>Nothing was charged, and nothing will be. The disc goes to somebody else.</p>
+            <p>You haven’t been charged and won’t be. We’ll release your copy.</p>
             <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
-              Yes, cancel it
+              Cancel pre-order
             </Button>
           </Form>
         </details>

@@ -25,14 +25,14 @@ export default function OwnPreOrdersPage({ loaderData: { orders } }: Route.Compo
       {orders.length === 0 && (
         <EmptyState
           drawing="shelf"
-          title="Nothing ordered ahead"
+          title="No pre-orders yet"
           action={
             <ButtonLink to="/coming-soon" look="brass">
               See what comes out soon
             </ButtonLink>
           }
         >
-          Discs that are not out yet can be ordered ahead. Nothing is charged before they are sent.
+          Reserve upcoming DVDs and CDs. You’re only charged when we ship.
         </EmptyState>
       )}
       <ul className="grid gap-4">

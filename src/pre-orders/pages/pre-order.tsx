@@ -19,7 +19,7 @@ import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/pre-order'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Order ${loaderData ? `“${loaderData.line.title}”` : 'it'} ahead – Woodshed` },
+  { title: `Pre-order${loaderData ? ` “${loaderData.line.title}”` : ''} – Woodshed` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -66,16 +66,14 @@ export default function PreOrderPage({ loaderData, actionData }: Route.Component
   return (
     <Page width="text">
       <div className="grid gap-8">
-        <DiscHeading cover={line.cover} title={`Order “${line.title}” ahead`}>
+        <DiscHeading cover={line.cover} title={`Pre-order “${line.title}”`}>
           <p className="text-ink-soft">
             {line.label} by {line.artist}, out on {releaseOn}
             {line.unitPrice !== null && `, ${formatMoney({ minor: line.unitPrice, currency })}`}
           </p>
         </DiscHeading>
         {problem && <Notice title={problem} tone="ember" live />}
-        {changed && !problem && (
-          <Notice title="What it comes to has changed. Please look at it again before you order it." tone="brass" live />
-        )}
+        {changed && !problem && <Notice title="The total has changed. Check it before you order." tone="brass" live />}
         {closed ? (
           <Notice title={closed}>
             <ButtonLink to={path}>See “{line.title}”</ButtonLink>
@@ -136,7 +134,7 @@ function Choose({ page, answer }: ChooseProps) {
         {choices.addresses.length > 0 && (
           <div className="no-script-only">
             <Button type="submit" name="do" value="show">
-              Show what it comes to
+              Update total
             </Button>
           </div>
         )}
@@ -153,13 +151,13 @@ function Choose({ page, answer }: ChooseProps) {
             choices.cards.length > 0 && (
               <div>
                 <Button type="submit" look="brass" size="large" busy={busy}>
-                  Order it ahead for {total}
+                  Pre-order for {total}
                 </Button>
               </div>
             )
           }
         >
-          <CardChoice choices={choices} errors={errors} legend="Charged to, when it is sent" />
+          <CardChoice choices={choices} errors={errors} legend="Charged when we ship to" />
         </WayChoice>
       </Form>
       <div className="grid gap-4">

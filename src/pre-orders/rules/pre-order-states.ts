@@ -24,19 +24,19 @@ export const statesBefore = (to: PreOrderState): PreOrderState[] => preOrderStat
 export type CancelledBy = 'member' | 'staff' | 'unpaid' | 'shop'
 
 export const stateWords: Readonly<Record<PreOrderState, string>> = {
-  waiting: 'Waiting for its day',
-  ordering: 'Being charged',
-  refused: 'Not paid yet',
+  waiting: 'Not released yet',
+  ordering: 'Payment in progress',
+  refused: 'Payment failed',
   charged: 'Ordered and paid',
   cancelled: 'Cancelled',
 }
 
 /** Why it ended, for its member. */
 export const cancelWords: Readonly<Record<CancelledBy, string>> = {
-  member: 'You cancelled it. Nothing was charged.',
-  staff: 'We had to cancel it. Nothing was charged.',
-  unpaid: 'It was not paid within a week, so we let it go. Nothing was charged.',
-  shop: 'It is not sold here any more. Nothing was charged.',
+  member: 'You cancelled it. You weren’t charged.',
+  staff: 'We had to cancel it. You weren’t charged.',
+  unpaid: 'It wasn’t paid within a week, so we cancelled it. You weren’t charged.',
+  shop: 'We no longer sell it. You weren’t charged.',
 }
 
 /** The most of one thing that one member may order ahead. */
