@@ -65,7 +65,7 @@ test('[P8] [B24] [B25] [B11] [P16] a member joins by PayPal, goes over to the ye
   await expect(page.getByText('Thank you for a whole year.')).toBeVisible()
   const dvds = page.getByRole('region', { name: 'A free DVD with your year' })
   await dvds.getByRole('radio').first().check()
-  await dvds.getByRole('button', { name: 'Take this one' }).click()
+  await dvds.getByRole('button', { name: 'Choose this DVD' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
   await expect(page.getByText('Free', { exact: false }).first()).toBeVisible()
   const { id } = await books.db.selectFrom('auth.users').select('id').where('email', '=', newcomer).executeTakeFirstOrThrow()

@@ -22,7 +22,7 @@ test('[P10] [B40] [S7] points pay for a lesson: chosen at the checkout, spent wi
   const use = page.getByRole('region', { name: 'Use your points' })
   await expect(use.getByRole('status')).toHaveText('You have 800 points.')
   await (await awake(use.getByRole('radio', { name: /Slow blues turnarounds/ }))).check()
-  await expect(use.getByRole('status')).toHaveText('699 points are used, 101 points are left.')
+  await expect(use.getByRole('status')).toHaveText('699 points used, 101 points left.')
   await expect(page.getByRole('heading', { name: 'Review and pay' })).toBeVisible()
   await (await awake(page.getByRole('checkbox', { name: /my digital goods at once/ }))).check()
   await page.getByRole('button', { name: 'Place order' }).click()

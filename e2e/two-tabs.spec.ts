@@ -96,9 +96,9 @@ test('[B8] [M3] [M4] a coupon is laid on and taken off with these words, a refus
   const apply = page.getByRole('button', { name: 'Apply' })
   const refused = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
   for (const [text, words] of [
-    ['SPENT', 'This coupon code is not valid, or has been used up.'],
+    ['SPENT', 'This coupon code isn’t valid or has been used up.'],
     ['OLD', 'This coupon has expired.'],
-    ['NONSENSE', 'This coupon code is not valid, or has been used up.'],
+    ['NONSENSE', 'This coupon code isn’t valid or has been used up.'],
   ] as const) {
     await code.fill(text)
     await apply.click()

@@ -37,7 +37,7 @@ test('[P11] a use that is given back is used again: the slots of a buyer never c
   const waiting = await ready(email, 'TWICE', 'pm_card_threeDSecure2Required')
   expect(kindOf(await payNow(waiting))).toBe('authenticate')
   expect(kindOf(await payNow(await ready(email, 'TWICE')))).toBe('done')
-  expect(kindOf(await payNow(await ready(email, 'TWICE')))).toBe('You have already used this coupon.')
+  expect(kindOf(await payNow(await ready(email, 'TWICE')))).toBe('You’ve already used this coupon.')
   shop.clock.forward(31 * 60_000)
   await expireOrders(shop.ctx)
   expect(kindOf(await payNow(await ready(email.toUpperCase(), 'TWICE')))).toBe('done')
@@ -54,7 +54,7 @@ test('[P11] a first order is one by e-mail too, whoever asks', async () => {
   expect(kindOf(await payNow(await ready('new@example.com', 'NEWHERE')))).toBe('done')
   expect(kindOf(await payNow(await ready('new@example.com', 'NEWHERE')))).not.toBe('done')
   await coupon('ALSONEW', { first_order: true })
-  expect(kindOf(await payNow(await ready('NEW@example.com', 'ALSONEW')))).toBe('This coupon is for a first order.')
+  expect(kindOf(await payNow(await ready('NEW@example.com', 'ALSONEW')))).toBe('This coupon is for first orders only.')
 })
 
 test('[P11] the codes of a batch are good once each, and a spent one sounds like one that never was', async () => {
@@ -72,7 +72,7 @@ test('[P11] the codes of a batch are good once each, and a spent one sounds like
   expect(kinds.filter((kind) => kind === 'done')).toHaveLength(1)
 })
 
-test('[P11] free postage makes the cheapest way free, and the order is charged so', async () => {
+test('[P11] free delivery makes the cheapest way free, and the order is charged so', async () => {
   const guest = shop.guest()
   await fillCart(guest, dvd, lesson)
   await guest.post('/cart/coupon/POSTFREE')
@@ -116,5 +116,5 @@ test('[E14] members see their own coupons, staff all of them, guests none', asyn
   expect(body.coupons.map(({ code }: { code: string | null }) => code)).toContain('SPENT')
   const thief = shop.guest()
   await fillCart(thief, lesson)
-  expect((await thief.post('/cart/coupon/FORROBIN')).body.message).toBe('This coupon code is not valid, or has been used up.')
+  expect((await thief.post('/cart/coupon/FORROBIN')).body.message).toBe('This coupon code isn’t valid or has been used up.')
 })

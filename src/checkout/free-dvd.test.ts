@@ -73,7 +73,7 @@ test('[P16] an order that dies gives the choice back; paid, it is had once, post
   })
   expect(await shop.stock(dvd)).toEqual({ on_hand: before.on_hand! - 1, reserved: 0 })
   const again = await choose(annual, last)
-  expect([again.status, again.body.message]).toEqual([403, 'You have had your free DVD already.'])
+  expect([again.status, again.body.message]).toEqual([403, 'You’ve already had your free DVD.'])
 })
 
 test('[P16] the same title bought and free in one order leaves its shelf twice', async () => {

@@ -48,7 +48,7 @@ test('[P11] a coupon made at the desk is what a buyer gets, with every limit it 
     products: '/dvds/night-at-the-granary-dvd\nporch-lessons-dvd',
     'kind-dvd': 'on',
   })
-  expect((await apply('PORCH5', lesson)).answer.body.message).toBe('This coupon is not for what is in your cart.')
+  expect((await apply('PORCH5', lesson)).answer.body.message).toBe('This coupon doesn’t apply to anything in your cart.')
   const dvd = await shop.line('night-at-the-granary-dvd')
   expect((await apply('PORCH5', dvd)).answer.body.message).toBe('This coupon needs £20.00 or more of the goods it is for.')
   const { guest, answer } = await apply('PORCH5', dvd, await shop.line('porch-lessons-dvd'))
@@ -57,7 +57,7 @@ test('[P11] a coupon made at the desk is what a buyer gets, with every limit it 
 })
 
 test('[P11] a coupon for orders in other currencies says so, and one that asks for a least spend there is not free here', async () => {
-  const words = 'This coupon does not work in your currency.'
+  const words = 'This coupon doesn’t work in your currency.'
   await make({ code: 'euros', 'currency-EUR': 'on', 'currency-USD': 'on' })
   expect((await apply('EUROS', lesson)).answer.body.message).toBe(words)
   const id = await make({ code: 'spend', minimum_EUR: '10' })
@@ -83,7 +83,7 @@ test('[P11] fields that make no sense are each told, and a code is taken once', 
   expect(await refused({ code: 'PENCE', percent: '', amount_GBP: '1.005' })).toHaveProperty('amount_GBP')
   expect(await refused({ code: 'ENDED', ends_at: minutes(-5) })).toHaveProperty('ends_at')
   expect(await refused({ code: 'NOBODY', email: 'nobody@example.com' })).toHaveProperty('email')
-  expect(await refused({ code: 'first10' })).toEqual({ code: 'There is a coupon with this code.' })
+  expect(await refused({ code: 'first10' })).toEqual({ code: 'This code is already taken.' })
 })
 
 test('[P11] once it was used, what it gives stays; its limits never fall below its use; who did what is kept', async () => {
@@ -93,11 +93,11 @@ test('[P11] once it was used, what it gives stays; its limits never fall below i
   expect((await staffCoupon(shop.staff, id)).taken).toEqual([{ currency: 'GBP', minor: 140 }])
   await change(id, { percent: '90', title: 'Still a fifth', max_uses: '1' })
   expect((await staffCoupon(shop.staff, id)).coupon).toMatchObject({ percent: 20, title: 'Still a fifth', maxUses: 1, used: 1 })
-  await expect(change(id, { starts_at: minutes(5) })).rejects.toMatchObject({ errors: { starts_at: 'It was used before then.' } })
+  await expect(change(id, { starts_at: minutes(5) })).rejects.toMatchObject({ errors: { starts_at: 'It was used before that.' } })
   await expect(change(id, { ends_at: minutes(-5) })).rejects.toMatchObject({ errors: { ends_at: expect.any(String) } })
   await change(id, { max_uses: '2' })
   expect((await purchase('DESK', 'other@example.com')).body.next_action.type).toBe('done')
-  await expect(change(id, { max_uses: '1' })).rejects.toMatchObject({ errors: { max_uses: 'It was used 2 times already.' } })
+  await expect(change(id, { max_uses: '1' })).rejects.toMatchObject({ errors: { max_uses: 'It has already been used 2 times.' } })
   const acts = await actsOf(shop.ctx, 'coupon', id)
   expect(acts.map(({ what }) => what)).toEqual([
     'changed it; uses in all: 1 → 2',

@@ -92,7 +92,7 @@ test('[P10] staff sets points right with a reason, once a form, never taking mor
   await correct('-10', 'Counted twice', 'b')
   await correct('-10', 'Counted twice', 'b')
   expect(await points()).toMatchObject({ balance: 74, owed: 0 })
-  await expect(correct('-75', 'Too many', 'c')).rejects.toMatchObject({ errors: { points: 'They do not have so many to spend.' } })
+  await expect(correct('-75', 'Too many', 'c')).rejects.toMatchObject({ errors: { points: 'They don’t have that many points.' } })
   await expect(correct('0.5', '', 'd')).rejects.toMatchObject({ errors: { points: expect.any(String), reason: expect.any(String) } })
   expect((await who.get('/loyalty')).body.entries.slice(0, 2)).toMatchObject([
     { kind: 'adjust', points: -10, about: 'Counted twice' },

@@ -75,7 +75,7 @@ export async function listCoupons(ctx: Ctx, before?: number) {
 /** Makes so many codes of a coupon. Refuses not-found. */
 export async function makeCodes(ctx: Ctx, couponId: number, count: number): Promise<{ count: number; csv: string }> {
   const coupon = await ctx.db.selectFrom('coupons').select('title').where('id', '=', couponId).executeTakeFirst()
-  if (!coupon) throw new ShopError('not-found', 'There is no such coupon.')
+  if (!coupon) throw new ShopError('not-found', 'We couldn’t find that coupon.')
   const codes = Array.from({ length: count }, () => codeOf(randomBytes(codeLength)))
   await sql`
     insert into coupon_codes (code, coupon_id, made_at) select code, ${couponId}, ${ctx.now()} from unnest(${codes}::text[]) as code`.execute(

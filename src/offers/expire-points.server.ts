@@ -54,7 +54,7 @@ async function expire(ctx: Ctx, userId: string, now: Date): Promise<void> {
   const points = (await endingOf(ctx, userId, now))?.points ?? 0
   if (points === 0) return
   const source = { type: 'expiry', id: `${userId}:${now.toISOString()}` } as const
-  await bookPoints(ctx, { userId, kind: 'expire', delta: -points, source, about: 'Points that ended' })
+  await bookPoints(ctx, { userId, kind: 'expire', delta: -points, source, about: 'Points expired' })
 }
 
 /** Timed work: writes to members whose points end soon, once for each day on which some end. */

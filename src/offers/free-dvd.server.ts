@@ -96,7 +96,7 @@ export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campai
   const offer = await freeDvdFor(ctx)
   if (!offer || offer.taken) throw new ShopError('forbidden', offer ? freeDvdWords.claimed : freeDvdWords['other-plan'])
   const title = offer.titles.find((each) => each.stockLineId === stockLineId)
-  if (!title) throw new ShopError('not-found', 'This is not one of the free DVDs.')
+  if (!title) throw new ShopError('not-found', 'This isn’t one of the free DVDs.')
   if (title.left < 1) throw new ShopError('out-of-stock', `“${title.title}” has just gone. Please choose another one.`)
   return { campaignId: offer.campaignId }
 }
@@ -104,7 +104,7 @@ export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campai
 /** What keeps the free DVD in a cart from being ordered, in words; null when nothing does. */
 export async function freeDvdProblem(ctx: Ctx, campaignId: number): Promise<string | null> {
   const verdict = await judge(ctx, campaignId)
-  return verdict === 'yes' ? null : `${freeDvdWords[verdict]} Please take it out of your cart.`
+  return verdict === 'yes' ? null : `${freeDvdWords[verdict]} Remove it from your cart.`
 }
 
 /** Takes a member's one claim for an order, in its transaction: the index lets one through. Refuses when it is taken. */

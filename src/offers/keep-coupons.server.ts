@@ -19,7 +19,7 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
     const [terms, limits, codes] = [await termsFrom(ctx, text, errors), readLimits(text, errors), readCodes(text, errors)]
     const productIds = await idsOf(ctx, terms.products, errors)
     const userId = codes.email ? await ownerOf(ctx, codes.email, errors) : null
-    if (limits.endsAt && limits.endsAt <= ctx.now()) errors.ends_at = 'This moment has gone.'
+    if (limits.endsAt && limits.endsAt <= ctx.now()) errors.ends_at = 'This time is in the past.'
     refuseIf(errors)
     const { id } = await ctx.db
       .insertInto('coupons')
@@ -60,12 +60,12 @@ export const changeCoupon = (ctx: Ctx, id: number, text: Text): Promise<void> =>
       endsAt: same(limits.endsAt, before.ends_at) ? before.ends_at : limits.endsAt,
     }
     if (kept.maxUses !== null && kept.maxUses < before.used && !errors.max_uses)
-      errors.max_uses = `It was used ${before.used} times already.`
-    if (kept.perBuyer < uses.mostByOne && !errors.per_buyer) errors.per_buyer = `Somebody used it ${uses.mostByOne} times already.`
+      errors.max_uses = `It has already been used ${before.used} times.`
+    if (kept.perBuyer < uses.mostByOne && !errors.per_buyer) errors.per_buyer = `One buyer has already used it ${uses.mostByOne} times.`
     if (kept.startsAt !== before.starts_at && kept.startsAt && uses.first && kept.startsAt > uses.first)
-      errors.starts_at = 'It was used before then.'
+      errors.starts_at = 'It was used before that.'
     if (kept.endsAt !== before.ends_at && kept.endsAt && kept.endsAt <= ctx.now())
-      errors.ends_at = 'This moment has gone. To end it now, use the button.'
+      errors.ends_at = 'This time is in the past. To end it now, use the button.'
     refuseIf(errors)
     await ctx.db
       .updateTable('coupons')
@@ -80,7 +80,7 @@ export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const coupon = await lock(ctx, id)
     const now = ctx.now()
-    if (coupon.ends_at && coupon.ends_at <= now) throw new ShopError('not-found', 'This coupon is over already.')
+    if (coupon.ends_at && coupon.ends_at <= now) throw new ShopError('not-found', 'This coupon has already ended.')
     const { last } = await usesOf(ctx, id)
     const endsAt = last && last >= now ? new Date(last.getTime() + 1) : now
     const startsAt = coupon.starts_at && coupon.starts_at >= endsAt ? null : coupon.starts_at
@@ -91,7 +91,7 @@ export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
 async function lock(ctx: Ctx, id: number) {
   staffOf(ctx)
   const coupon = await ctx.db.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!coupon) throw new ShopError('not-found', 'There is no such coupon.')
+  if (!coupon) throw new ShopError('not-found', 'We couldn’t find that coupon.')
   return coupon
 }
 
@@ -120,23 +120,23 @@ async function idsOf(ctx: Ctx, slugs: readonly string[], errors: FieldErrors): P
   if (slugs.length === 0) return []
   const found = await ctx.db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs.slice(0, 200)).execute()
   const unknown = slugs.filter((slug) => !found.some((product) => product.slug === slug))
-  if (unknown.length > 0) errors.products = `There is no product called ${unknown.slice(0, 3).join(', ')}.`
+  if (unknown.length > 0) errors.products = `We couldn’t find a product called ${unknown.slice(0, 3).join(', ')}.`
   return found.map(({ id }) => id)
 }
 
 async function ownerOf(ctx: Ctx, email: string, errors: FieldErrors): Promise<string | null> {
   const member = await ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()
-  if (!member) errors.email = 'No member has this address.'
+  if (!member) errors.email = 'No member has this email address.'
   return member?.id ?? null
 }
 
 function refuseIf(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
 }
 
 function codeTaken(error: unknown): never {
   if (constraintOf(error) !== 'coupons_code_key') throw error
-  throw new ShopError('invalid', 'Please look at the marked fields.', { code: 'There is a coupon with this code.' })
+  throw new ShopError('invalid', 'Check the highlighted fields.', { code: 'This code is already taken.' })
 }
 
 const termsRow = (

@@ -17,10 +17,10 @@ export const LedgerTable = ({ caption, entries }: { caption: string; entries: Lo
     caption={caption}
     rows={entries}
     rowKey={({ id }) => id}
-    empty="There were no points yet."
+    empty="No points yet."
     columns={[
       {
-        head: 'What for',
+        head: 'Reason',
         cell: ({ about, kind }) => (
           <>
             {about}

@@ -38,7 +38,7 @@ export async function spendPoints(
   const taken = await sql`
     update loyalty_accounts set balance = balance - ${entry.points}
     where user_id = ${entry.userId} and balance - frozen >= ${entry.points}`.execute(ctx.db)
-  if (taken.numAffectedRows === 0n) throw new ShopError('cart-changed', 'You do not have enough points for this any more.')
+  if (taken.numAffectedRows === 0n) throw new ShopError('cart-changed', 'You no longer have enough points for this.')
   if (!(await write(ctx, { ...entry, kind, delta: -entry.points }))) throw new Error(`points were spent twice on ${entry.source.id}`)
 }
 

@@ -64,7 +64,7 @@ export async function staffCoupon(ctx: Ctx, id: number) {
     .select('u.email')
     .where('c.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new ShopError('not-found', 'There is no such coupon.')
+  if (!row) throw new ShopError('not-found', 'We couldn’t find that coupon.')
   const [products, codes, uses, taken] = await Promise.all([
     productsOf(ctx, row.product_ids),
     codesOf(ctx, id),

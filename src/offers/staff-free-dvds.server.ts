@@ -50,7 +50,7 @@ export async function titlesFor(ctx: Ctx, campaignId: number | null) {
 export async function staffCampaign(ctx: Ctx, id: number) {
   staffOf(ctx)
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!campaign) throw new ShopError('not-found', 'There is no such campaign.')
+  if (!campaign) throw new ShopError('not-found', 'We couldn’t find that campaign.')
   const claims = await ctx.db
     .selectFrom('dvd_claims as k')
     .innerJoin('orders as o', 'o.id', 'k.order_id')
@@ -88,7 +88,7 @@ export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> 
     const begun = before.starts_at <= ctx.now()
     const starts_at = begun || !startsAt ? before.starts_at : startsAt
     if (endsAt <= starts_at)
-      throw new ShopError('invalid', 'Please look at the marked fields.', { ends_at: 'It has to end after it begins.' })
+      throw new ShopError('invalid', 'Check the highlighted fields.', { ends_at: 'The end must be after the start.' })
     await ctx.db
       .updateTable('dvd_campaigns')
       .set({ ...wanted, starts_at, ends_at: endsAt })
@@ -112,8 +112,8 @@ export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
 async function lock(ctx: Ctx, id: number) {
   staffOf(ctx)
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!campaign) throw new ShopError('not-found', 'There is no such campaign.')
-  if (campaign.ends_at <= ctx.now()) throw new ShopError('not-found', 'This campaign is over.')
+  if (!campaign) throw new ShopError('not-found', 'We couldn’t find that campaign.')
+  if (campaign.ends_at <= ctx.now()) throw new ShopError('not-found', 'This campaign has ended.')
   return campaign
 }
 
@@ -122,8 +122,8 @@ async function read(ctx: Ctx, id: number | null, text: Text): Promise<CampaignWa
   const [tiers, titles] = await Promise.all([ctx.db.selectFrom('tiers').select('slug').execute(), titlesFor(ctx, id)])
   const known = { tiers: tiers.map(({ slug }) => slug), lines: titles.map((title) => title.id) }
   const { endsAt, ...wanted } = readCampaign(text, known, errors)
-  if (endsAt && endsAt <= ctx.now()) errors.ends_at = 'This moment has gone.'
-  if (!endsAt || Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+  if (endsAt && endsAt <= ctx.now()) errors.ends_at = 'This time is in the past.'
+  if (!endsAt || Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
   return { ...wanted, endsAt }
 }
 

@@ -46,7 +46,7 @@ async function memberNamed(ctx: Ctx, userId: string) {
   const member = isId(userId)
     ? await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
     : undefined
-  if (!member) throw new ShopError('not-found', 'There is no such member.')
+  if (!member) throw new ShopError('not-found', 'We couldn’t find that member.')
   return member
 }
 
@@ -60,9 +60,9 @@ export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }:
     const delta = /^[+-]?\d{1,6}$/.test(points.trim().replace('−', '-')) ? Number(points.trim().replace('−', '-')) : 0
     const about = reason.trim().slice(0, 200)
     const errors: FieldErrors = {}
-    if (delta === 0 || Math.abs(delta) > mostAtOnce) errors.points = 'A whole number such as 50 or -50.'
-    if (!about) errors.reason = 'Say why: the member reads it.'
-    if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+    if (delta === 0 || Math.abs(delta) > mostAtOnce) errors.points = 'Enter a whole number such as 50 or -50.'
+    if (!about) errors.reason = 'Enter a reason. The member sees it.'
+    if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
     const source = { type: 'correction', id: `${userId}:${key.slice(0, 60)}` } as const
     const booked = await (delta > 0 ? give(ctx, { userId, delta, source, about }) : take(ctx, { userId, delta, source, about }))
     if (booked) await noteAct(ctx, 'points', userId, `${delta > 0 ? '+' : '−'}${Math.abs(delta)}: ${about}`)
@@ -86,7 +86,7 @@ async function take(ctx: Ctx, { userId, delta, source, about }: Change): Promise
   if (before) return false
   await spendPoints(ctx, { userId, points: -delta, source, about, kind: 'adjust' }).catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error
-    throw new ShopError('invalid', 'Please look at the marked fields.', { points: 'They do not have so many to spend.' })
+    throw new ShopError('invalid', 'Check the highlighted fields.', { points: 'They don’t have that many points.' })
   })
   return true
 }

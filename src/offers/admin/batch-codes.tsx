@@ -13,7 +13,7 @@ export const BatchCodes = ({ id, made, used, error }: { id: number; made: number
     {made > 0 && (
       <p>
         <a href={`/admin/coupons/${id}/codes.csv`} download className={buttonClass()}>
-          Download the codes (CSV)
+          Download codes (CSV)
         </a>
       </p>
     )}
@@ -21,7 +21,7 @@ export const BatchCodes = ({ id, made, used, error }: { id: number; made: number
       <CsrfField />
       <Field label="More codes" name="more" inputMode="numeric" defaultValue="" error={error} />
       <Button type="submit" name="do" value="codes">
-        Make them
+        Create codes
       </Button>
     </Form>
   </section>

@@ -30,11 +30,11 @@ const PerCurrency = ({ field, fields, label }: { field: string; fields: Fields; 
 
 /** One code or a batch, and whose it is alone. */
 export const CodesFields = (fields: Fields) => (
-  <Group legend="How it is handed out">
+  <Group legend="Distribution">
     {(
       [
-        ['one', 'One code for everybody'],
-        ['many', 'Many codes, each good for one order'],
+        ['one', 'One code for everyone'],
+        ['many', 'Many single-use codes'],
       ] as const
     ).map(([value, label]) => (
       <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -43,36 +43,33 @@ export const CodesFields = (fields: Fields) => (
       </label>
     ))}
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label="The code" optional maxLength={32} autoCapitalize="characters" autoComplete="off" {...named('code', fields)} />
-      <Field label="How many codes" optional inputMode="numeric" hint="They can be downloaded afterwards." {...named('count', fields)} />
+      <Field label="Code" optional maxLength={32} autoCapitalize="characters" autoComplete="off" {...named('code', fields)} />
+      <Field label="Number of codes" optional inputMode="numeric" hint="You can download them afterwards." {...named('count', fields)} />
     </div>
     <Field
-      label="Only for the member with this e-mail"
+      label="Only for the member with this email"
       optional
       type="email"
       autoComplete="off"
-      hint="Leave it empty for everybody."
+      hint="Leave empty for everyone."
       {...named('email', fields)}
     />
   </Group>
 )
 
-/** What it gives and what it asks for. */
+/** Discount and what it asks for. */
 export const TermsFields = ({ tiers, ...fields }: Fields & { tiers: readonly Tier[] }) => (
   <>
-    <Group legend="What it gives">
+    <Group legend="Discount">
       <Field label="Percent off" optional inputMode="numeric" {...named('percent', fields)} />
       <PerCurrency field="amount" label="Or off" fields={fields} />
-      <Checkbox label="Free postage, the cheapest way" {...ticked('free_shipping', fields)} />
+      <Checkbox label="Free delivery (cheapest method)" {...ticked('free_shipping', fields)} />
     </Group>
-    <Group
-      legend="What it asks for"
-      hint="Leave out what does not matter. Of currencies, plans, kinds and products, nothing ticked means all."
-    >
+    <Group legend="Conditions" hint="Leave a group empty to allow everything in it.">
       <PerCurrency field="minimum" label="Spend" fields={fields} />
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <Checkbox label="A first order" {...ticked('first_order', fields)} />
-        <Checkbox label="Not on reduced goods" {...ticked('not_on_sale', fields)} />
+        <Checkbox label="First order only" {...ticked('first_order', fields)} />
+        <Checkbox label="Not on sale items" {...ticked('not_on_sale', fields)} />
         {shopCurrencies.map((currency) => (
           <Checkbox key={currency} label={`Orders in ${currency}`} {...ticked(`currency-${currency}`, fields)} />
         ))}
@@ -83,28 +80,22 @@ export const TermsFields = ({ tiers, ...fields }: Fields & { tiers: readonly Tie
           <Checkbox key={kind} label={kinds[kind].many} {...ticked(`kind-${kind}`, fields)} />
         ))}
       </div>
-      <TextAreaField
-        label="Products"
-        optional
-        hint="One to a line: the address of its page, or the end of it."
-        spellCheck={false}
-        {...named('products', fields)}
-      />
+      <TextAreaField label="Products" optional hint="One page URL or slug per line." spellCheck={false} {...named('products', fields)} />
     </Group>
   </>
 )
 
 /** What may be changed as long as it lives. */
 export const LimitsFields = (fields: Fields) => (
-  <Group legend="How long and how often">
-    <Field label="Title" maxLength={120} hint="Buyers read it beside what they save." {...named('title', fields)} />
+  <Group legend="Dates and limits">
+    <Field label="Title" maxLength={120} hint="Shown to buyers next to their saving." {...named('title', fields)} />
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label="Uses in all" optional inputMode="numeric" {...named('max_uses', fields)} />
-      <Field label="Uses for each buyer" inputMode="numeric" {...named('per_buyer', fields)} />
+      <Field label="Total uses" optional inputMode="numeric" {...named('max_uses', fields)} />
+      <Field label="Uses per buyer" inputMode="numeric" {...named('per_buyer', fields)} />
       <Field label="From (UTC)" optional type="datetime-local" {...named('starts_at', fields)} />
       <Field label="Until (UTC)" optional type="datetime-local" {...named('ends_at', fields)} />
     </div>
-    <Checkbox label="Members see it under “Your coupons”" {...ticked('listed', fields)} />
+    <Checkbox label="Show to members under “Your coupons”" {...ticked('listed', fields)} />
   </Group>
 )
 

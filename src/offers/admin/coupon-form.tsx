@@ -36,7 +36,7 @@ export function CouponForm({ typed, fixed, tiers, children, save, busy }: Coupon
             {save}
           </Button>
           <Button type="submit" name="do" value="show" className="no-script-only">
-            Show what it says
+            Preview
           </Button>
         </div>
       </Form>

@@ -33,7 +33,7 @@ export default function NewCouponPage({ loaderData: { tiers }, actionData }: Rou
       <div className="grid gap-6">
         <h1 className="text-3xl">New coupon</h1>
         <FormNotice answer={actionData?.problem ? actionData : undefined} />
-        <CouponForm typed={fields.typed} tiers={tiers} save="Make this coupon" busy={busy}>
+        <CouponForm typed={fields.typed} tiers={tiers} save="Create coupon" busy={busy}>
           <LimitsFields {...fields} />
           <TermsFields tiers={tiers} {...fields} />
           <CodesFields {...fields} />

@@ -18,7 +18,7 @@ export function CouponPreview({ draft }: { draft: CouponDraft }) {
   return (
     <section aria-labelledby="says" className="grid gap-3 rounded-card border border-brass-edge bg-brass-wash p-5">
       <h2 id="says" className="text-xl">
-        What it says to a buyer
+        What buyers see
       </h2>
       <p className="font-semibold">{draft.title || 'No title yet'}</p>
       <dl className="grid gap-2">
@@ -43,5 +43,5 @@ export function CouponPreview({ draft }: { draft: CouponDraft }) {
 
 function sentenceOf(said: Parameters<typeof couponGives>[0], currency: Currency): string {
   const useless = !worksIn(said, currency) || (!said.percent && !said.freeShipping && !said.amounts?.[currency])
-  return useless ? 'It cannot be used in this currency.' : `${[couponGives(said, currency), ...couponAsks(said, currency)].join(', ')}.`
+  return useless ? 'Not available in this currency.' : `${[couponGives(said, currency), ...couponAsks(said, currency)].join(', ')}.`
 }

@@ -28,10 +28,10 @@ import type { Route } from './+types/coupon'
 export const meta: Route.MetaFunction = () => [{ title: 'Coupon – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
 const doneWords: Readonly<Record<string, string>> = {
-  made: 'The coupon is made.',
-  changed: 'The coupon is changed.',
-  ended: 'The coupon is over.',
-  codes: 'The codes are made.',
+  made: 'Coupon created.',
+  changed: 'Coupon updated.',
+  ended: 'Coupon ended.',
+  codes: 'Codes created.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -69,11 +69,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 function countOf(text: string): number {
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
   if (count >= 1 && count <= mostCodes) return count
-  const words = `A number from 1 to ${mostCodes.toLocaleString('en-GB')}.`
-  throw new ShopError('invalid', 'Please look at the marked fields.', { more: words })
+  const words = `Enter a number from 1 to ${mostCodes.toLocaleString('en-GB')}.`
+  throw new ShopError('invalid', 'Check the highlighted fields.', { more: words })
 }
 
-const useWords = { held: 'Waits for payment', used: 'Paid', released: 'Given back' } as const
+const useWords = { held: 'Awaiting payment', used: 'Paid', released: 'Released' } as const
 
 export const shouldRevalidate = lookAgain
 
@@ -87,7 +87,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
       <div className="grid gap-8">
         <RecordHead
           all={{ label: 'All coupons', to: '/admin/coupons' }}
-          title={code || title || 'A batch of codes'}
+          title={code || title || 'Batch of codes'}
           badge={<Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge>}
           done={actionData ? null : done}
           refused={actionData?.problem ? actionData : undefined}
@@ -96,14 +96,14 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
           <Facts
             facts={[
               { term: 'Used', value: most === null ? plural(used, 'time') : `${used} of ${most}` },
-              { term: 'Taken off paid orders', value: taken || 'Nothing yet' },
+              { term: 'Total discount on paid orders', value: taken || 'None yet' },
               ...(email ? [{ term: 'Only for', value: email }] : []),
             ]}
           />
         </div>
         {code === '' && <BatchCodes id={id} {...codes} error={fields.errors.more} />}
-        <section aria-label="Change it" className="grid gap-4">
-          {touched && <p className="max-w-text text-ink-soft">It has been used, so what it gives and asks for stays as it is.</p>}
+        <section aria-label="Save changes" className="grid gap-4">
+          {touched && <p className="max-w-text text-ink-soft">It has been used, so its discount and conditions can’t change.</p>}
           <CouponForm
             key={JSON.stringify(loaderData.typed)}
             typed={fields.typed}
@@ -118,12 +118,12 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
         </section>
         {state !== 'ended' && <EndNow />}
         <div className="grid gap-4">
-          <h2 className="text-xl">Last uses</h2>
+          <h2 className="text-xl">Recent uses</h2>
           <DataTable
-            caption="Last uses"
+            caption="Recent uses"
             rows={uses}
             rowKey={({ id }) => id}
-            empty="Nobody has used it yet."
+            empty="Not used yet."
             columns={[
               { head: 'Order', cell: ({ number }) => <Link to={`/admin/orders/${number}`}>{number}</Link> },
               { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{useWords[state]}</span> },

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ ...wish, count, pages },
     rows: coupons.map((coupon) => ({
       id: coupon.id,
-      code: coupon.code || 'A batch of codes',
+      code: coupon.code || 'Batch of codes',
       title: coupon.title,
       state: coupon.state,
       gives: couponGives(coupon, currencyOf(coupon)),
@@ -58,7 +58,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
         caption="Coupons"
         rows={rows}
         rowKey={({ id }) => id}
-        empty="No coupon is like that."
+        empty="No coupons match."
         columns={[
           {
             head: 'Coupon',

@@ -21,9 +21,9 @@ import type { Route } from './+types/free-dvd-campaign'
 export const meta: Route.MetaFunction = () => [{ title: 'Free DVDs – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
 const doneWords: Readonly<Record<string, string>> = {
-  planned: 'The campaign is planned.',
-  changed: 'The campaign is changed.',
-  ended: 'The campaign is over.',
+  planned: 'Campaign scheduled.',
+  changed: 'Campaign updated.',
+  ended: 'Campaign ended.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-const claimWords = { held: 'Waits for payment', claimed: 'Taken', released: 'Given back' } as const
+const claimWords = { held: 'Awaiting payment', claimed: 'Taken', released: 'Released' } as const
 
 export const shouldRevalidate = lookAgain
 
@@ -84,10 +84,10 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
           refused={actionData}
         />
         <DataTable
-          caption="Who chose what"
+          caption="Claims"
           rows={claims}
           rowKey={({ id }) => id}
-          empty="Nobody has chosen one yet."
+          empty="No claims yet."
           columns={[
             {
               head: 'Order',
@@ -112,7 +112,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
         />
         {state !== 'ended' && (
           <>
-            <section aria-label="Change it" className="max-w-text">
+            <section aria-label="Save changes" className="max-w-text">
               <FreeDvdForm
                 key={JSON.stringify(typed)}
                 {...{ tiers, titles, begun, busy }}

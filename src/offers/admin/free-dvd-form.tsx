@@ -15,21 +15,21 @@ export function FreeDvdForm({ tiers, titles, begun, save, busy, typed, errors }:
   return (
     <Form method="post" noValidate className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
       <CsrfField />
-      <Field label="Title" maxLength={120} hint="Members read it over the choice." {...field('title')} />
+      <Field label="Title" maxLength={120} hint="Shown to members above the choice." {...field('title')} />
       <fieldset className="grid" aria-describedby={errors.terms ? 'terms-error' : undefined}>
-        <legend className="pb-1 font-semibold">Who may have one</legend>
-        <Checkbox label="Members who pay by the year" {...box('term-annual')} />
-        <Checkbox label="Members who pay by the month" {...box('term-monthly')} />
+        <legend className="pb-1 font-semibold">Who qualifies</legend>
+        <Checkbox label="Yearly members" {...box('term-annual')} />
+        <Checkbox label="Monthly members" {...box('term-monthly')} />
         <Wrong id="terms-error" words={errors.terms} />
       </fieldset>
       <fieldset className="grid gap-x-6 sm:grid-cols-2">
-        <legend className="pb-1 font-semibold">Of these plans; nothing ticked means all</legend>
+        <legend className="pb-1 font-semibold">Plans (none selected means all)</legend>
         {tiers.map(({ slug, name }) => (
           <Checkbox key={slug} label={name} {...box(`tier-${slug}`)} />
         ))}
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {!begun && <Field label="From (UTC)" optional type="datetime-local" hint="Empty: from now on." {...field('starts_at')} />}
+        {!begun && <Field label="From (UTC)" optional type="datetime-local" hint="Leave empty to start now." {...field('starts_at')} />}
         <Field label="Until (UTC)" type="datetime-local" {...field('ends_at')} />
       </div>
       <fieldset className="grid gap-x-6 sm:grid-cols-2" aria-describedby={errors.lines ? 'lines-error' : undefined}>

@@ -50,7 +50,7 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
           caption="Campaigns"
           rows={loaderData.campaigns}
           rowKey={({ id }) => id}
-          empty="There was no campaign yet."
+          empty="No campaigns yet."
           columns={[
             {
               head: 'Campaign',
@@ -63,16 +63,16 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
             { head: 'State', cell: ({ state }) => <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge> },
             { head: 'Taken', numeric: true, cell: ({ taken }) => taken },
             { head: 'Titles', numeric: true, cell: ({ titles }) => titles },
-            { head: 'Members paying', cell: ({ who }) => <span className="block min-w-32">{who}</span> },
+            { head: 'Members billed', cell: ({ who }) => <span className="block min-w-32">{who}</span> },
             { head: 'Until (UTC)', cell: ({ ends }) => <span className="whitespace-nowrap">{ends}</span> },
           ]}
         />
         <section aria-labelledby="plan" className="grid max-w-text gap-5">
           <h2 id="plan" className="text-xl">
-            Plan a campaign
+            New campaign
           </h2>
           <p className="text-ink-soft">
-            Each member has one DVD of a campaign. While two run at once, members are offered the newer one that is for them.
+            One DVD per member and campaign. If two campaigns overlap, members get the newer one they qualify for.
           </p>
           <FormNotice answer={actionData} />
           <FreeDvdForm
@@ -81,7 +81,7 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
             typed={actionData?.typed ?? { 'term-annual': 'on' }}
             errors={actionData?.errors ?? {}}
             begun={false}
-            save="Plan this campaign"
+            save="Schedule campaign"
             busy={busy}
           />
         </section>

@@ -57,20 +57,20 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
               <VisuallyHidden>, their membership</VisuallyHidden>
             </Link>
           }
-          done={done && !actionData ? 'The points are set right.' : null}
+          done={done && !actionData ? 'Points adjusted.' : null}
           refused={actionData}
         />
         <Facts
           facts={[
-            { term: 'To spend', value: plural(balance - frozen, 'point') },
-            ...(frozen > 0 ? [{ term: 'Waiting for a bank', value: plural(frozen, 'point') }] : []),
+            { term: 'Available', value: plural(balance - frozen, 'point') },
+            ...(frozen > 0 ? [{ term: 'Frozen by a dispute', value: plural(frozen, 'point') }] : []),
             ...(owed > 0 ? [{ term: 'Owed', value: plural(owed, 'point') }] : []),
             ...(ending ? [{ term: `End on ${formatDate(ending.on)}`, value: plural(ending.points, 'point') }] : []),
           ]}
         />
         <section aria-labelledby="correct" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
           <h2 id="correct" className="text-xl">
-            Set them right
+            Adjust points
           </h2>
           <Form key={key} method="post" noValidate className="grid gap-5">
             <CsrfField />
@@ -78,7 +78,7 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
             <Field
               label="Points"
               name="points"
-              hint="50 gives, -50 takes."
+              hint="50 adds, -50 deducts."
               defaultValue={typed.points ?? ''}
               error={errors.points}
               maxLength={7}
@@ -86,19 +86,19 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
             <Field
               label="Reason"
               name="reason"
-              hint="The member reads it among their points."
+              hint="Shown in the member’s points history."
               defaultValue={typed.reason ?? ''}
               error={errors.reason}
               maxLength={200}
             />
             <div>
               <Button type="submit" look="brass" busy={busy}>
-                Set them right
+                Adjust points
               </Button>
             </div>
           </Form>
         </section>
-        <LedgerTable caption="How the points came to this" entries={entries} />
+        <LedgerTable caption="Points history" entries={entries} />
         {more && (
           <p className="text-center">
             <ButtonLink to={`/admin/points/${id}?before=${entries.at(-1)?.id}`}>Earlier</ButtonLink>

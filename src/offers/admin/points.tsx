@@ -19,12 +19,12 @@ const figure = (points: number): string => points.toLocaleString('en-GB')
 export default function StaffPointsPage({ loaderData }: Route.ComponentProps) {
   const { members, count, pages, page, words } = loaderData
   return (
-    <ListScreen title="Points" one="member" {...{ count, page, pages }} search={{ label: 'E-mail or name', value: words, maxLength: 254 }}>
+    <ListScreen title="Points" one="member" {...{ count, page, pages }} search={{ label: 'Email or name', value: words, maxLength: 254 }}>
       <DataTable
         caption="Members and their points"
         rows={members}
         rowKey={({ id }) => id}
-        empty="No member is like that."
+        empty="No members match."
         columns={[
           {
             head: 'Member',

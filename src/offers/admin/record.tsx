@@ -39,7 +39,7 @@ export const EndNow = () => (
   <Form method="post">
     <CsrfField />
     <Button type="submit" name="do" value="end" look="danger">
-      End it now
+      End now
     </Button>
   </Form>
 )

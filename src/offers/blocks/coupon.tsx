@@ -34,7 +34,7 @@ export default function Coupon({ applied, free = false, problem, tried, onApply,
         <CsrfField />
         <input type="hidden" name="intent" value="remove-coupon" />
         <p>
-          Coupon <strong>{applied}</strong> is on your cart{free && ': the cheapest way to post is free'}.
+          Coupon <strong>{applied}</strong> applied{free && ': free delivery with the cheapest method'}.
         </p>
         <Button type="submit" look="plain" busy={busy}>
           Remove<span className="sr-only"> coupon {applied}</span>

@@ -41,13 +41,13 @@ export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
         <h2 id="free-dvd" className="text-xl">
           {offer.title}
         </h2>
-        <p className="text-ink-soft">One DVD of your choice costs nothing but its postage, until {formatDate(offer.endsAt)}.</p>
+        <p className="text-ink-soft">Choose one DVD. You only pay for delivery. Available until {formatDate(offer.endsAt)}.</p>
       </div>
       <form method="post" action="/cart" onSubmit={submit} className="grid gap-4">
         <CsrfField />
         <input type="hidden" name="intent" value="free-dvd" />
         <RadioCards
-          legend="Which one?"
+          legend="Choose your DVD"
           hideLegend
           required
           name="stock_line_id"
@@ -71,7 +71,7 @@ export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
         />
         <div>
           <Button type="submit" busy={busy}>
-            {chosen === null ? 'Take this one' : 'Take this one instead'}
+            {chosen === null ? 'Choose this DVD' : 'Switch to this DVD'}
           </Button>
         </div>
       </form>

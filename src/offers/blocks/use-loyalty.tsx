@@ -39,7 +39,7 @@ export default function UseLoyalty({ offers, balance, chosen, currency, step, pr
         </h2>
         <p role="status" className="text-ink-soft">
           {applied
-            ? `${plural(applied.points, 'point')} are used, ${plural(balance - applied.points, 'point')} are left.`
+            ? `${plural(applied.points, 'point')} used, ${plural(balance - applied.points, 'point')} left.`
             : `You have ${plural(balance, 'point')}.`}
         </p>
       </div>
@@ -48,14 +48,14 @@ export default function UseLoyalty({ offers, balance, chosen, currency, step, pr
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="part" value="loyalty" />
         <RadioCards
-          legend="What shall they pay?"
+          legend="Spend points on"
           hideLegend
           name="loyalty"
           chosen={applied?.id ?? none}
           onChoose={(value) => !busy && onChoose(value || null)}
           error={problem}
           cards={[
-            { value: none, title: 'Keep my points' },
+            { value: none, title: 'Save my points' },
             ...offers.map((offer) => ({
               value: offer.id,
               title: offer.title,
@@ -68,7 +68,7 @@ export default function UseLoyalty({ offers, balance, chosen, currency, step, pr
           ]}
         />
         <div className="no-script-only">
-          <Button type="submit">Use them so</Button>
+          <Button type="submit">Apply</Button>
         </div>
       </form>
     </section>

@@ -7,7 +7,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** Some weeks before points end. */
 export const pointsExpiring: MailView<PointsExpiringMail> = {
-  subject: ({ points, on }) => `${plural(points, 'point')} of yours end on ${formatDate(on)}`,
+  subject: ({ points, on }) => `${plural(points, 'point')} expire on ${formatDate(on)}`,
   topic: 'reminders',
   sample: {
     points: 480,
@@ -18,17 +18,16 @@ export const pointsExpiring: MailView<PointsExpiringMail> = {
   },
   body: ({ points, on, all, until, url }) => (
     <MailLayout
-      title="Points that want to be used"
+      title="Points expiring soon"
       preview={`${plural(points, 'point')} end on ${formatDate(on)}.`}
-      why="You get this because you collect points at Woodshed."
+      why="You’re receiving this because you collect points at Woodshed."
     >
       <MailText>
-        {plural(points, 'point')} of yours end on {formatDate(on)}
-        {all > points && `, and ${all - points} more by ${formatDate(until)}`}. Put something into your cart, and the checkout offers what
-        they are good for.
+        {plural(points, 'point')} expire on {formatDate(on)}
+        {all > points && `, and ${all - points} more by ${formatDate(until)}`}. Spend them at checkout.
       </MailText>
-      <MailButton href={url}>See your points</MailButton>
-      <MailNote>Points last for a year from the day they were earned, and the oldest are always spent first.</MailNote>
+      <MailButton href={url}>View your points</MailButton>
+      <MailNote>Points last for a year. We always spend your oldest ones first.</MailNote>
     </MailLayout>
   ),
 }

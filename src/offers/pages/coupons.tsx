@@ -31,8 +31,8 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {coupons.length === 0 ? (
-        <EmptyState drawing="case" title="No coupons just now" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
-          When there is one for you, it waits here.
+        <EmptyState drawing="case" title="No coupons right now" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
+          When we have one for you, you’ll find it here.
         </EmptyState>
       ) : (
         <ul aria-label="Coupons" className="divide-y divide-line rounded-card border border-line bg-paper-raised">

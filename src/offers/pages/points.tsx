@@ -30,29 +30,29 @@ export default function PointsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="pb-2 text-3xl">Your points</h1>
       {terms && (
         <p className="pb-6 text-ink-soft">
-          You earn {plural(terms.pointsPer100, 'point')} for each {hundred} you spend, and the checkout offers what they buy. They last for{' '}
-          {terms.daysValid} days. Orders placed without signing in earn none.
+          You earn {plural(terms.pointsPer100, 'point')} for each {hundred} you spend. Use them at checkout. They last for {terms.daysValid}{' '}
+          days. Sign in to earn points.
         </p>
       )}
       <div className="grid gap-8">
         <Stats facts={[{ term: 'points to use', value: (balance - frozen).toLocaleString('en-GB') }]} />
         {owed > 0 && (
           <Notice title={`${plural(owed, 'point')} are owed`} tone="brass">
-            They were spent before the order that earned them went back. The next points you earn pay for them.
+            You spent them before the order that earned them was refunded. Your next points will cover the difference.
           </Notice>
         )}
         {frozen > 0 && (
           <Notice title={`${plural(frozen, 'point')} wait`} tone="brass">
-            Your bank asks about the order that earned them. You can spend them as soon as that is settled.
+            The order that earned them is disputed. You can spend them once that’s settled.
           </Notice>
         )}
         {ending && <Notice title={`${plural(ending.points, 'point')} end on ${formatDate(ending.on)}`} tone="brass" />}
         {entries.length === 0 ? (
           <EmptyState drawing="case" title="No points yet" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
-            Your first order brings the first ones.
+            You’ll earn points with your first order.
           </EmptyState>
         ) : (
-          <LedgerTable caption="History of your points" entries={entries} />
+          <LedgerTable caption="Points history" entries={entries} />
         )}
         {more && (
           <p className="text-center">

@@ -50,17 +50,17 @@ export function mayUseCoupon(coupon: Coupon | null, on: CouponCase): CouponVerdi
 
 /** What a buyer is told. Unknown and used-up codes sound alike, so that guessing tells nothing. */
 export const couponWords: Record<Reason, string> = {
-  unknown: 'This coupon code is not valid, or has been used up.',
-  'used-up': 'This coupon code is not valid, or has been used up.',
-  'not-yet': 'This coupon is not valid yet.',
+  unknown: 'This coupon code isn’t valid or has been used up.',
+  'used-up': 'This coupon code isn’t valid or has been used up.',
+  'not-yet': 'This coupon isn’t valid yet.',
   expired: 'This coupon has expired.',
-  'spend-more': 'This coupon needs a larger order.',
-  'not-in-currency': 'This coupon does not work in your currency.',
-  'already-used': 'You have already used this coupon.',
-  'first-order': 'This coupon is for a first order.',
-  'no-plan': 'This coupon is for members with a plan.',
-  'other-plan': 'This coupon is for members of another plan.',
-  'other-goods': 'This coupon is not for what is in your cart.',
+  'spend-more': 'Your order is too small for this coupon.',
+  'not-in-currency': 'This coupon doesn’t work in your currency.',
+  'already-used': 'You’ve already used this coupon.',
+  'first-order': 'This coupon is for first orders only.',
+  'no-plan': 'This coupon is for members only.',
+  'other-plan': 'This coupon is for members on another plan.',
+  'other-goods': 'This coupon doesn’t apply to anything in your cart.',
 }
 
 /** Why a coupon is refused, for its buyer; how much it asks for is said. */

@@ -29,7 +29,7 @@ export type CouponLimits = {
   endsAt: Date | null
 }
 
-/** How it is handed out: one code, or many that are good once each; and whose it is alone. */
+/** Distribution: one code, or many that are good once each; and whose it is alone. */
 export type CouponCodes = { code: string | null; count: number; email: string | null }
 
 export const mostCodes = 5000
@@ -41,8 +41,8 @@ export function readTerms(text: Typed, known: { kinds: readonly string[]; tiers:
   const minimumSpend = typedAmounts(text, 'minimum', errors)
   const freeShipping = text('free_shipping') !== ''
   const some = Object.keys(amounts).length > 0
-  if (percent !== null && some) errors.percent = 'Give a percentage or amounts, not both.'
-  else if (percent === null && !some && !freeShipping && !errors.percent) errors.percent = 'Give a percentage, amounts or free postage.'
+  if (percent !== null && some) errors.percent = 'Enter a percentage or amounts, not both.'
+  else if (percent === null && !some && !freeShipping && !errors.percent) errors.percent = 'Enter a percentage, amounts or free delivery.'
   return {
     percent,
     amounts: percent === null && some ? amounts : null,
@@ -59,9 +59,9 @@ export function readTerms(text: Typed, known: { kinds: readonly string[]; tiers:
 
 export function readLimits(text: Typed, errors: FieldErrors): CouponLimits {
   const title = text('title').trim().slice(0, 120)
-  if (!title) errors.title = 'Say what it is for: buyers read it beside what they save.'
+  if (!title) errors.title = 'Enter a title. Buyers see it next to their saving.'
   const [startsAt, endsAt] = [typedMoment(text, 'starts_at', errors), typedMoment(text, 'ends_at', errors)]
-  if (startsAt && endsAt && endsAt <= startsAt) errors.ends_at = 'It has to end after it begins.'
+  if (startsAt && endsAt && endsAt <= startsAt) errors.ends_at = 'The end must be after the start.'
   return {
     title,
     maxUses: whole(text('max_uses'), 'max_uses', errors, { least: 1, most: 10_000_000 }),
@@ -76,9 +76,9 @@ export function readLimits(text: Typed, errors: FieldErrors): CouponLimits {
 export function readCodes(text: Typed, errors: FieldErrors): CouponCodes {
   const batch = text('codes') === 'many'
   const code = batch ? null : couponCode(text('code'))
-  if (code !== null && !/^[A-Z0-9][A-Z0-9-]{2,31}$/.test(code)) errors.code = 'Three to 32 letters, figures and hyphens.'
+  if (code !== null && !/^[A-Z0-9][A-Z0-9-]{2,31}$/.test(code)) errors.code = 'Use 3 to 32 letters, digits and hyphens.'
   const count = batch ? whole(text('count'), 'count', errors, { least: 1, most: mostCodes }) : 0
-  if (batch && count === null && !errors.count) errors.count = `A number from 1 to ${mostCodes.toLocaleString('en-GB')}.`
+  if (batch && count === null && !errors.count) errors.count = `Enter a number from 1 to ${mostCodes.toLocaleString('en-GB')}.`
   return { code, count: count ?? 0, email: text('email').trim().toLowerCase() || null }
 }
 
@@ -87,6 +87,6 @@ function whole(given: string, field: string, errors: FieldErrors, { least, most 
   if (text === '') return null
   const number = Number(text)
   if (/^\d{1,8}$/.test(text) && number >= least && number <= most) return number
-  errors[field] = `A number from ${least} to ${most.toLocaleString('en-GB')}.`
+  errors[field] = `Enter a number from ${least} to ${most.toLocaleString('en-GB')}.`
   return null
 }

@@ -6,16 +6,18 @@ type Said = Pick<
   'percent' | 'amounts' | 'freeShipping' | 'minimumSpend' | 'firstOrder' | 'notOnSale' | 'kinds' | 'productIds' | 'tiers' | 'currencies'
 >
 
-/** What a coupon gives, in a few words: '10% off', '£5.00 off and free postage'. */
+/** What a coupon gives, in a few words: '10% off', '£5.00 off and free delivery'. */
 export function couponGives(coupon: Said, currency: Currency): string {
   const { percent, amounts, freeShipping } = coupon
-  if (!worksIn(coupon, currency)) return 'Nothing in this currency'
+  if (!worksIn(coupon, currency)) return 'No discount in this currency'
   const amount = amounts?.[currency]
   const off = percent ? `${percent}% off` : amount ? `${formatMoney({ minor: amount, currency })} off` : null
-  return [off, freeShipping ? (off ? 'free postage' : 'Free postage') : null].filter(Boolean).join(' and ') || 'Nothing in this currency'
+  return (
+    [off, freeShipping ? (off ? 'free delivery' : 'Free delivery') : null].filter(Boolean).join(' and ') || 'No discount in this currency'
+  )
 }
 
-/** What it asks for, as short sentences' parts; empty when it asks for nothing. */
+/** Conditions, as short sentences' parts; empty when it asks for nothing. */
 export function couponAsks(coupon: Said, currency: Currency): string[] {
   const least = coupon.minimumSpend[currency]
   return [
@@ -28,4 +30,4 @@ export function couponAsks(coupon: Said, currency: Currency): string[] {
 }
 
 /** The one rule about several offers at once, as buyers read it. */
-export const stackingRule = 'One coupon per order. It comes off today’s prices, sale prices included unless it says otherwise.'
+export const stackingRule = 'One coupon per order. Works on sale prices too, unless stated.'

@@ -101,7 +101,7 @@ test('[P11] a discount is shared by the lines it is for, adds up exactly and nev
   )
 })
 
-test('[P11] free postage pays for the cheapest way; a dearer one costs the difference', () => {
+test('[P11] free delivery pays for the cheapest way; a dearer one costs the difference', () => {
   expect(postPaid([{ cost: 295 }, { cost: 695 }])).toEqual([{ cost: 0 }, { cost: 400 }])
 })
 
@@ -113,7 +113,7 @@ test('[P11] codes are read however they are typed, and made of 70 random bits', 
 })
 
 test('[E14] a coupon says what it gives and what it asks for', () => {
-  expect(couponGives({ ...plain, freeShipping: true }, 'GBP')).toBe('10% off and free postage')
+  expect(couponGives({ ...plain, freeShipping: true }, 'GBP')).toBe('10% off and free delivery')
   expect(couponGives({ ...plain, percent: null, amounts: { GBP: 500 } }, 'GBP')).toBe('£5.00 off')
   expect(couponAsks({ ...plain, minimumSpend: { GBP: 2000 }, firstOrder: true }, 'GBP')).toEqual([
     'on £20.00 and more',

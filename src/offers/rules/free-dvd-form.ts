@@ -29,10 +29,10 @@ export function readCampaign(
     endsAt: typedMoment(text, 'ends_at', errors),
     lines: known.lines.filter((line) => text(`line-${line}`) !== ''),
   }
-  if (!wanted.title) errors.title = 'Say what it is: members read it.'
-  if (wanted.terms.length === 0) errors.terms = 'Choose who may have one.'
-  if (!wanted.endsAt && !errors.ends_at) errors.ends_at = 'Say until when.'
-  if (wanted.startsAt && wanted.endsAt && wanted.endsAt <= wanted.startsAt) errors.ends_at = 'It has to end after it begins.'
+  if (!wanted.title) errors.title = 'Enter a title. Members see it.'
+  if (wanted.terms.length === 0) errors.terms = 'Choose who qualifies.'
+  if (!wanted.endsAt && !errors.ends_at) errors.ends_at = 'Enter an end date.'
+  if (wanted.startsAt && wanted.endsAt && wanted.endsAt <= wanted.startsAt) errors.ends_at = 'The end must be after the start.'
   if (wanted.lines.length === 0) errors.lines = 'Choose at least one DVD.'
   if (wanted.lines.length > mostTitles) errors.lines = `${mostTitles} DVDs at most.`
   return wanted

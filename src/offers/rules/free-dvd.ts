@@ -17,7 +17,7 @@ export function mayChoose(campaign: Campaign, plan: AskersPlan, claimed: boolean
 
 /** Why someone can't have the free DVD. */
 export const freeDvdWords: Record<Exclude<FreeDvdVerdict, 'yes'>, string> = {
-  over: 'The offer of a free DVD is over.',
-  'other-plan': 'A free DVD does not come with your plan.',
-  claimed: 'You have had your free DVD already.',
+  over: 'This free DVD offer has ended.',
+  'other-plan': 'Your plan doesn’t include a free DVD.',
+  claimed: 'You’ve already had your free DVD.',
 }
