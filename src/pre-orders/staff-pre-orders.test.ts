@@ -37,7 +37,10 @@ describe('[P6] [P7] at the desk', () => {
       rows: [{ id, email: fan.email }],
     })
     expect(await staffPreOrders(shop.staff, { line: disc.line, state: 'charged', page: 1 })).toMatchObject({ count: 0 })
-    expect((await actsAbout(shop.staff, disc.line)).map(({ what }) => what)).toEqual(['set the pre-order limit to 3', 'set the pre-order limit to 5'])
+    expect((await actsAbout(shop.staff, disc.line)).map(({ what }) => what)).toEqual([
+      'set the pre-order limit to 3',
+      'set the pre-order limit to 5',
+    ])
   })
 
   test('goods that came in are counted once for a form, and charged to who waits', async () => {
