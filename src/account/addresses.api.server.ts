@@ -11,7 +11,7 @@ export const addressesApi = (api: FastifyInstance): void =>
   serve(api, addressEndpoints, {
     listAddresses: async (ctx) => ({ addresses: await listAddresses(ctx) }),
     addAddress: async (ctx, { body }) => ({ addresses: await addAddress(ctx, body) }),
-    changeAddress: async (ctx, { params, body }) => ({ addresses: await changeAddress(ctx, params.id, body) }),
+    changeAddress: async (ctx, { params, body: { id: _, ...address } }) => ({ addresses: await changeAddress(ctx, params.id, address) }),
     removeAddress: async (ctx, { params }) => ({ addresses: await removeAddress(ctx, params.id) }),
     addressForm: async (_ctx, { params }, reply) => {
       const form = addressForm(params.country)

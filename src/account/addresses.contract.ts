@@ -83,7 +83,8 @@ export const addressEndpoints = endpoints({
     allow: 'member',
     owner: 'member',
     params: one,
-    body: AddressInput,
+    // An address may be sent back as it was answered: the id in the path counts.
+    body: AddressInput.extend({ id: z.uuid().optional() }),
     answer: Addresses,
   },
   removeAddress: {

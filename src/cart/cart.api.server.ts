@@ -4,7 +4,7 @@ import { applyCoupon, readCart, removeCoupon, setLine, setLines } from '#cart/ca
 import { cartAnswer } from '#cart/cart-answer.ts'
 import { chooseFreeDvd } from '#cart/free-dvd.server.ts'
 import type { PricedCart } from '#cart/price-cart.server.ts'
-import { withId } from '#cart/rules/lines.ts'
+import { hasQuantity, withId } from '#cart/rules/lines.ts'
 import { addGift, removeLine } from '#cart/special-lines.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
@@ -13,12 +13,17 @@ export const cartApi = (api: FastifyInstance): void =>
   serve(api, cartEndpoints, {
     getCart: async (ctx, _call, reply) => tagged(await readCart(ctx), reply),
     setLine: async (ctx, { params, body }, reply) =>
-      tagged(await setLine(ctx, { stockLineId: params.stock_line_id, qty: body.qty }, expected(reply)), reply),
+      tagged(
+        hasQuantity(body) ? await setLine(ctx, { stockLineId: params.stock_line_id, qty: body.qty }, expected(reply)) : await readCart(ctx),
+        reply,
+      ),
     setLines: async (ctx, { body }, reply) =>
       tagged(
         await setLines(
           ctx,
-          withId(body.items).map((line) => ({ stockLineId: line.stock_line_id, qty: line.qty })),
+          withId(body.items)
+            .filter(hasQuantity)
+            .map((line) => ({ stockLineId: line.stock_line_id, qty: line.qty })),
           expected(reply),
         ),
         reply,

@@ -16,7 +16,17 @@ const EnteredCard = z.strictObject({
 /** A saved address by its id, or one written out. */
 const AddressChoice = z.strictObject({ id: word.nullish(), ...AddressInput.shape })
 
-/** The checkout state as a caller may send it (row E6). What is left out stays; every amount in it is ignored: the shop prices. */
+const Shipping = z.strictObject({ code: z.string(), name: z.string(), days: z.string(), cost: z.int() })
+
+/** A shipping method as the shop answered it, or only its code or name; the rest is ignored. */
+const ShippingChoice = z.strictObject({
+  ...Shipping.partial().shape,
+  code: word.optional(),
+  name: word.optional(),
+  cost: z.number().optional(),
+})
+
+/** The checkout state as a caller may send it, also exactly as it was answered (row E6). What is left out stays; every amount in it is ignored: the shop prices. */
 export const CheckoutInput = z
   .strictObject({
     step: z.int().min(1).max(5).optional(),
@@ -24,7 +34,7 @@ export const CheckoutInput = z
     delivery_address: AddressChoice.nullish(),
     /** Null: the same as the delivery address. */
     billing_address: AddressChoice.nullish(),
-    shipping: z.strictObject({ code: word.optional(), name: word.optional(), cost: z.number().optional() }).nullish(),
+    shipping: ShippingChoice.nullish(),
     shipping_code: word.nullish(),
     payment_method: z.enum(['card', 'wallet', 'none']).nullish(),
     /** A saved card's token, or that of a card just entered. */
@@ -59,8 +69,6 @@ const AddressShown = z.strictObject({
   country: z.string(),
   contact_number: z.string(),
 })
-
-const Shipping = z.strictObject({ code: z.string(), name: z.string(), days: z.string(), cost: z.int() })
 
 const NextAction = z.discriminatedUnion('type', [
   /** The bank wants to know that it is the card's owner: confirm with the secret, then store again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhysical, type LineFacts, lineType, mayHold, typedQty, withId } from '#cart/rules/lines.ts'
+import { hasQuantity, isPhysical, type LineFacts, lineType, mayHold, typedQty, withId } from '#cart/rules/lines.ts'
 
 const dvd: LineFacts = { title: 'Night', format: 'dvd', unitPrice: 1999, available: 3, onSale: true, owned: false }
 const lesson: LineFacts = { ...dvd, format: 'digital', available: null }
@@ -37,6 +37,11 @@ test('a lesson is one, and that is said', () => {
 
 test('[V1] lines without an id are dropped', () => {
   expect(withId([{ stock_line_id: 1 }, {}, { stock_line_id: undefined }])).toEqual([{ stock_line_id: 1 }])
+})
+
+test('gifts and the free DVD have no quantity to set', () => {
+  const extras = [undefined, null, 'text', { type: 'dvd' }, { gift: { recipient_name: 'Ida' } }, { free_dvd: true }]
+  expect(extras.map((each) => hasQuantity({ extras: each }))).toEqual([true, true, true, true, false, false])
 })
 
 test.each([

@@ -48,5 +48,9 @@ function mayHoldDigital(line: LineFacts, qty: number): LineVerdict {
 export const withId = <T extends { stock_line_id?: number | undefined }>(lines: readonly T[]): (T & { stock_line_id: number })[] =>
   lines.filter((line): line is T & { stock_line_id: number } => typeof line.stock_line_id === 'number')
 
+/** Gifts and the free DVD have no quantity to set: sent back with the rest of the cart, they stay as they are. */
+export const hasQuantity = ({ extras }: { extras?: unknown }): boolean =>
+  typeof extras !== 'object' || extras === null || !('gift' in extras || 'free_dvd' in extras)
+
 /** How many of a line were typed; null for what is no number of them. An emptied field is no wish to have none. */
 export const typedQty = (text: string): number | null => (/^\s*\d{1,2}\s*$/.test(text) ? Number(text) : null)
