@@ -147,6 +147,13 @@ where l.sent_qty <> coalesce(p.qty, 0) or l.withdrawn_qty <> coalesce(w.qty, 0) 
   or l.refunded_minor <> coalesce(r.amount, 0) or l.dropped_qty <> coalesce(w.dropped, 0) + coalesce(r.dropped, 0)
   or l.sent_qty + l.dropped_qty > l.qty;
 
+-- name: G-N3 every paid order has an invoice number, and the series has no gap
+select id::text as what, 'no number' as problem from orders where paid_at is not null and invoice_number is null
+union all
+select s.series, format('%s given, %s found', s.last - s.start, count(o.id)) from invoice_series s
+left join orders o on o.invoice_number ~ '^\d{1,15}$' and o.invoice_number::bigint > s.start
+where s.series = 'orders' group by s.series, s.start, s.last having count(o.id) <> s.last - s.start;
+
 -- name: G-M9 postage is counted as it is given back
 select o.id as order_id, o.refunded_shipping, sum(r.shipping_minor) as given
 from orders o left join order_refunds r on r.order_id = o.id and r.state <> 'failed'

@@ -32,8 +32,11 @@ export const sellerOf = ({ config }: Ctx): Seller => ({
 export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
   const money = (minor: number) => formatMinor(minor, symbol)
-  const sheet = openSheet(`Invoice ${order.number}`)
-  drawHead(sheet, `Invoice ${order.number}`, order.paid_at ?? order.placed_at, seller)
+  const title = `Invoice ${order.invoice_number ?? order.number}`
+  const sheet = openSheet(title)
+  drawHead(sheet, title, order.paid_at ?? order.placed_at, seller)
+  sheet.down(20)
+  sheet.write(`Order ${order.number}`, margin, styles.text)
   drawAddresses(sheet, order)
   drawLines(
     sheet,

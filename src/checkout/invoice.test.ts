@@ -55,6 +55,7 @@ const order: OrderShown = {
   card: { brand: 'visa', last_four: '4242' },
   digital_consent: null,
   invoice: '/orders/1001/invoice.pdf',
+  invoice_number: '1001',
 }
 
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length

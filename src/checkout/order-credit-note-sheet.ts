@@ -23,7 +23,11 @@ export function drawCreditNote(order: OrderShown, note: CreditNote, seller: Sell
   const sheet = openSheet(`Credit note ${note.number}`)
   drawHead(sheet, `Credit note ${note.number}`, note.at, seller)
   sheet.down(22)
-  sheet.write(`For invoice ${order.number} of ${formatDate(order.paid_at ?? order.placed_at)}: ${note.reason}.`, margin, styles.text)
+  sheet.write(
+    `For invoice ${order.invoice_number ?? order.number} of ${formatDate(order.paid_at ?? order.placed_at)}: ${note.reason}.`,
+    margin,
+    styles.text,
+  )
   drawAddresses(sheet, order)
   const lines = note.lines.map(({ title, label, qty, amount }) => ({
     what: qty > 0 ? `${title} (${label})` : `${title} (${label}), part of the price`,

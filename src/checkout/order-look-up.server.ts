@@ -4,6 +4,7 @@ import { mailLink } from '#checkout/order-life-mails.server.ts'
 import type { OrderRow } from '#checkout/order-moves.server.ts'
 import { withdraw, withdrawable } from '#checkout/order-withdrawal.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { tidyOrderNumber } from '#checkout/rules/order-number.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
@@ -40,7 +41,7 @@ async function orderNamed(ctx: Ctx, { number, email: typed }: OrderNamed): Promi
   return ctx.db
     .selectFrom('orders')
     .selectAll()
-    .where('number', '=', number.trim())
+    .where('number', '=', tidyOrderNumber(number))
     .where(sql`lower(email)`, '=', email)
     .where('state', 'not in', ['cancelled', 'expired'])
     .executeTakeFirst()

@@ -63,8 +63,9 @@ export const Order = z
     billing_address: Address.nullable(),
     card: z.strictObject({ brand: z.string(), last_four: z.string() }).nullable(),
     digital_consent: z.string().nullable(),
-    /** Where its invoice is, once there is one. */
+    /** Where its invoice is, once there is one, and its number. */
     invoice: z.string().nullable(),
+    invoice_number: z.string().nullable(),
   })
   .meta({ id: 'Order' })
 

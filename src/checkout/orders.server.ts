@@ -91,6 +91,7 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
       ),
       card: card ? { brand: card.brand, last_four: card.lastFour } : null,
       invoice: hasInvoice(row.state) ? `${orderUrl(row)}/invoice.pdf` : null,
+      invoice_number: row.invoice_number,
     }
   })
 }

@@ -25,7 +25,10 @@ declare module '#platform/tables.ts' {
 
 type Orders = {
   id: Generated<string>
-  number: string
+  /** Ten random digits from the database; older orders have a running number. */
+  number: Generated<string>
+  /** Set by the database as its payment commits; the series has no gaps. */
+  invoice_number: Generated<string | null>
   cart_id: string
   cart_version: number
   /** Of which pre-order it was made, which is then its cart. */

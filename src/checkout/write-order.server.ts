@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isPhysical } from '#cart/rules/lines.ts'
 import { digitalConsent, digitalConsentVersion } from '#checkout/consent.ts'
 import type {} from '#checkout/orders.table.ts'
@@ -34,7 +33,6 @@ async function insertOrder(
   return ctx.db
     .insertInto('orders')
     .values({
-      number: sql<string>`nextval('order_numbers')::text`,
       cart_id: cartId,
       cart_version: basket.version,
       pre_order_id: preOrderId,

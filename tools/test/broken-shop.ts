@@ -209,6 +209,8 @@ export const sabotage: [rule: string, statements: string][] = [
     'G-M10 the tax that went back is the share of what went back, and of a whole line or postage all of it',
     `${refundOf('digital', 1, 699)}; update order_refunds set shipping_minor = 300; update orders set shipping_tax = 50`,
   ],
+  ['G-N3 every paid order has an invoice number, and the series has no gap', `update orders set paid_at = now()`],
+  ['G-N3 every paid order has an invoice number, and the series has no gap', `update invoice_series set last = last + 1`],
   ['G-M9 postage is counted as it is given back', `update orders set refunded_shipping = 5`],
   ['G-M9 an order’s state says what happened to it', `update orders set state = 'dispatched'`],
   ['G-M9 an order’s state says what happened to it', `${parcel}; update orders set state = 'delivered'`],

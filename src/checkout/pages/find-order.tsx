@@ -60,7 +60,6 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
         <Field
           label="Order number"
           name="number"
-          inputMode="numeric"
           maxLength={40}
           hint="It stands in your confirmation."
           defaultValue={actionData?.typed.number}
