@@ -748,3 +748,9 @@ having sum(n.amount) > c.amount or (sum(n.amount) = c.amount and sum(n.tax) <> c
 select p.charge_id, pay.state from subscription_periods p
 join payments pay on pay.cause_type = 'membership' and pay.cause_id = p.charge_id and pay.state in ('disputed', 'charged-back')
 where upper(p.period) > coalesce(nullif(current_setting('woodshed.now', true), '')::timestamptz, now());
+
+-- name: G-M12 a closed quarter keeps the rates it was filed with
+select c.quarter, r ->> 'currency' as currency, r ->> 'perEuro' as filed from oss_closed_quarters c, jsonb_array_elements(c.report) r
+where r ->> 'currency' <> 'EUR' and r ->> 'of' = c.quarter and (r ->> 'perEuro')::numeric is distinct from (
+  select e.per_euro from exchange_rates e
+  where e.currency = r ->> 'currency' and e.day between c.last_day and c.last_day + 7 order by e.day, e.id desc limit 1);

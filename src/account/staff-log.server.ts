@@ -2,7 +2,7 @@ import type {} from '#account/account.table.ts'
 import { staffOf } from '#account/member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type StaffAction = 'sale.schedule' | 'sale.stop' | 'exchange-rate.set' | 'oss-report.export'
+export type StaffAction = 'sale.schedule' | 'sale.stop' | 'exchange-rate.set' | 'oss-report.export' | 'oss-quarter.close'
 
 /** Records who did what, in the transaction that does it. Refuses not-found for everyone but staff. */
 export async function logStaffAction(

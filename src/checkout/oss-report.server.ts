@@ -1,23 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { closedQuarter } from '#checkout/oss/closed-quarter.server.ts'
 import { inEuros, type OssRow, type OssSum, ossCsv, type Quarter, quarterOf, spanOf } from '#checkout/rules/oss.ts'
-import { formatDate } from '#kernel/dates.ts'
-import type { Currency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type {} from '#payments/payments.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { rateAfter } from '#tax/exchange-rates.server.ts'
 import { euCountries } from '#tax/rules/territory.ts'
-import type {} from '#tax/tax.table.ts'
+
+export type QuarterReport = {
+  rows: OssRow[]
+  closedAt: Date | null
+  /** What the shop has booked differs from what was filed; the difference belongs into a later return. */
+  changedSince: boolean
+}
+
+/** The report of a quarter: as it was closed, or as it is now. Refuses as `liveReport` does, not-found for everyone but staff. */
+export async function quarterReport(ctx: Ctx, quarter: Quarter): Promise<QuarterReport> {
+  staffOf(ctx)
+  const closed = await closedQuarter(ctx, quarter)
+  if (!closed) return { rows: await liveReport(ctx, quarter), closedAt: null, changedSince: false }
+  const now = await liveReport(ctx, quarter).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'not-ready') return null
+    throw error
+  })
+  return { rows: closed.report, closedAt: closed.closedAt, changedSince: !isDeepStrictEqual(now, closed.report) }
+}
+
+/** The rows of `quarterReport`. */
+export const ossReport = async (ctx: Ctx, quarter: Quarter): Promise<OssRow[]> => (await quarterReport(ctx, quarter)).rows
 
 /**
  * What the One Stop Shop asks for a quarter: digital goods for consumers in the European Union, by country and rate. Orders and
- * memberships count when they were paid, refunds when they were given. Refuses not-ready while a currency has no rate for the day that counts,
- * not-found for everyone but staff.
+ * memberships count when they were paid, refunds when they were given. Refuses not-ready while a currency has no rate for the day that counts.
  */
-export async function ossReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> {
-  staffOf(ctx)
+export async function liveReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> {
   const sums = await sumsOf(ctx, quarter)
   const rates = new Map<string, string>()
   for (const { of, currency } of sums) {
@@ -32,33 +52,6 @@ export async function exportOssReport(ctx: Ctx, quarter: Quarter): Promise<strin
   const csv = ossCsv(await ossReport(ctx, quarter))
   await logStaffAction(ctx, 'oss-report.export', quarter)
   return csv
-}
-
-type GivenRate = { currency: Exclude<Currency, 'EUR'>; day: string; perEuro: string }
-
-/** Records what one euro was worth on a day. Refuses not-found for everyone but staff. */
-export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void> {
-  staffOf(ctx)
-  await ctx.transaction(async (ctx) => {
-    await logStaffAction(ctx, 'exchange-rate.set', `${given.currency} ${given.day}`, { perEuro: given.perEuro })
-    await ctx.db
-      .insertInto('exchange_rates')
-      .values({ currency: given.currency, day: given.day, per_euro: given.perEuro })
-      .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet({ per_euro: given.perEuro }))
-      .execute()
-  })
-}
-
-/** Directive 2006/112, art. 369h: the rate of the period's last day, or of the next day it is published. */
-async function rateAfter(ctx: Ctx, currency: Currency, day: string): Promise<string> {
-  const { rows } = await sql<{ per_euro: string }>`
-    select trim_scale(per_euro)::text as per_euro from exchange_rates
-    where currency = ${currency} and day >= ${day}::date and day <= ${day}::date + 7 order by day limit 1`.execute(ctx.db)
-  if (rows[0]) return rows[0].per_euro
-  throw new ShopError(
-    'not-ready',
-    `What was one euro worth in ${currency} on ${formatDate(day)}? Please enter the European Central Bank’s rate first.`,
-  )
 }
 
 type Row = Omit<OssSum, 'of' | 'kind'> & { kind: OssSum['kind']; sold: Date }

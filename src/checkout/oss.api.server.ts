@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { closeQuarter } from '#checkout/oss/close-quarter.server.ts'
 import { ossEndpoints } from '#checkout/oss.contract.ts'
-import { exportOssReport, setExchangeRate } from '#checkout/oss-report.server.ts'
+import { exportOssReport } from '#checkout/oss-report.server.ts'
 import type { Quarter } from '#checkout/rules/oss.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import { serve } from '#platform/serve.server.ts'
+import { setExchangeRate } from '#tax/exchange-rates.server.ts'
 
 /** The tax report of a quarter, for staff. */
 export const ossApi = (api: FastifyInstance): void =>
@@ -14,9 +15,11 @@ export const ossApi = (api: FastifyInstance): void =>
       return csv
     },
     setExchangeRate: async (ctx, { body }) => {
-      if (Number(body.per_euro) === 0)
-        throw new ShopError('invalid', 'Please look at the marked fields.', { per_euro: 'Please give a rate.' })
-      await setExchangeRate(ctx, { currency: body.currency, day: body.day, perEuro: body.per_euro })
+      await setExchangeRate(ctx, { currency: body.currency, day: body.day, perEuro: body.per_euro, confirmed: body.confirmed })
       return { kept: true as const }
+    },
+    closeOssQuarter: async (ctx, { params }) => {
+      await closeQuarter(ctx, params.quarter as Quarter)
+      return { closed: true as const }
     },
   })

@@ -3,6 +3,11 @@ import { endpoints } from '#kernel/endpoint.ts'
 
 const quarter = z.templateLiteral([z.int(), '-Q', z.enum(['1', '2', '3', '4'])])
 
+const quarterText = z
+  .string()
+  .regex(/^20\d\d-Q[1-4]$/)
+  .pipe(quarter)
+
 /** For staff: the report for the One Stop Shop, and the euro rates it needs. */
 export const ossEndpoints = endpoints({
   ossReport: {
@@ -11,12 +16,7 @@ export const ossEndpoints = endpoints({
     summary: 'The quarter’s digital sales to consumers in the EU by country and rate, as CSV',
     allow: 'staff',
     owner: 'nobody',
-    query: z.strictObject({
-      quarter: z
-        .string()
-        .regex(/^20\d\d-Q[1-4]$/)
-        .pipe(quarter),
-    }),
+    query: z.strictObject({ quarter: quarterText }),
     answer: z.string(),
   },
   setExchangeRate: {
@@ -29,7 +29,17 @@ export const ossEndpoints = endpoints({
       currency: z.enum(['GBP', 'USD']),
       day: z.iso.date(),
       per_euro: z.string().regex(/^\d{1,5}(\.\d{1,6})?$/),
+      confirmed: z.boolean().default(false).describe('A rate more than 10% from the last one is refused until it is sent again with this'),
     }),
     answer: z.strictObject({ kept: z.literal(true) }),
+  },
+  closeOssQuarter: {
+    method: 'PUT',
+    path: '/admin/oss-report/{quarter}/closed',
+    summary: 'Closes a quarter that was filed: its report and its rates no longer change',
+    allow: 'staff',
+    owner: 'nobody',
+    params: z.strictObject({ quarter: quarterText }),
+    answer: z.strictObject({ closed: z.literal(true) }),
   },
 })

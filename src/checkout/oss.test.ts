@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ossReport, setExchangeRate } from '#checkout/oss-report.server.ts'
+import { ossReport } from '#checkout/oss-report.server.ts'
 import { buy, digitalAnswers, fillCart, home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { refundPayment } from '#payments/refunds.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
+import { setExchangeRate } from '#tax/exchange-rates.server.ts'
 import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: CheckoutShop

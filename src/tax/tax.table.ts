@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
 import type { TaxClass } from '#tax/rules/territory.ts'
 
@@ -5,10 +6,15 @@ declare module '#platform/tables.ts' {
   interface Tables {
     tax_rates: TaxRates
     exchange_rates: ExchangeRates
+    oss_closed_quarters: OssClosedQuarters
   }
 }
 
 /** `valid_from` is a day, as text. */
 type TaxRates = { country: string; class: TaxClass; valid_from: string; basis_points: number }
 
-type ExchangeRates = { currency: Exclude<Currency, 'EUR'>; day: string; per_euro: string }
+/** Append only; of several rows of a day the last counts. */
+type ExchangeRates = { id: GeneratedAlways<number>; currency: Exclude<Currency, 'EUR'>; day: string; per_euro: string; entered_at: Date }
+
+/** Append only: what was filed. `report` is JSON. */
+type OssClosedQuarters = { quarter: string; last_day: string; report: string; closed_at: Date }

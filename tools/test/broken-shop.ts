@@ -255,4 +255,12 @@ export const sabotage: [rule: string, statements: string][] = [
   ['P17 a second after a sale the price is the full one', twoSales],
   ['P17 nothing goes on sale again within thirty days', twoSales],
   ['P17 every price there is was written down', `alter table price_history disable trigger all; delete from price_history`],
+  [
+    'G-M12 a closed quarter keeps the rates it was filed with',
+    `insert into exchange_rates (currency, day, per_euro) values ('GBP', '2026-09-30', 0.8725);
+    insert into oss_closed_quarters (quarter, last_day, report, closed_at)
+      values ('2026-Q3', '2026-09-30', '[{"currency": "GBP", "of": "2026-Q3", "perEuro": "0.8725"}]', now());
+    alter table exchange_rates disable trigger all;
+    insert into exchange_rates (currency, day, per_euro) values ('GBP', '2026-09-30', 0.9)`,
+  ],
 ]

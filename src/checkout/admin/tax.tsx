@@ -1,17 +1,19 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
-import { FormNotice } from '#account/form-notice.tsx'
 import { staffOf } from '#account/member.server.ts'
-import { ossReport, setExchangeRate } from '#checkout/oss-report.server.ts'
-import { isQuarter, type OssRow, quarterOf, quartersBefore } from '#checkout/rules/oss.ts'
+import { ExchangeRates } from '#checkout/admin/exchange-rates.tsx'
+import { closeQuarter } from '#checkout/oss/close-quarter.server.ts'
+import { type QuarterReport, quarterReport } from '#checkout/oss-report.server.ts'
+import { isQuarter, type OssRow, quarterOf, quartersBefore, spanOf } from '#checkout/rules/oss.ts'
+import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { listExchangeRates, setExchangeRate } from '#tax/exchange-rates.server.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -24,26 +26,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   staffOf(ctx)
   const asked = new URL(request.url).searchParams.get('quarter') ?? ''
   const quarter = isQuarter(asked) ? asked : quarterOf(ctx.now())
-  const report = await ossReport(ctx, quarter).catch((error: unknown) => {
+  const report = await quarterReport(ctx, quarter).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-ready') return error.message
     throw error
   })
-  const [rows, missing]: [OssRow[], string | null] = typeof report === 'string' ? [[], report] : [report, null]
-  return { quarter, quarters: quartersBefore(ctx.now(), 12), rows, missing }
+  const [shown, missing]: [QuarterReport, string | null] =
+    typeof report === 'string' ? [{ rows: [], closedAt: null, changedSince: false }, report] : [report, null]
+  return {
+    quarter,
+    quarters: quartersBefore(ctx.now(), 12),
+    ...shown,
+    missing,
+    mayClose: !missing && !shown.closedAt && spanOf(quarter).to <= ctx.now(),
+    rates: await listExchangeRates(ctx),
+  }
 }
 
+/** `do`: close a quarter, or save a rate. A rate is confirmed by naming it a second time. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['currency', 'day', 'per_euro'], async (text) => {
     const ctx = context.get(ctxKey)
     staffOf(ctx)
-    const errors = {
-      ...(/^\d{4}-\d\d-\d\d$/.test(text('day')) ? {} : { day: 'Please give a day.' }),
-      ...(/^\d{1,5}(\.\d{1,6})?$/.test(text('per_euro')) && Number(text('per_euro')) > 0
-        ? {}
-        : { per_euro: 'Please give a number like 0.8725.' }),
+    const quarter = text('quarter')
+    if (text('do') === 'close' && isQuarter(quarter)) {
+      await closeQuarter(ctx, quarter)
+      return redirect(`/admin/tax?quarter=${quarter}`, 303)
     }
-    if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
-    await setExchangeRate(ctx, { currency: text('currency') === 'USD' ? 'USD' : 'GBP', day: text('day'), perEuro: text('per_euro') })
+    await setExchangeRate(ctx, {
+      currency: text('currency') === 'USD' ? 'USD' : 'GBP',
+      day: text('day'),
+      perEuro: text('per_euro'),
+      confirmed: text('confirm') !== '' && text('confirm') === text('per_euro'),
+    })
     return redirect('/admin/tax', 303)
   })
 
@@ -52,7 +66,7 @@ const own = ({ currency }: OssRow, minor: number) => formatMinor(minor, currency
 
 /** The report for the One Stop Shop, a quarter at a time, and the rates it needs. */
 export default function StaffTaxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quarter, quarters, rows, missing } = loaderData
+  const { quarter, quarters, rows, missing, closedAt, changedSince, mayClose, rates } = loaderData
   const busy = useNavigation().state === 'submitting'
   return (
     <Page>
@@ -77,6 +91,13 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
             </a>
           )}
         </Form>
+        {closedAt && (
+          <Notice title={`Closed on ${formatDate(closedAt)}`} tone={changedSince ? 'brass' : 'leaf'}>
+            {changedSince
+              ? 'What the shop has booked for this quarter has changed since. Correct the difference in your next return.'
+              : 'The report and its rates no longer change.'}
+          </Notice>
+        )}
         {missing ? (
           <Notice title={missing} tone="brass" />
         ) : (
@@ -97,37 +118,17 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
             ]}
           />
         )}
-        <section aria-labelledby="rate" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-          <h2 id="rate" className="text-xl">
-            What one euro was worth
-          </h2>
-          <p className="text-ink-soft">
-            As the European Central Bank published it on the last day of the quarter, or on the next day it did.
-          </p>
-          <FormNotice answer={actionData} />
-          <Form method="post" noValidate className="grid items-start gap-5 sm:grid-cols-3">
+        {mayClose && (
+          <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <CsrfField />
-            <SelectField
-              label="Currency"
-              name="currency"
-              defaultValue={actionData?.typed.currency ?? 'GBP'}
-              options={['GBP', 'USD'].map((value) => ({ value, text: value }))}
-            />
-            <Field label="Day" name="day" type="date" defaultValue={actionData?.typed.day ?? ''} error={actionData?.errors.day} />
-            <Field
-              label="For one euro"
-              name="per_euro"
-              inputMode="decimal"
-              defaultValue={actionData?.typed.per_euro ?? ''}
-              error={actionData?.errors.per_euro}
-            />
-            <div>
-              <Button type="submit" look="brass" busy={busy}>
-                Keep this rate
-              </Button>
-            </div>
+            <input type="hidden" name="quarter" value={quarter} />
+            <Button type="submit" name="do" value="close" busy={busy}>
+              Close this quarter
+            </Button>
+            <p className="text-ink-soft">Once you have filed it: the report and its rates then stay as they are.</p>
           </Form>
-        </section>
+        )}
+        <ExchangeRates rates={rates} answer={actionData} busy={busy} />
       </div>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
-import { ossReport, setExchangeRate } from '#checkout/oss-report.server.ts'
+import { ossReport } from '#checkout/oss-report.server.ts'
 import { cancel } from '#membership/cancel.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
@@ -9,6 +9,7 @@ import { withdraw } from '#membership/refund.server.ts'
 import { type MembershipShop, membershipShop, type Player } from '#membership/tests/membership-shop.ts'
 import { refundPayment } from '#payments/refunds.server.ts'
 import { deliverMail } from '#platform/mail-delivery.server.ts'
+import { setExchangeRate } from '#tax/exchange-rates.server.ts'
 
 let shop: MembershipShop
 beforeAll(async () => {

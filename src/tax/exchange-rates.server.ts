@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import type { Currency } from '#kernel/money.ts'
+import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { constraintOf } from '#platform/db.server.ts'
+import type {} from '#tax/tax.table.ts'
+
+type RateCurrency = Exclude<Currency, 'EUR'>
+/** `confirmed`: entered a second time although it is far from the last rate. */
+type GivenRate = { currency: RateCurrency; day: string; perEuro: string; confirmed?: boolean }
+
+/** A rate further than this from the last one is more often a typo than news. */
+const largestStep = 0.1
+
+/**
+ * Records what one euro was worth on a day: a new version, whatever was recorded before. Refuses invalid while a rate far from the last one
+ * isn't confirmed, forbidden for a closed quarter, not-found for everyone but staff.
+ */
+export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void> {
+  staffOf(ctx)
+  const { currency, day, perEuro } = given
+  const errors = problemsOf(given)
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+  await ctx.transaction(async (ctx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(${currency}))`.execute(ctx.db)
+    const last = await lastRate(ctx, currency, day)
+    if (last && last.day === day && Number(last.perEuro) === Number(perEuro)) return
+    if (last && !given.confirmed) refuseLargeStep(perEuro, last)
+    await ctx.db
+      .insertInto('exchange_rates')
+      .values({ currency, day, per_euro: perEuro, entered_at: ctx.now() })
+      .execute()
+      .catch((error: unknown) => {
+        if (constraintOf(error) === 'closed_quarter_keeps_its_rate')
+          throw new ShopError('forbidden', 'The quarter this rate counts for is closed. Correct the difference in your next return.')
+        throw error
+      })
+    await logStaffAction(ctx, 'exchange-rate.set', `${currency} ${day}`, { perEuro, ...(last && { last }) })
+  })
+}
+
+const problemsOf = ({ day, perEuro }: GivenRate): FieldErrors => ({
+  ...(isDay(day) ? {} : { day: 'Please give a day.' }),
+  ...(/^\d{1,5}(\.\d{1,6})?$/.test(perEuro) && Number(perEuro) > 0 ? {} : { per_euro: 'Please give a number like 0.8725.' }),
+})
+
+/** A day of the calendar: JavaScript reads 2026-02-30 as the 2nd of March. */
+function isDay(text: string): boolean {
+  const date = new Date(text)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+type Rate = { day: string; perEuro: string }
+
+/** The rate of the day itself or the nearest one before it, else the nearest after it. */
+async function lastRate(ctx: Ctx, currency: RateCurrency, day: string): Promise<Rate | null> {
+  const { rows } = await sql<Rate>`
+    select day::text as day, trim_scale(per_euro)::text as "perEuro" from exchange_rates where currency = ${currency}
+    order by day <= ${day}::date desc, abs(day - ${day}::date), id desc limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+function refuseLargeStep(perEuro: string, last: Rate): void {
+  const step = Number(perEuro) / Number(last.perEuro) - 1
+  if (Math.abs(step) <= largestStep) return
+  const percent = Math.round(Math.abs(step) * 100)
+  const words = `${perEuro} is ${percent}% ${step > 0 ? 'more' : 'less'} than the last rate, ${last.perEuro} on ${formatDate(last.day)}.`
+  throw new ShopError('invalid', `${words} If that is right, confirm it.`, { confirm: 'Please confirm this rate.' })
+}
+
+/** Directive 2006/112, art. 369h: the rate of the period's last day, or of the next day it is published. Refuses not-ready without one. */
+export async function rateAfter(ctx: Ctx, currency: Currency, day: string): Promise<string> {
+  const { rows } = await sql<{ per_euro: string }>`
+    select trim_scale(per_euro)::text as per_euro from exchange_rates
+    where currency = ${currency} and day >= ${day}::date and day <= ${day}::date + 7 order by day, id desc limit 1`.execute(ctx.db)
+  if (rows[0]) return rows[0].per_euro
+  throw new ShopError(
+    'not-ready',
+    `What was one euro worth in ${currency} on ${formatDate(day)}? Please enter the European Central Bank’s rate first.`,
+  )
+}
+
+/** The rates that were entered last, with the versions they replaced. Refuses not-found for everyone but staff. */
+export async function listExchangeRates(ctx: Ctx) {
+  staffOf(ctx)
+  const { rows } = await sql<{ id: number; currency: string; day: string; per_euro: string; entered_at: Date; replaced: boolean }>`
+    select r.id, r.currency, r.day::text as day, trim_scale(r.per_euro)::text as per_euro, r.entered_at,
+      exists (select from exchange_rates n where n.currency = r.currency and n.day = r.day and n.id > r.id) as replaced
+    from exchange_rates r order by r.id desc limit 20`.execute(ctx.db)
+  return rows
+}
