@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { search } from '#search/search.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
@@ -26,6 +27,27 @@ test('a mistyped word is understood, and told', async () => {
   const found = await search(shop.ctx, { text: 'turnarouds' })
   expect(found.meant).toBe('turnarounds')
   expect(found.products.map((product) => product.slug)).toContain(testSlugs.lesson)
+})
+
+test.each([
+  ['bleus', 'blues'],
+  ['lsow', 'slow'],
+  ['trunarounds', 'turnarounds'],
+  ['rokc', 'rock'],
+])('two swapped letters are understood: %s means %s', async (typed, meant) => {
+  const found = await search(shop.ctx, { text: typed })
+  expect(found.meant).toBe(meant)
+  expect(found.products.length).toBeGreaterThan(0)
+})
+
+test('a word that is spelt right is not replaced, even if only a description has it', async () => {
+  await sql`update products set searchable = to_tsvector('english', 'in bleus and greens') where slug = ${testSlugs.otherLesson}`.execute(
+    shop.ctx.db,
+  )
+  const found = await search(shop.ctx, { text: 'bleus' })
+  expect(found.meant).toBeNull()
+  expect(found.products.map((product) => product.slug)).toEqual([testSlugs.otherLesson])
+  expect((await search(shop.ctx, { text: 'slow blues' })).meant).toBeNull()
 })
 
 test('artists are found by half a name', async () => {
