@@ -16,6 +16,7 @@ export const CartItem = z
     type: z.enum(['dvd', 'cd', 'digital']),
     extras: z.strictObject({
       type: z.string(),
+      /** The stock line's own id, the same as `stock_line_id`: row E2 names both. */
       stock_id: z.int(),
       loyalty: points.optional(),
       loyalty_cost: points.optional(),

@@ -11,10 +11,13 @@ import { readState } from '#catalogue/rules/query.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
+/** Stock must not be older here than on the product's page, so one product is answered fresh. */
+const isOneProduct = (url: string): boolean => url.startsWith('/api/v1/products/')
+
 /** Everyone is given the same answers, but to the question what their plan includes. */
 export const catalogueApi = (api: FastifyInstance): void => {
   void api.register((scope, _options, done) => {
-    keepAnswers(scope, ({ url }) => url.includes('included='))
+    keepAnswers(scope, ({ url }) => url.includes('included=') || isOneProduct(url))
     serve(scope, catalogueEndpoints, {
       listProducts: (ctx, { query: { kind, ...rest } }) => productPage(ctx, kind ?? null, rest),
       findProduct: async (ctx, { params }) => detailedProduct(await findProduct(ctx, params.kind, params.slug), ctx.visitor.currency),

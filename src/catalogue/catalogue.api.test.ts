@@ -175,6 +175,17 @@ describe('GET /products/{kind}/{slug}', () => {
     expect((await get(`/products/dvd/${slug}`)).body.lines[0]).toMatchObject({ format: 'dvd', available })
   })
 
+  test('[P6] its stock is the stock of this moment: never kept here, by the browser or on the way', async () => {
+    const path = `/products/dvd/${testSlugs.dvd}`
+    const before = await get(path)
+    const { stock_line_id, available } = before.body.lines[0]
+    await shop.ctx.db.updateTable('stock_lines').set({ on_hand: 7 }).where('id', '=', stock_line_id).execute()
+    const after = await get(path)
+    expect(after.body.lines[0].available).toBe(7)
+    expect(after.headers['cache-control']).toBe('no-store')
+    await shop.ctx.db.updateTable('stock_lines').set({ on_hand: available }).where('id', '=', stock_line_id).execute()
+  })
+
   test('what is announced only says so', async () => {
     expect((await get(`/products/lesson/${testSlugs.unreleasedLesson}`)).body).toMatchObject({ released: false })
   })
