@@ -41,8 +41,16 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
   await (ctx.visitor.sessionId ? others.where('id', '<>', ctx.visitor.sessionId) : others).execute()
 }
 
-/** Drops sessions and links whose time is over. */
-export async function forgetEnded(ctx: Ctx): Promise<void> {
-  await ctx.db.deleteFrom('auth.sessions').where('expires_at', '<=', ctx.realNow()).execute()
-  await ctx.db.deleteFrom('auth.verifications').where('expires_at', '<=', ctx.realNow()).execute()
+/** Deletes sessions that ended before a moment, the oldest first; how many there were. */
+export async function purgeSessions({ db }: Ctx, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom('auth.sessions').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('auth.sessions').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** The same for links to prove an address or to set a password, and first steps of signing in. */
+export async function purgeVerifications({ db }: Ctx, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom('auth.verifications').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('auth.verifications').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

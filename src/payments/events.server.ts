@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
 import { putAside } from '#payments/quarantine.server.ts'
@@ -93,3 +94,12 @@ const update = (ctx: Ctx, { provider, event_id: id }: Due, change: Change) =>
     .where('event_id', '=', id)
     .where('processed_at', 'is', null)
     .execute()
+
+/** Deletes events that were worked through before a moment; how many there were. Providers stop repeating one after a few days. */
+export async function purgeEvents({ db }: Ctx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from inbound_events where (provider, event_id) in (
+      select provider, event_id from inbound_events where processed_at <= ${before}
+      order by processed_at limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { newSandboxCode } from '#platform/exposure.ts'
 import { type PushConfig, pushContradictions, pushIn } from '#platform/push/push-config.ts'
 import { SettingError, type Settings, settings } from '#platform/settings.ts'
 
@@ -36,6 +37,12 @@ export type Config = {
   postalAddress: readonly string[]
   /** The number on invoices, and where tax is charged; without a number nowhere. */
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
+  /** For how many days personal data is kept; see `server/retention/`. */
+  keptDays: { guestCarts: number; abandonedOrders: number; mails: number; webhooks: number }
+  /** Whether the API's description and the style guide are open. */
+  developerPages: boolean
+  /** Opens the sandbox where others than this machine can reach it; new at each start. */
+  sandboxCode: string
   /** The stand-ins that run; null where the real service is used. */
   sandbox: {
     stripe: (StandIn & { webhookSecret: string }) | null
@@ -96,6 +103,14 @@ export function createConfig(given: Settings, running: Running): Config {
     },
     push: pushIn(given, running.sessionSecret),
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,
+    keptDays: {
+      guestCarts: given.KEEP_GUEST_CARTS_DAYS,
+      abandonedOrders: given.KEEP_ABANDONED_ORDERS_DAYS,
+      mails: given.KEEP_EMAILS_DAYS,
+      webhooks: given.KEEP_WEBHOOKS_DAYS,
+    },
+    developerPages: given.DEVELOPER_PAGES ? given.DEVELOPER_PAGES === 'on' : !live,
+    sandboxCode: newSandboxCode(),
     postalAddress: given.SHOP_ADDRESS ?? (live ? [] : ['Woodshed', '1 Saw Lane', 'Hebden Bridge HX7 0ZZ', 'United Kingdom']),
     tax: { vatNumber, registered: vatNumber ? (given.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
   }

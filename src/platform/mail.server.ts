@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
@@ -32,4 +33,13 @@ export async function queueMail<T extends TemplateName>(ctx: Pick<Ctx, 'db' | 'n
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
+}
+
+/** Erases recipient and body of e-mails queued before a moment that are done with; their keys stay, so that none is sent twice. How many there were. */
+export async function eraseMails({ db }: Ctx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox set recipient = '', props = '{}', problem = null where id in (
+      select id from outbox where recipient <> '' and state in ('sent', 'stopped', 'failed') and created_at <= ${before}
+      order by created_at limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

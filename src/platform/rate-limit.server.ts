@@ -124,6 +124,10 @@ export async function clearTries(ctx: Pick<Ctx, 'db'>, what: LimitName, whose: s
 
 const keyOf = (what: LimitName, whose: string): string => `${what}:${sha256(whose.toLowerCase()).toString('base64url')}`
 
-/** Drops the windows that are over. */
-export const forgetTries = (ctx: Ctx): Promise<unknown> =>
-  sql`delete from rate_counts where window_ends <= ${ctx.realNow()}`.execute(ctx.db)
+/** Deletes windows that ended before a moment, the oldest first; how many there were. */
+export async function purgeTries({ db }: Ctx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from rate_counts where key in (
+      select key from rate_counts where window_ends <= ${before} order by window_ends limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,51 +1,17 @@
 import { z } from 'zod'
-
-const text = z.string()
-const choice = <const T extends readonly [string, ...string[]]>(words: T) => z.enum(words, { error: `must be one of: ${words.join(', ')}` })
-
-const key = (pattern: RegExp, looks: string) => text.regex(pattern, { error: `does not look right: it starts with ${looks}` }).optional()
-
-const url = (protocols: string[], example: string) =>
-  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address like ${example}`,
-    abort: true,
-  })
-
-// A socket's address names no host, which makes it no URL in the strict sense.
-const socketOrHost = text.regex(/^postgres(ql)?:\/\/\S+\/\S+$/, { error: 'must be an address like postgres://user:password@host/database' })
-
-const port = text
-  .regex(/^\d{1,5}$/, { error: 'must be a whole number from 1 to 65535' })
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65_535, { error: 'must be a whole number from 1 to 65535' })
-
-const origin = url(['http:', 'https:'], 'https://shop.example.com')
-  .refine((value) => ['', '/'].includes(new URL(value).pathname + new URL(value).search), {
-    error: 'must be an address without a path, like https://shop.example.com',
-  })
-  .transform((value) => new URL(value).origin)
-
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
-const networks = text
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => network.safeParse(part).success), {
-    error: 'must be a comma-separated list of addresses or networks, like 10.0.0.0/8, loopback',
-  })
-
-const registrations = text
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.enum(['GB', 'EU', 'CH', 'NO'], { error: 'must be a comma-separated list of GB, EU, CH and NO' })))
-
-const addressLines = text
-  .transform((value) =>
-    value
-      .split(';')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  )
-  .refine((lines) => lines.length >= 2 && lines.length <= 8 && lines.every((line) => line.length <= 80), {
-    error: 'must be two to eight lines parted by semicolons, like Woodshed Ltd; 1 Saw Lane; York YO1 1AA',
-  })
+import {
+  addressLines,
+  choice,
+  days,
+  key,
+  networks,
+  origin,
+  port,
+  registrations,
+  socketOrHost,
+  text,
+  url,
+} from '#platform/setting-values.ts'
 
 const setting = <T extends z.ZodType>(about: string, value: T, whenUnset: string, example: string): T =>
   value.meta({ about, whenUnset, example })
@@ -214,6 +180,31 @@ export const settings = z.object({
     choice(['on', 'off']).default('on'),
     '`on`',
     'on',
+  ),
+  KEEP_GUEST_CARTS_DAYS: setting(
+    'For how many days after its last change a guest’s cart is kept, with what was typed at its checkout.',
+    days(1, 90),
+    '`90`',
+    '90',
+  ),
+  KEEP_ABANDONED_ORDERS_DAYS: setting(
+    'For how many days the name, addresses and e-mail of an order that was never paid are kept.',
+    days(1, 730),
+    '`730`',
+    '730',
+  ),
+  KEEP_EMAILS_DAYS: setting('For how many days recipient and text of a sent e-mail are kept.', days(1, 365), '`365`', '365'),
+  KEEP_WEBHOOKS_DAYS: setting(
+    'For how many days a payment provider’s processed webhook events are kept; 30 at least, as they may be sent again.',
+    days(30, 90),
+    '`90`',
+    '90',
+  ),
+  DEVELOPER_PAGES: setting(
+    'Whether the API’s description at `/api/docs` and the style guide at `/ui` are open.',
+    choice(['on', 'off']).optional(),
+    '`on` in test mode, `off` with a live key',
+    'off',
   ),
   FFMPEG_PATH: setting(
     'An ffmpeg program with libx264 to prepare recordings with.',

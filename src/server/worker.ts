@@ -1,4 +1,3 @@
-import { forgetEnded } from '#account/sessions.server.ts'
 import { forgetChanges, refreshSeconds } from '#catalogue/list-index.server.ts'
 import { forgetUnproven, tellWaiting } from '#catalogue/tell-waiting.server.ts'
 import { turnSales } from '#catalogue/turn-sales.server.ts'
@@ -19,10 +18,10 @@ import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail-delivery.server.ts'
 import { tellHostedPush } from '#platform/push/hosted-push.server.ts'
 import { forgetPushed } from '#platform/push/push-messages.server.ts'
-import { forgetTries } from '#platform/rate-limit.server.ts'
 import { forgetPlaces } from '#player/places.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
+import { purgeExpiredData } from '#server/retention/retention.server.ts'
 
 export type Task = {
   name: string
@@ -38,8 +37,7 @@ export const tasks: readonly Task[] = [
   { name: 'mail', everySeconds: 1, run: deliverMail },
   { name: 'tell the hosted push service', everySeconds: 1, timeless: true, run: tellHostedPush },
   { name: 'forget what was pushed', everySeconds: 60, timeless: true, run: forgetPushed },
-  { name: 'forget ended sessions', everySeconds: 3600, timeless: true, run: forgetEnded },
-  { name: 'forget tries', everySeconds: 3600, timeless: true, run: forgetTries },
+  { name: 'erase expired data', everySeconds: 3600, timeless: true, run: purgeExpiredData },
   { name: 'payment notices', everySeconds: 5, run: processEvents },
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
   { name: 'billing clock', everySeconds: 15, run: runBillingClock },

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Deletes guests' carts that were not changed since, with their lines and what was typed at checkout; not while an order of theirs is open. */
+export async function purgeGuestCarts({ db }: Ctx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from carts where id in (
+      select c.id from carts c where c.guest is not null and c.changed_at <= ${before}
+        and not exists (select from orders o where o.cart_id = c.id and o.state = 'pending')
+      order by c.changed_at limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

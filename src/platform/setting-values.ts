@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+export const text = z.string()
+export const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, { error: `must be one of: ${words.join(', ')}` })
+
+export const key = (pattern: RegExp, looks: string) =>
+  text.regex(pattern, { error: `does not look right: it starts with ${looks}` }).optional()
+
+export const url = (protocols: string[], example: string) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address like ${example}`,
+    abort: true,
+  })
+
+// A socket's address names no host, which makes it no URL in the strict sense.
+export const socketOrHost = text.regex(/^postgres(ql)?:\/\/\S+\/\S+$/, {
+  error: 'must be an address like postgres://user:password@host/database',
+})
+
+export const port = text
+  .regex(/^\d{1,5}$/, { error: 'must be a whole number from 1 to 65535' })
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535, { error: 'must be a whole number from 1 to 65535' })
+
+export const days = (least: number, unset: number) =>
+  text
+    .regex(/^\d{1,5}$/, { error: `must be a whole number of days, ${least} or more` })
+    .transform(Number)
+    .refine((number) => number >= least, { error: `must be a whole number of days, ${least} or more` })
+    .default(unset)
+
+export const origin = url(['http:', 'https:'], 'https://shop.example.com')
+  .refine((value) => ['', '/'].includes(new URL(value).pathname + new URL(value).search), {
+    error: 'must be an address without a path, like https://shop.example.com',
+  })
+  .transform((value) => new URL(value).origin)
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
+export const networks = text
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => network.safeParse(part).success), {
+    error: 'must be a comma-separated list of addresses or networks, like 10.0.0.0/8, loopback',
+  })
+
+export const registrations = text
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(['GB', 'EU', 'CH', 'NO'], { error: 'must be a comma-separated list of GB, EU, CH and NO' })))
+
+export const addressLines = text
+  .transform((value) =>
+    value
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
+  .refine((lines) => lines.length >= 2 && lines.length <= 8 && lines.every((line) => line.length <= 80), {
+    error: 'must be two to eight lines parted by semicolons, like Woodshed Ltd; 1 Saw Lane; York YO1 1AA',
+  })

@@ -1,0 +1,50 @@
+import { purgeSessions, purgeVerifications } from '#account/sessions.server.ts'
+import { purgeGuestCarts } from '#cart/retention/purge-carts.server.ts'
+import { eraseAbandonedOrders } from '#checkout/retention/erase-orders.server.ts'
+import { purgeEvents } from '#payments/events.server.ts'
+import type { Config } from '#platform/config.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { eraseMails } from '#platform/mail.server.ts'
+import { purgeTries } from '#platform/rate-limit.server.ts'
+
+/** Deletes or erases the oldest rows of before a moment, at most so many, and answers how many there were. */
+export type Purge = (ctx: Ctx, before: Date, most: number) => Promise<number>
+
+const day = 86_400_000
+const batch = 500
+// A run ends after 50,000 rows of a kind; the next one goes on.
+const mostBatches = 100
+
+const keptDays: Record<string, { days: (kept: Config['keptDays']) => number; purge: Purge }> = {
+  'guest carts': { days: (kept) => kept.guestCarts, purge: purgeGuestCarts },
+  'abandoned orders': { days: (kept) => kept.abandonedOrders, purge: eraseAbandonedOrders },
+  'e-mails': { days: (kept) => kept.mails, purge: eraseMails },
+  'webhook events': { days: (kept) => kept.webhooks, purge: purgeEvents },
+}
+
+/** What browsers and attackers leave behind ends by the machine's time. */
+const expired: Record<string, Purge> = {
+  sessions: purgeSessions,
+  'sign-in links': purgeVerifications,
+  'rate counts': purgeTries,
+}
+
+/** Timed work: erases personal data when its time is over, in small transactions, and logs how many rows of each kind. Money and tax records stay. */
+export async function purgeExpiredData(ctx: Ctx): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  for (const [what, { days, purge }] of Object.entries(keptDays))
+    rows[what] = await inBatches(purge, ctx, new Date(ctx.now().getTime() - days(ctx.config.keptDays) * day))
+  for (const [what, purge] of Object.entries(expired)) rows[what] = await inBatches(purge, ctx, ctx.realNow())
+  if (Object.values(rows).some((count) => count > 0)) ctx.log.info({ rows }, 'expired data was erased')
+  return rows
+}
+
+async function inBatches(purge: Purge, ctx: Ctx, before: Date): Promise<number> {
+  let all = 0
+  for (let at = 0; at < mostBatches; at++) {
+    const count = await purge(ctx, before, batch)
+    all += count
+    if (count < batch) break
+  }
+  return all
+}
