@@ -31,7 +31,7 @@ export const rateLimits = {
   'wrong gift links per address': { max: 10, seconds: 3600 },
   'card links per address': { max: 30, seconds: 3600 },
   'card links per membership': { max: 10, seconds: 3600 },
-  'failed cards per visitor': { max: 5, seconds: 3600 },
+  'sandbox codes per network': { max: 10, seconds: 900 },
   // E-mails a stranger can have sent to somebody. Each window is the life of the link in them: the last one sent still works.
   'reset mails per recipient': { max: 5, seconds: 1800 },
   'verify mails per recipient': { max: 5, seconds: 86_400 },

@@ -18,6 +18,7 @@ import { health } from '#server/health.ts'
 import { type PageHandler, pages, pagesRoute } from '#server/pages.ts'
 import { pushing } from '#server/pushing.ts'
 import { rawRoutes } from '#server/raw-routes.ts'
+import { sandboxGate } from '#server/sandbox/sandbox-gate.routes.server.ts'
 import { helmetOptions } from '#server/security-headers.ts'
 import { identify } from '#server/visitor-hook.ts'
 
@@ -54,6 +55,7 @@ export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstanc
   await app.register(compress, compression)
   if (ctx.config.rateLimits) await app.register(rateLimit, limits)
   identify(app, ctx)
+  sandboxGate(app, ctx)
   checkOrigin(app, ctx.config)
   health(app, ctx)
   await rawRoutes(app, ctx)

@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts'
+import { isExposed } from '#platform/exposure.ts'
 import { hasMovableClock } from '#platform/shop-clock.server.ts'
 import { demoLogIns, demoPassword } from '../../db/seed/people.ts'
 
@@ -15,9 +16,12 @@ export function announce(config: Config): void {
     )
   if (config.sandbox.mail) lines.push('', `Mail it sends: ${config.baseUrl}/sandbox/mail`)
   if (hasMovableClock(config)) lines.push(`Its clock, to play a year: ${config.baseUrl}/sandbox/clock`)
-  if (config.demo && !isLocal(config.host))
-    lines.push('', `HOST ${config.host} lets other machines in, and these passwords are known to all.`)
+  if (isExposed(config)) {
+    if (hasSandbox(config)) lines.push(`Code that opens both from other machines: ${config.sandboxCode}`)
+    if (config.demo)
+      lines.push('', 'Warning: whoever can reach this shop can sign in as these demo people, staff too. Set DEMO=off for a real one.')
+  }
   console.log(`\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n  Ctrl-C closes it.\n`)
 }
 
-const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host)
+const hasSandbox = ({ sandbox }: Config): boolean => Boolean(sandbox.mail ?? sandbox.stripe ?? sandbox.paypal)

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createElement } from 'react'
+import { localPath } from '#account/rules/local-path.ts'
+import { networkOf } from '#kernel/network.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { isExposed, isLoopback } from '#platform/exposure.ts'
+import { takeTry } from '#platform/rate-limit.server.ts'
+import { sameText, sha256, signed, unsigned } from '#platform/tokens.server.ts'
+import { SandboxGatePage } from '#server/sandbox/sandbox-gate-page.tsx'
+import { isFromHere, sandboxPage } from '#server/sandbox-frame.tsx'
+
+const gatePath = '/sandbox/open'
+/** What buyers' browsers load while they pay, as public as the provider's own; it shows nobody else's data. And the gate's own form and style. */
+const open = /^\/sandbox\/(stripe|paypal)(\/|$)/
+const openPaths = new Set([gatePath, '/sandbox/mail/style.css'])
+
+/**
+ * Everything below /sandbox (every e-mail of the shop, its clock) asks for the code printed at the start when others than this machine can
+ * reach it: by the settings, or because the request came through a proxy they don't name.
+ */
+export function sandboxGate(app: FastifyInstance, ctx: Ctx): void {
+  const { sandbox, baseUrl, sandboxCode, sessionSecret } = ctx.config
+  if (!sandbox.stripe && !sandbox.paypal && !sandbox.mail) return
+  const secure = baseUrl.startsWith('https:')
+  const cookie = secure ? '__Host-sandbox' : 'sandbox'
+  // Ends with the code: the next start prints another.
+  const pass = sha256(sandboxCode).toString('base64url')
+  const exposed = isExposed(ctx.config)
+  let isCodeLogged = exposed
+  app.addHook('onRequest', async (request, reply) => {
+    const route = request.routeOptions.url ?? ''
+    const path = request.url.split('?')[0] ?? ''
+    if (!route.startsWith('/sandbox/') || open.test(route) || openPaths.has(path)) return
+    if (!exposed && !cameFromElsewhere(request)) return
+    if (unsigned(sessionSecret, 'sandbox', request.cookies[cookie]) === pass) return
+    if (!isCodeLogged) ctx.log.warn({ sandboxCode }, 'the sandbox was reached from another machine: it asks for this code')
+    isCodeLogged = true
+    return ask(request, reply, null)
+  })
+  const form: FastifyPluginAsync = async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    )
+    scope.post<{ Body: Record<string, string> }>(gatePath, { schema: { hide: true } }, async (request, reply) => {
+      if (!isFromHere(request)) return reply.code(403).type('text/plain').send('This did not come from the sandbox.')
+      const { code = '', to } = request.body
+      try {
+        await takeTry(ctx, 'sandbox codes per network', networkOf(request.ip))
+      } catch (error) {
+        if (error instanceof ShopError) return ask(request, reply, error.message, to)
+        throw error
+      }
+      if (!sameText(tidy(String(code)), tidy(sandboxCode))) return ask(request, reply, 'This is not the code of this start.', to)
+      reply.setCookie(cookie, signed(sessionSecret, 'sandbox', pass), { path: '/', httpOnly: true, secure, sameSite: 'lax' })
+      return reply.redirect(localPath(to, '/sandbox/mail'), 303)
+    })
+  }
+  app.register(form)
+}
+
+const tidy = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Behind a proxy that no setting names, or by a name that is not this machine's. */
+const cameFromElsewhere = ({ headers, hostname, ip }: FastifyRequest): boolean =>
+  ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined) ||
+  !isLoopback(hostname) ||
+  !isLoopback(ip.replace(/^::ffff:/, ''))
+
+function ask(request: FastifyRequest, reply: FastifyReply, problem: string | null, to = request.url): FastifyReply {
+  if (`${request.headers.accept ?? ''} ${request.headers['content-type'] ?? ''}`.includes('application/json'))
+    throw new ShopError('sign-in-required', 'The sandbox wants the code printed when the shop started.')
+  return sandboxPage(reply.code(403), {
+    title: 'This sandbox is locked',
+    of: 'sandbox',
+    home: { label: 'Sandbox', href: '/sandbox/mail' },
+    children: createElement(SandboxGatePage, { problem, to: localPath(to, '/sandbox/mail'), action: gatePath }),
+  })
+}
