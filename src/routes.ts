@@ -27,6 +27,7 @@ export default [
   layout('admin/pages/staff-frame.tsx', [
     route('admin', 'admin/pages/staff-home.ts'),
     route('admin/orders', 'checkout/admin/orders.tsx'),
+    route('admin/buyers/:email', 'checkout/admin/buyer.tsx'),
     route('admin/payouts', 'payments/admin/payouts.tsx'),
     route('admin/stock', 'pre-orders/admin/stock.tsx'),
     route('admin/stock/:line', 'pre-orders/admin/shelf.tsx'),

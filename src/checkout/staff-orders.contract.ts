@@ -69,7 +69,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff,
     method: 'GET',
     path: '/admin/orders',
-    summary: 'Orders by state, number or e-mail, the newest first',
+    summary: 'Orders by state and any part of number, name, e-mail or product, the newest first',
     query: z.strictObject({
       filter: z.enum(staffFilters).default('all'),
       words: z.string().max(254).default(''),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { foundBy } from '#checkout/buyers/find-orders.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import type { StaffFilter } from '#checkout/rules/staff-filters.ts'
 import { ShopError } from '#kernel/refusal.ts'
@@ -13,9 +13,7 @@ const pageSize = 25
 export async function staffOrders(ctx: Ctx, { filter, words, page }: StaffSearch) {
   staffOf(ctx)
   let query = ctx.db.selectFrom('orders as o')
-  const wanted = words.trim().toLowerCase()
-  if (wanted.includes('@')) query = query.where(sql`lower(o.email)`, '=', wanted)
-  else if (wanted) query = query.where('o.number', '=', wanted)
+  for (const condition of foundBy(words)) query = query.where(condition)
   if (filter === 'to-send')
     query = query.where('o.state', 'in', ['paid', 'part-dispatched']).where((eb) =>
       eb.exists(

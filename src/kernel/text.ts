@@ -32,3 +32,6 @@ export const slugify = (text: string): string =>
 
 /** 'paid in full' → 'Paid in full'. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A pattern for `ilike` that means the text anywhere, letter by letter. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

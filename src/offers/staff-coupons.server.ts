@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { containing } from '#kernel/text.ts'
 import { couponOf } from '#offers/coupon.server.ts'
 import type {} from '#offers/offers.table.ts'
 import { type CouponState, couponState, couponStates } from '#offers/rules/coupon-state.ts'
@@ -38,7 +39,7 @@ type Coupons = ExpressionBuilder<Tables & { c: Tables['coupons'] }, 'c'>
 const called = (eb: Coupons, words: string) =>
   eb.or([
     eb('c.code', '=', words.toUpperCase()),
-    eb('c.title', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`),
+    eb('c.title', 'ilike', containing(words)),
     eb.exists(
       eb.selectFrom('coupon_codes as k').select('k.code').whereRef('k.coupon_id', '=', 'c.id').where('k.code', '=', words.toUpperCase()),
     ),

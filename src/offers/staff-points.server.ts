@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import { containing } from '#kernel/text.ts'
 import { isId } from '#kernel/typed.ts'
 import { ledgerOf } from '#offers/loyalty.server.ts'
 import { noteAct } from '#offers/offer-acts.server.ts'
@@ -17,7 +18,7 @@ export async function staffPoints(ctx: Ctx, { words, page }: { words: string; pa
   const wanted = words.trim()
   let query = ctx.db.selectFrom('auth.users as u').leftJoin('loyalty_accounts as a', 'a.user_id', 'u.id')
   if (wanted.includes('@')) query = query.where('u.email', '=', wanted.toLowerCase())
-  else if (wanted) query = query.where('u.name', 'ilike', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`)
+  else if (wanted) query = query.where('u.name', 'ilike', containing(wanted))
   else query = query.where('a.user_id', 'is not', null)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const members = await query

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BuyerLink } from '#account/buyer-link.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { MembershipLink } from '#membership/membership-link.tsx'
 import { type PreOrderState, stateWords } from '#pre-orders/rules/pre-order-states.ts'
 import type { staffPreOrders } from '#pre-orders/staff-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
@@ -49,7 +49,7 @@ export const PreOrderTable = ({ rows, act }: { rows: readonly StaffRow[]; act?: 
         head: 'Member',
         cell: ({ email }) => (
           <span className="whitespace-nowrap">
-            <MembershipLink email={email} />
+            <BuyerLink email={email} />
           </span>
         ),
       },

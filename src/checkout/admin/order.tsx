@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Link, redirect, useNavigation } from 'react-router'
+import { BuyerLink } from '#account/buyer-link.tsx'
 import { countryName } from '#account/countries.server.ts'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
@@ -17,7 +18,6 @@ import { staffOrder } from '#checkout/staff-order.server.ts'
 import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { GiftRow } from '#library/given-gift.tsx'
-import { MembershipLink } from '#membership/membership-link.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -83,7 +83,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
           <h1 className="text-3xl">Order {order.number}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
             <span>{formatDate(order.placed_at, 'timeFirst')} UTC</span>
-            <MembershipLink email={order.email} />
+            <BuyerLink email={order.email} />
             <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
           </p>
           <FormNotice answer={actionData} />

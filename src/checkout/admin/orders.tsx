@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { BuyerLink } from '#account/buyer-link.tsx'
 import { orderTone } from '#checkout/order-details.tsx'
 import { filterWords, type StaffFilter, staffFilters } from '#checkout/rules/staff-filters.ts'
 import { staffOrders } from '#checkout/staff-orders.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { MembershipLink } from '#membership/membership-link.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders – Woodshed bac
 
 const isFilter = (text: string): text is StaffFilter => (staffFilters as readonly string[]).includes(text)
 
-/** Orders by state (`?show=`), number or e-mail (`?q=`), a page at a time. */
+/** Orders by state (`?show=`), any part of number, name, e-mail or product (`?q=`), a page at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listWish(request)
   const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
@@ -31,13 +31,13 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
       one="order"
       {...{ count, page, pages }}
       show={{ value: filter, options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }}
-      search={{ label: 'Order number or e-mail', value: words, maxLength: 254 }}
+      search={{ label: 'Number, name, e-mail or product', value: words, maxLength: 254 }}
     >
       <DataTable
         caption="Orders"
         rows={orders}
         rowKey={(order) => order.number}
-        empty="No order is like that."
+        empty="No order matches."
         columns={[
           {
             head: 'Order',
@@ -47,17 +47,17 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
               </Link>
             ),
           },
+          { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
           { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
           {
             head: 'Buyer',
             cell: ({ email }) => (
               <span className="whitespace-nowrap">
-                <MembershipLink email={email} />
+                <BuyerLink email={email} />
               </span>
             ),
           },
           { head: 'Placed', cell: ({ placed_at }) => <span className="whitespace-nowrap">{formatDate(placed_at, 'timeFirst')}</span> },
-          { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
         ]}
       />
     </ListScreen>

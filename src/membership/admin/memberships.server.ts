@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { containing } from '#kernel/text.ts'
 import { statusWords } from '#membership/admin/words.ts'
 import type {} from '#membership/membership.table.ts'
 import { type SubscriptionStatus, subscriptionStatuses } from '#membership/rules/access.ts'
@@ -30,7 +31,7 @@ export async function staffMemberships(ctx: Ctx, { words, filter, page }: { word
     .innerJoin('tiers as t', 't.slug', 's.tier')
   if (wanted.includes('@')) query = query.where('u.email', '=', wanted.toLowerCase())
   else if (wanted) {
-    const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
+    const part = containing(wanted)
     query = query.where((eb) => eb.or([eb('u.name', 'ilike', part), eb('u.email', 'ilike', part)]))
   }
   if (isStatus(filter)) query = query.where('s.status', '=', filter)

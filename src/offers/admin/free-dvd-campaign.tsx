@@ -1,9 +1,9 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { BuyerLink } from '#account/buyer-link.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { momentField, typedId } from '#kernel/typed.ts'
-import { MembershipLink } from '#membership/membership-link.tsx'
 import { tiersOf } from '#offers/admin/coupon-answer.server.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
@@ -103,7 +103,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
               head: 'Member',
               cell: ({ email }) => (
                 <span className="whitespace-nowrap">
-                  <MembershipLink email={email} />
+                  <BuyerLink email={email} />
                 </span>
               ),
             },
