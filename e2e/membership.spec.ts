@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { loadFreeDvd } from '../db/seed/load-offers.ts'
+import type { Books } from './fixtures/books.ts'
 import { bank, cards, fillCard, home } from './fixtures/checkout.ts'
 import { openAccount, signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
@@ -19,6 +20,7 @@ test('[P8] [P23] [P21] [B44] [B46] a guest finds a plan, opens an account on the
   await fillCard(page, cards.asksTheBank, home.postcode)
   await page.getByRole('button', { name: 'Save this card' }).click()
   await bank(page, 'Complete authentication')
+  await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
   await bank(page, 'Complete authentication')
   await expect(page.getByText('Welcome. Your membership is open.')).toBeVisible()
@@ -57,20 +59,37 @@ test('[P8] [B24] [B25] [B11] [P16] a member joins by PayPal, goes over to the ye
   await page.getByRole('button', { name: 'Use PayPal' }).click()
   await page.getByRole('button', { name: 'Agree and go on' }).click()
   await expect(page.getByText('Your wallet is saved. Nothing was taken yet.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
   await page.getByRole('button', { name: 'Join and pay £8.99' }).click()
   await expect(page.getByText('Welcome. Your membership is open.')).toBeVisible()
 
   await page.getByText('Practice, by the year').click()
   await page.getByRole('button', { name: /^Change now and pay £/ }).click()
   await expect(page.getByText('Thank you for a whole year.')).toBeVisible()
+  await expect(page.getByText(/^You can choose it here from/)).toBeVisible()
+  const { id } = await books.db.selectFrom('auth.users').select('id').where('email', '=', newcomer).executeTakeFirstOrThrow()
+  await paidEarlier(books, id, 15)
+  await page.reload()
   const dvds = page.getByRole('region', { name: 'A free DVD with your year' })
   await dvds.getByRole('radio').first().check()
   await dvds.getByRole('button', { name: 'Choose this DVD' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
   await expect(page.getByText('Free', { exact: false }).first()).toBeVisible()
-  const { id } = await books.db.selectFrom('auth.users').select('id').where('email', '=', newcomer).executeTakeFirstOrThrow()
   const { rows } = await sql<{ provider: string }>`
     select p.provider from payments p join membership_charges c on c.id = p.cause_id join subscriptions s on s.id = c.subscription_id
     where s.user_id = ${id}`.execute(books.db)
   expect(rows.map(({ provider }) => provider)).toEqual(['paypal', 'paypal'])
 })
+
+/** Moves what a membership has been paid for so many days back; the oldest first, as no moment may be covered twice. */
+async function paidEarlier(books: Books, userId: string, days: number): Promise<void> {
+  const back = sql`make_interval(days => ${days})`
+  for (const which of [sql`cut_from is not null`, sql`cut_from is null`]) {
+    await sql`
+      update subscription_periods set period = tstzrange(lower(period) - ${back}, upper(period) - ${back})
+      where subscription_id = (select id from subscriptions where user_id = ${userId}) and ${which}`.execute(books.db)
+  }
+  await sql`update subscriptions set period_start = period_start - ${back}, period_end = period_end - ${back} where user_id = ${userId}`.execute(
+    books.db,
+  )
+}

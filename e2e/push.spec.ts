@@ -30,6 +30,7 @@ test('[A16] [O2] [S1] a subscriber’s page hears that the membership was ended 
   await page.goto('/membership/join/ultimate/monthly')
   await fillCard(page, cards.paid, home.postcode)
   await page.getByRole('button', { name: 'Save this card' }).click()
+  await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
   await expect(page.getByText('Welcome. Your membership is open.')).toBeVisible()
 

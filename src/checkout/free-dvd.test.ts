@@ -6,6 +6,7 @@ import { turnSales } from '#catalogue/turn-sales.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { answers, buy, home, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { paidYear } from '#checkout/tests/paid-year.ts'
 import type { Caller } from '#server/tests/caller.ts'
 
 let shop: CheckoutShop
@@ -15,7 +16,7 @@ let annual: Caller
 beforeAll(async () => {
   shop = await checkoutShop()
   ;[dvd, last] = await Promise.all([shop.line('porch-lessons-dvd'), shop.line('last-copy-dvd')])
-  await sql`update subscriptions set term = 'annual' where tier = 'ultimate'`.execute(shop.ctx.db)
+  await paidYear(shop.ctx, 10)
   await sql`
     with campaign as (insert into dvd_campaigns (title, starts_at, ends_at) values ('A free DVD', now() - interval '1 day', now() + interval '60 days') returning id)
     insert into dvd_campaign_titles (campaign_id, stock_line_id) select id, line from campaign, unnest(${[dvd, last]}::integer[]) as line`.execute(
@@ -28,6 +29,18 @@ afterAll(() => shop.close())
 
 const choose = (who: Caller, stock_line_id: number) => who.post('/cart/free-dvd', { stock_line_id })
 const { email: _email, ...delivery } = answers
+
+test('[P16] it is not offered while the payment of the plan can be withdrawn from', async () => {
+  const soon = await choose(annual, dvd)
+  expect([soon.status, soon.body.message]).toEqual([
+    403,
+    'You can choose your free DVD once you can no longer withdraw from your membership.',
+  ])
+  shop.clock.forward(5 * 86_400_000)
+  annual = await shop.member('subscriber@woodshed.test')
+  expect((await choose(annual, dvd)).status).toBe(200)
+  await annual.delete('/cart')
+})
 
 test('[P16] it is for members on an annual plan, among its titles, and never for guests', async () => {
   expect((await choose(await shop.member('member@woodshed.test'), dvd)).status).toBe(403)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'
 import { type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
+import { paidYear } from '#checkout/tests/paid-year.ts'
 import { changeCoupon, createCoupon, endCoupon, moreCodes } from '#offers/keep-coupons.server.ts'
 import { actsOf } from '#offers/offer-acts.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
@@ -161,7 +161,7 @@ test('[E14] the desk finds coupons by code, title and how they stand; others fin
 
 test('[P16] a campaign planned at the desk is offered to whom it names, counts what was taken, and ends there', async () => {
   const annual = await shop.member('subscriber@woodshed.test')
-  await sql`update subscriptions set term = 'annual' where tier = 'ultimate'`.execute(shop.ctx.db)
+  await paidYear(shop.ctx, 20)
   const [dvd, other] = await Promise.all([shop.line('porch-lessons-dvd'), shop.line('night-at-the-granary-dvd')])
   const wanted = { title: 'A disc for your year', 'term-annual': 'on', ends_at: minutes(600), [`line-${dvd}`]: 'on' }
   await expect(createCampaign(shop.staff, form({ title: '', ends_at: '' }))).rejects.toMatchObject({

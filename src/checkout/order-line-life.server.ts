@@ -12,6 +12,7 @@ export async function lifeLines(ctx: Ctx, orderId: string) {
     .select([
       'l.id',
       'l.stock_line_id as stockLineId',
+      'l.campaign_id as campaignId',
       'l.title',
       'l.label',
       'l.format',

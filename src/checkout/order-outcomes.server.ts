@@ -9,6 +9,7 @@ import { noteMoney, payeesOf } from '#checkout/order-payee.server.ts'
 import { shownStates } from '#checkout/rules/order-states.ts'
 import { release, reserveAgain, sell } from '#checkout/stock.server.ts'
 import { grantOrder } from '#library/library.server.ts'
+import { hasLostFreeDvd } from '#offers/free-dvd.server.ts'
 import type { CapturedPayment, PaymentCause } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -29,7 +30,8 @@ export const orderCause: PaymentCause = {
  * answer is to send the money back.
  */
 export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
-  const order = await lockWithCart(ctx, orderId)
+  const found = await lockWithCart(ctx, orderId)
+  const order = found.state === 'pending' && (await hasLostFreeDvd(ctx, orderId)) ? await withoutItsDvd(ctx, found) : found
   if (order.state !== 'pending' && !(await revive(ctx, order))) {
     await noteOrder(ctx, order.id, order.state, order.state, 'paid too late: the money goes back')
     await mailReturned(ctx, order)
@@ -49,6 +51,12 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
   await forgetPayment(ctx, order.cart_id)
   await mailOrder(ctx, order, payment)
   return 'applied'
+}
+
+/** The year its free DVD came with was refunded before the order was paid. */
+async function withoutItsDvd(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+  await letGo(ctx, order, 'cancelled', 'its free DVD came with a membership that was refunded')
+  return lockOrder(ctx, order.id)
 }
 
 /** No money came: the order lets go of its goods and its coupon, so that the cart can be ordered again. */

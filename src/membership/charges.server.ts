@@ -4,6 +4,7 @@ import type { Purpose } from '#membership/membership.table.ts'
 import type { PricedPlan } from '#membership/plans.server.ts'
 import { chargeOf } from '#membership/rules/price.ts'
 import type { By, Subscription } from '#membership/subscription.server.ts'
+import { consentOf, fileValueOf } from '#membership/withdrawal/consent.server.ts'
 import { openAttempt } from '#payments/attempts.server.ts'
 import { charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -47,6 +48,7 @@ export async function openCharge(
       currency: plan.currency,
       ...sums,
       period_start: periodStart ?? null,
+      file_value: (await consentOf(ctx, subscription.id)) === null ? null : await fileValueOf(ctx, plan),
       asked_by: by.who,
       asked_why: by.why ?? '',
       asked_by_staff: by.staffId ?? null,

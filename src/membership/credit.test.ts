@@ -14,12 +14,12 @@ const seeing = ({ ctx }: Player, currency: Currency) => createCtx({ ...ctx, visi
 
 test('[G-U6] [E8] credit in dollars buys no more in pounds than it bought in dollars', async () => {
   const player = await shop.player()
-  await join(seeing(player, 'USD'), { tier: 'practice', term: 'annual', paymentMethod: player.card })
+  await join(seeing(player, 'USD'), { tier: 'practice', term: 'annual', consent: true, paymentMethod: player.card })
   await changePlan(seeing(player, 'USD'), 'ultimate', 'monthly')
   await withdraw(seeing(player, 'USD'))
   const { credit: dollars, currency } = await player.row()
   expect([dollars > 10_000, currency]).toEqual([true, 'USD'])
-  await join(seeing(player, 'GBP'), { tier: 'practice', term: 'monthly', paymentMethod: player.card })
+  await join(seeing(player, 'GBP'), { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
   // A year of the first plan is $109.00, or £89.00.
   const pounds = Math.floor((dollars * 8900) / 10_900)
   expect(await player.row()).toMatchObject({ status: 'active', currency: 'GBP', credit: pounds })

@@ -48,6 +48,7 @@ export async function chargedBack(
   why: string,
   { letter, cause }: { letter: 'charged-back' | 'old-wallet-charged-back'; cause: string },
 ): Promise<{ seconds: number; value: number }> {
+  await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiven(ctx, row)
   const cut = await cutPeriod(ctx, row, ctx.now())
   // Given time is not the bank's to ask back: only what was paid for is put aside.

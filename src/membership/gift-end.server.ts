@@ -1,11 +1,12 @@
 import { ShopError } from '#kernel/refusal.ts'
+import type { Joining } from '#membership/join.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
-import type { Term } from '#membership/rules/plan.ts'
 import { happen, type Subscription } from '#membership/subscription.server.ts'
-import { ownMethod, type Paying } from '#membership/ways-to-pay.server.ts'
+import { ownMethod } from '#membership/ways-to-pay.server.ts'
 import { lockFor } from '#membership/who.server.ts'
+import { keepConsent, refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Row S3: a gift ends without a charge, unless its member asked for it to go on. The clock's act. */
@@ -15,12 +16,14 @@ export async function endGift(ctx: Ctx, row: Subscription): Promise<void> {
 }
 
 /** "Continue as paid": the membership goes on when the gift ends, charged to a saved card or wallet from then on. */
-export async function goOnAfterGift(ctx: Ctx, wish: { tier: string; term: Term } & Paying): Promise<Subscription> {
+export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscription> {
+  refuseWithoutConsent(wish.consent)
   const paying = await ownMethod(ctx, wish)
   return ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})
     if (row.source !== 'gift' || row.status !== 'active') throw new ShopError('forbidden', 'You have no gift that could go on.')
     const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
+    await keepConsent(ctx, row.id, plan)
     const changes = {
       next_tier: plan.tier,
       next_term: plan.term,

@@ -95,7 +95,7 @@ test('[P9] [S3] going on after the gift is told with its first charge, and takin
   const player = await shop.player()
   await claims(player, 'practice')
   const until = formatDate((await player.row()).period_end)
-  await goOnAfterGift(player.ctx, { tier: 'practice', term: 'monthly', paymentMethod: player.card })
+  await goOnAfterGift(player.ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
   expect((await lastLetter(player, 'gift-goes-on')).text).toContain(`Next charge: £8.99 on ${until}.`)
   await letGiftEnd(player.ctx)
   expect((await lastLetter(player, 'gift-goes-not-on')).text).toContain(`It is open until ${until}, then it ends, and nothing is charged.`)

@@ -10,20 +10,24 @@ import { happen, lockSubscription, refuseUnless, type Subscription } from '#memb
 import { sendAndTell, untold } from '#membership/told.server.ts'
 import { ownMethod, type Paying } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
+import { keepConsent, refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
 import { savedCard } from '#payments/cards.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type Joining = { tier: string; term: Term } & Paying
+/** `consent`: to have access at once, in the words of `consentTo`. */
+export type Joining = { tier: string; term: Term; consent: boolean } & Paying
 
 /**
  * Joins a plan with a saved card or a kept wallet: the subscription is written as inactive and pending, charged, and active once that is settled. The
  * same wish asked for twice is charged once; another wish ends the one that is open. Whoever was a member before goes on in the same
- * row. Refuses sign-in-required, not-found, forbidden (a membership that runs), payment-pending.
+ * row. Refuses sign-in-required, not-found, forbidden (a membership that runs), payment-pending, and invalid
+ * without consent.
  */
 export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   const member = signedIn(ctx)
   const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
+  refuseWithoutConsent(wish.consent)
   const open = await openJoin(ctx, member.id)
   if (open && open.tier === wish.tier && open.term === wish.term && open.payment_method === wish.paymentMethod) {
     return sendAndTell(ctx, open.attemptId)
@@ -39,6 +43,7 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await rowFor(ctx, member.id, plan)
     await refuseUnless(ctx, row, 'join')
+    await keepConsent(ctx, row.id, plan)
     return (await mayTry(ctx, member.id, plan)) ? beginTrial(ctx, row, plan, paying) : openJoining(ctx, row, plan, paying)
   })
   return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }

@@ -60,6 +60,7 @@ async function onRefunded(tx: Ctx, chargeId: string, refund: RefundedPayment): P
   const { ctx, charge, row } = await lockBoth(tx, chargeId)
   await creditCharge(ctx, chargeId, refund)
   if (!refund.whole || refund.again || ['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
+  await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiven(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const after = await happen(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })

@@ -4,7 +4,7 @@ import { cancelUpgrade, changePlan, keepPlan } from '#membership/change-plan.ser
 import { changeCard, payNow } from '#membership/debt.server.ts'
 import { acceptDiscount } from '#membership/discount.server.ts'
 import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
-import { join } from '#membership/join.server.ts'
+import { type Joining, join } from '#membership/join.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
@@ -40,7 +40,7 @@ export const news = {
   wallet: 'Your wallet is saved. Nothing was taken yet.',
   'no-wallet': 'Your wallet was not saved. Please try again, or choose another way to pay.',
   paid: 'Thank you. Your membership is paid.',
-  withdrawn: 'Your membership has ended, and your money is on its way back.',
+  withdrawn: 'Your membership has ended. An e-mail says what goes back to you.',
   'given-up': 'That payment is given up. Nothing was taken.',
   'gift-goes-on': 'Your membership goes on when the gift ends.',
   'gift-ends': 'Your gift ends by itself.',
@@ -58,7 +58,7 @@ const doneOf = async (ctx: Ctx): Promise<Done> => finished[(await lastPurpose(ct
 
 /** The forms of the pages, by their `intent`. Each answers what is said afterwards, or how its charge stands. */
 const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeResult, Done]>> = {
-  join: async (ctx, text) => [await join(ctx, { tier: text('tier'), term: termOf(text), ...payingOf(text) }), 'joined'],
+  join: async (ctx, text) => [await join(ctx, joiningOf(text)), 'joined'],
   pause: (ctx, text) => said(pause(ctx, Number(text('months'))), 'paused'),
   'extend-pause': (ctx, text) => said(extendPause(ctx, Number(text('months'))), 'paused'),
   'undo-pause': (ctx) => said(undoPause(ctx), 'pause-undone'),
@@ -79,7 +79,7 @@ const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeRe
   },
   'pay-now': async (ctx) => [await payNow(ctx), 'paid'],
   withdraw: (ctx) => said(withdraw(ctx), 'withdrawn'),
-  'go-on': (ctx, text) => said(goOnAfterGift(ctx, { tier: text('tier'), term: termOf(text), ...payingOf(text) }), 'gift-goes-on'),
+  'go-on': (ctx, text) => said(goOnAfterGift(ctx, joiningOf(text)), 'gift-goes-on'),
   'let-gift-end': (ctx) => said(letGiftEnd(ctx), 'gift-ends'),
   'seen-upgrade': (ctx) => said(seenUpgrade(ctx), 'thanks'),
   finish: async (ctx) => [await finishPayment(ctx), await doneOf(ctx)],
@@ -121,6 +121,13 @@ function termOf(text: Text): Term {
   if (term !== 'monthly' && term !== 'annual') throw new ShopError('invalid', 'Please choose monthly or yearly.')
   return term
 }
+
+const joiningOf = (text: Text): Joining => ({
+  tier: text('tier'),
+  term: termOf(text),
+  consent: text('digital_consent') === 'on',
+  ...payingOf(text),
+})
 
 function payingOf(text: Text): Paying {
   const [, wallet, token] = text('card').match(/^(wallet:)?([\w-]{1,255})$/) ?? []

@@ -5,6 +5,7 @@ import { letters } from '#membership/mails/letters.ts'
 import { nextCharge, nextTry } from '#membership/next-charge.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
+import { consentOf } from '#membership/withdrawal/consent.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
 
@@ -71,6 +72,10 @@ export type MembershipMail = {
   paid: { amount: string; number: string; credited: boolean } | null
   /** What goes back; null when nothing does. */
   back: string | null
+  /** What was kept of it for things that were taken; null when nothing was. */
+  taken: string | null
+  /** What they agreed to when they joined. */
+  consent: string | null
   /** The card it is charged to, by its name and until when it is good. */
   card: { name: string; until: string } | null
   /** Where that card is replaced without signing in, and until when. */
@@ -96,7 +101,7 @@ export async function mailMember(
   row: Subscription,
   letter: Letter,
   cause: string,
-  more: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given' | 'back'>> & { givenUntil?: Date | null } = {},
+  more: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given' | 'back' | 'taken'>> & { givenUntil?: Date | null } = {},
 ): Promise<void> {
   const person = await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
   const plan = await findPlan(ctx, row.tier, row.term, row.currency)
@@ -129,6 +134,8 @@ export async function mailMember(
       givenUntil: more.givenUntil ? formatDate(more.givenUntil) : null,
       paid: charge?.number ? { ...paidWords(charge), number: charge.number } : null,
       back: more.back ?? null,
+      taken: more.taken ?? null,
+      consent: letters[letter].repeatsConsent ? await consentOf(ctx, row.id) : null,
       card: more.card ?? null,
       cardLink: letters[letter].asksForACard ? await cardLink(ctx, row) : null,
     },

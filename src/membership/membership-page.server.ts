@@ -6,16 +6,17 @@ import { openChargeOf } from '#membership/charges.server.ts'
 import { retentionOffer } from '#membership/discount.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { nextTry } from '#membership/next-charge.server.ts'
-import { listTiers, type Tier } from '#membership/plans.server.ts'
-import { hasPayment, mayWithdraw } from '#membership/refund.server.ts'
+import { findPlan, listTiers, type Tier } from '#membership/plans.server.ts'
+import { mayWithdraw, wouldGoBack } from '#membership/refund.server.ts'
 import { dayOfPayment } from '#membership/rules/mirror.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
 import { changeOf, terms } from '#membership/rules/plan.ts'
 import { standingWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import { ownerOf } from '#membership/subscription.server.ts'
+import { ownerOf, type Subscription } from '#membership/subscription.server.ts'
 import { chargedTo, isGone, waysToPay } from '#membership/ways-to-pay.server.ts'
 import { signedIn } from '#membership/who.server.ts'
+import { consentOf, consentTo } from '#membership/withdrawal/consent.server.ts'
 import { nextPaymentOf } from '#payments/legacy-agreements.server.ts'
 import { stripeSettings } from '#payments/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -56,7 +57,9 @@ export async function membershipPage(ctx: Ctx) {
     /** Until when everything plays once it is cancelled. */
     playsUntil: playsUntil(row, ctx.now()),
     offer: { percent: retentionOffer.percent, charges: retentionOffer.charges[row.term] },
-    mayWithdraw: mayWithdraw(row, ctx.now()) && (await hasPayment(ctx, row.id)),
+    withdrawal: mayWithdraw(row, ctx.now()) ? await withdrawalOf(ctx, row) : null,
+    /** What "continue as paid" asks to be agreed to. */
+    consent: row.source === 'gift' ? await consentTo(ctx, await findPlan(ctx, row.tier, 'monthly', ctx.visitor.currency)) : null,
     paymentMethod: row.payment_method,
     changes: subscription.acts.includes('change-plan') ? await changes(ctx, await listTiers(ctx), subscription) : [],
     history: await historyOf(ctx, row.id),
@@ -65,6 +68,13 @@ export async function membershipPage(ctx: Ctx) {
     gone: isGone(row, ways),
     chargedTo: chargedTo(row, ways),
   }
+}
+
+/** What a withdrawal would give back now, and why it is not all; null when there is nothing to give back. */
+async function withdrawalOf(ctx: Ctx, row: Subscription) {
+  const back = await wouldGoBack(ctx, row)
+  if (!back) return null
+  return { back: formatMoney({ minor: back.unused, currency: row.currency }), taken: back.taken, agreed: await consentOf(ctx, row.id) }
 }
 
 /** Every other plan, with what changing to it comes to now. */

@@ -6,7 +6,7 @@ import { changePlan, keepOrGiveUp, quoteChange } from '#membership/change-plan.s
 import { changeCard, payNow } from '#membership/debt.server.ts'
 import { acceptDiscount } from '#membership/discount.server.ts'
 import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
-import { join } from '#membership/join.server.ts'
+import { type Joining, join } from '#membership/join.server.ts'
 import { membershipEndpoints } from '#membership/membership.contract.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
@@ -28,7 +28,7 @@ export const membershipApi = (api: FastifyInstance): void =>
   serve(api, membershipEndpoints, {
     getPlans: async (ctx) => plansAnswer(ctx, await listTiers(ctx)),
     getSubscription: async (ctx) => ({ subscription: await showSubscription(ctx) }),
-    join: (ctx, { body }) => outcome(ctx, join(ctx, { tier: body.tier, term: body.term, ...payingOf(body) })),
+    join: (ctx, { body }) => outcome(ctx, join(ctx, joiningOf(body))),
     abandonJoin: (ctx) => after(ctx, endOpenChargeOf(ctx, signedIn(ctx).id, { who: 'member' })),
     async quoteChange(ctx, { query }) {
       const { change, plan, now, credit, from } = await quoteChange(ctx, query.tier, query.term)
@@ -47,11 +47,20 @@ export const membershipApi = (api: FastifyInstance): void =>
     changeCard: (ctx, { body }) => outcome(ctx, changeCard(ctx, body.payment_method, body.method)),
     startReplacingCard: async (ctx, { body }) => ({ client_secret: await startReplacing(ctx, body.token) }),
     payNow: (ctx) => outcome(ctx, payNow(ctx)),
-    goOnAfterGift: (ctx, { body }) => after(ctx, goOnAfterGift(ctx, { tier: body.tier, term: body.term, ...payingOf(body) })),
+    goOnAfterGift: (ctx, { body }) => after(ctx, goOnAfterGift(ctx, joiningOf(body))),
     letGiftEnd: (ctx) => after(ctx, letGiftEnd(ctx)),
     withdraw: (ctx) => after(ctx, withdraw(ctx)),
     seenUpgrade: (ctx) => after(ctx, seenUpgrade(ctx)),
   })
+
+type JoiningBody = Pick<Joining, 'tier' | 'term'> & Parameters<typeof payingOf>[0] & { digital_consent?: boolean | undefined }
+
+const joiningOf = (body: JoiningBody): Joining => ({
+  tier: body.tier,
+  term: body.term,
+  consent: body.digital_consent ?? false,
+  ...payingOf(body),
+})
 
 const payingOf = (body: { payment_method: string; method?: PaymentMethod | undefined }): Paying => ({
   paymentMethod: body.payment_method,

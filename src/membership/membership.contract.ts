@@ -10,6 +10,7 @@ const term = z.enum(terms)
 const plan = { tier: z.string().max(60), term }
 const token = z.string().regex(/^[\w-]{1,255}$/)
 /** A saved card, or a kept wallet. */
+const consent = { digital_consent: z.boolean().optional().describe('asks for access at once, in the words of the page; needed') }
 const paying = { payment_method: token, method: z.enum(['card', 'wallet']).optional() }
 
 /** Row E3, and what the member's own page shows besides. */
@@ -85,7 +86,7 @@ export const membershipEndpoints = endpoints({
     method: 'POST',
     path: '/subscription',
     summary: 'Joins a plan with a saved card or a kept wallet',
-    body: z.strictObject({ ...plan, ...paying }),
+    body: z.strictObject({ ...plan, ...paying, ...consent }),
   },
   abandonJoin: { ...answered, method: 'DELETE', path: '/subscription/pending', summary: 'Gives up a first payment that waits' },
   quoteChange: {
@@ -146,7 +147,7 @@ export const membershipEndpoints = endpoints({
     method: 'POST',
     path: '/subscription/after-gift',
     summary: 'Goes on as a paid plan when the gift ends',
-    body: z.strictObject({ ...plan, ...paying }),
+    body: z.strictObject({ ...plan, ...paying, ...consent }),
   },
   letGiftEnd: { ...answered, method: 'DELETE', path: '/subscription/after-gift', summary: 'Lets the gift end after all' },
   withdraw: { ...answered, method: 'POST', path: '/subscription/withdrawal', summary: 'Withdraws within the first 14 days' },

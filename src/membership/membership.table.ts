@@ -16,6 +16,8 @@ declare module '#platform/tables.ts' {
     membership_credit_notes: MembershipCreditNotes
     membership_disputes: MembershipDisputes
     membership_acts: MembershipActs
+    membership_consents: MembershipConsents
+    membership_refunds: MembershipRefunds
   }
 }
 
@@ -110,6 +112,8 @@ type MembershipCharges = {
   asked_why: Generated<string>
   asked_by_staff: Generated<string | null>
   given_up: ColumnType<GivenUp | null, undefined, string>
+  /** What a downloaded file costs when it is refunded; null: its payer was never told. */
+  file_value: number | null
   tax_country: string | null
   tax_rate: Generated<number>
   tax: Generated<number>
@@ -178,6 +182,25 @@ type MembershipActs = {
   outcome: Generated<'done' | 'waiting' | 'declined' | null>
   told: Generated<string>
   asked_at: Date
+}
+
+/** What somebody who joined agreed to. */
+type MembershipConsents = { id: Generated<number>; subscription_id: string; text: string; version: string; given_at: Date }
+
+/** A membership that ended with money back. Minor units; `base` had nothing been taken. */
+type MembershipRefunds = {
+  id: Generated<number>
+  subscription_id: string
+  charge_id: string
+  refund_id: string | null
+  share: 'all' | 'unused'
+  base: number
+  files: number
+  files_minor: number
+  dvds_minor: number
+  amount: number
+  credit: number
+  refunded_at: Date
 }
 
 /** Who made something happen. */

@@ -44,7 +44,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
       words: { about: expect.stringMatching(/^Billed by your old wallet on the \d+\w\w of each month\. You can cancel it here\.$/) },
       oldWallet: expect.stringMatching(/20\d\d$/),
       billedElsewhere: true,
-      mayWithdraw: false,
+      withdrawal: null,
     })
   })
 
@@ -141,12 +141,15 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'cancelled', allowedToStream: false })
     expect(await membershipPage(someone.ctx)).toMatchObject({ billedElsewhere: true })
     const card = await addCard(someone)
-    expect(await press(someone, { intent: 'join', tier: 'practice', term: 'monthly', card })).toMatchObject({
+    expect(await press(someone, { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card })).toMatchObject({
       answer: 'problem',
       problem: expect.stringContaining('Cancel that first'),
     })
     await cancelAgreement(someone.ctx, someone.ref)
-    expect(await press(someone, { intent: 'join', tier: 'practice', term: 'monthly', card })).toEqual({ answer: 'done', done: 'joined' })
+    expect(await press(someone, { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card })).toEqual({
+      answer: 'done',
+      done: 'joined',
+    })
   })
 })
 
@@ -156,7 +159,7 @@ describe('[G-U9] what the member of an old wallet can do', () => {
     const card = await addCard(someone)
     const before = await charges(someone)
     const wishes: Record<string, string>[] = [
-      { intent: 'join', tier: 'practice', term: 'monthly', card },
+      { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card },
       { intent: 'change-plan', tier: 'ultimate', term: 'monthly' },
       { intent: 'pause', months: '1' },
       { intent: 'change-card', card },
@@ -222,7 +225,9 @@ describe('[G-U9] what the member of an old wallet can do', () => {
 test('[G-U9] someone who has a membership of ours keeps it, and the old agreement beside it is not mirrored', async () => {
   const someone = await oldMember()
   await shop.ctx.db.updateTable('legacy_agreements').set({ user_id: null }).where('ref', '=', someone.ref).execute()
-  expect(await press(someone, { intent: 'join', tier: 'practice', term: 'monthly', card: await addCard(someone) })).toMatchObject({
+  expect(
+    await press(someone, { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card: await addCard(someone) }),
+  ).toMatchObject({
     done: 'joined',
   })
   await shop.ctx.db

@@ -39,6 +39,7 @@ export async function onPaidBack(tx: Ctx, ref: string, payment: Payment): Promis
 
 /** It pays for no time any more. Should the agreement pay again, the membership begins again with that. */
 async function givenBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
+  await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiven(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'refunded', period_end: ctx.now() }

@@ -140,7 +140,7 @@ describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks
       ['membership-old-wallet-charged-back'],
     ])
     expect(await returnsOf(someone)).toEqual([{ share: 'reversed', amount: 1200, currency: 'GBP' }])
-    const wish = { intent: 'join', tier: 'practice', term: 'monthly', card: await addCard(someone) }
+    const wish = { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card: await addCard(someone) }
     expect(await press(someone, wish)).toMatchObject({ answer: 'problem', problem: expect.stringContaining('Cancel that first') })
     await atPayPal(someone, 'Cancelled')
     await days(1)

@@ -36,7 +36,7 @@ test('[P21] a pause that begins and ends at any millisecond loses less than a se
       const shopCtx = createCtx({ ...shop.ctx, now: () => new Date(now++) })
       const player = await shop.player()
       const ctx = createCtx({ ...player.ctx, now: shopCtx.now })
-      await join(ctx, { tier: 'practice', term: 'annual', paymentMethod: player.card })
+      await join(ctx, { tier: 'practice', term: 'annual', consent: true, paymentMethod: player.card })
       const { period_start, period_end } = await player.row()
       now = period_start.getTime() + runs
       await pause(ctx, 3)

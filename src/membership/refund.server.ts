@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatMoney } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
@@ -5,8 +6,11 @@ import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { cutPeriod, unusedWorth } from '#membership/periods.server.ts'
+import type { Share } from '#membership/rules/refund.ts'
 import { happen, type Subscription } from '#membership/subscription.server.ts'
 import { actorFor, byOf, type For, lockFor, signedIn } from '#membership/who.server.ts'
+import type { Taken } from '#membership/withdrawal/plan-takings.ts'
+import { type RunningPayment, refundable, runningPayment, takenWords } from '#membership/withdrawal/refundable.server.ts'
 import { openRefund } from '#payments/open-refund.server.ts'
 import { sendRefund } from '#payments/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -22,57 +26,98 @@ export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'perio
   now.getTime() - row.period_start.getTime() < withdrawalDays * dayMs
 
 /**
- * Withdraws from a membership within its first days: it ends at once, and what was not used of the payment goes back. Refuses
- * forbidden when it is too late, payment-pending while a charge is under way.
+ * Withdraws from a membership within its first days: it ends at once, and what was not used of the payment goes back, less what was
+ * taken with it. Refuses forbidden when it is too late, payment-pending while a charge is under way. The public form asks for it with
+ * a ctx `inTheNameOf` the member once they have answered the e-mail.
  */
 export const withdraw = (ctx: Ctx): Promise<void> => endWithMoney(ctx, {}, 'unused')
 
-/** Staff gives the payment that runs back, all of it or what was not used, and the membership ends at once. Refuses members. */
-export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: 'all' | 'unused'): Promise<void> => {
+/** Staff gives the payment that runs back, all of it or what was not used, less what was taken with it; the membership ends at once. Refuses members. */
+export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: Share): Promise<void> => {
   if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
   return endWithMoney(ctx, whom, share)
 }
 
-async function endWithMoney(ctx: Ctx, whom: For, share: 'all' | 'unused'): Promise<void> {
+async function endWithMoney(ctx: Ctx, whom: For, share: Share): Promise<void> {
   const { userId } = actorFor(ctx, whom)
   await ctx.transaction(async (ctx) => givableBack(ctx, (await lockFor(ctx, whom)).row, userId))
   await endOpenChargeOf(ctx, userId, byOf(ctx, whom))
-  const refundId = await ctx.transaction(async (tx) => {
+  const refunds = await ctx.transaction(async (tx) => {
     const { ctx, row, by } = await lockFor(tx, whom)
     const payment = await givableBack(ctx, row, userId)
+    const why = by.why || 'withdrawn from'
+    // What was not sent yet never is: only then it is known what was taken.
+    const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
     const given = await takeGiven(ctx, row)
     const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value
-    // What was paid with credit does not come back as money.
-    const amount = amountBack(payment, share, worth)
-    // What had been paid with credit stays credit.
-    const credit = row.credit + Math.max(0, worth - amount)
-    const changes = { ...atRest, credit, cancelled_at: ctx.now(), cancel_reason: by.why || 'withdrawn', period_end: ctx.now() }
+    const { back, credit, ...counted } = await refundable(ctx, row, payment, share, worth)
+    await keepValue(ctx, payment.periodId, worth - back - credit)
+    const changes = {
+      ...atRest,
+      credit: row.credit + credit,
+      cancelled_at: ctx.now(),
+      cancel_reason: by.why || 'withdrawn',
+      period_end: ctx.now(),
+    }
     const after = await happen(ctx, row, 'money went back', changes, by)
     const givenUntil = await serveGiven(ctx, after, given)
-    const back = amount > 0 ? formatMoney({ minor: amount, currency: row.currency }) : null
-    await mailMember(ctx, after, 'refunded', payment.id, { givenUntil, back })
-    return amount > 0 ? openRefund(ctx, payment.id, amount, by.why || 'withdrawn from') : null
+    const refundId = back > 0 ? await openRefund(ctx, payment.id, back, why) : null
+    await keepRefund(ctx, row, payment, { share, back, credit, refundId, ...counted })
+    const money = (minor: number) => (minor > 0 ? formatMoney({ minor, currency: row.currency }) : null)
+    await mailMember(ctx, after, 'refunded', payment.id, { givenUntil, back: money(back), taken: takenWords(counted.taken, row.currency) })
+    return refundId ? [...opened, refundId] : opened
   })
-  if (refundId) await sendRefund(ctx, refundId)
+  for (const refundId of refunds) await sendRefund(ctx, refundId)
 }
 
-type Payment = { amount: number; refunded: number }
+/** What the shop keeps of a payment was for served time and for what was taken: the payment's period, and what a pause cut off it, are worth that. */
+async function keepValue(ctx: Ctx, periodId: string, more: number): Promise<void> {
+  if (more === 0) return
+  await sql`
+    with paid as (select subscription_id, period from subscription_periods where id = ${periodId}),
+    resumed as (
+      select p.id, p.value from subscription_periods p join paid on paid.subscription_id = p.subscription_id
+      where p.source = 'banked' and p.period >> paid.period
+    ),
+    emptied as (update subscription_periods set value = 0 where id in (select id from resumed))
+    update subscription_periods set value = value + ${more} + (select coalesce(sum(value), 0) from resumed) where id = ${periodId}
+  `.execute(ctx.db)
+}
 
-const amountBack = ({ amount, refunded }: Payment, share: 'all' | 'unused', worth: number): number =>
-  Math.min(amount - refunded, share === 'all' ? amount : worth)
+type Counted = { share: Share; base: number; back: number; credit: number; refundId: string | null; taken: { files: Taken; dvds: Taken } }
 
-/** What would go back now, all of the running payment or what was not used of it, minor units; null when nothing can. */
-export async function wouldGoBack(ctx: Ctx, row: Subscription): Promise<Record<'all' | 'unused', number> | null> {
+const keepRefund = async (ctx: Ctx, row: Subscription, payment: RunningPayment, { share, base, back, credit, refundId, taken }: Counted) =>
+  void (await ctx.db
+    .insertInto('membership_refunds')
+    .values({
+      subscription_id: row.id,
+      charge_id: payment.chargeId,
+      refund_id: refundId,
+      share,
+      base,
+      files: taken.files.count,
+      files_minor: taken.files.minor,
+      dvds_minor: taken.dvds.minor,
+      amount: back,
+      credit,
+      refunded_at: ctx.now(),
+    })
+    .execute())
+
+/** What would go back now, all of the running payment or what was not used of it, and what was taken with it; null when nothing can. */
+export async function wouldGoBack(ctx: Ctx, row: Subscription): Promise<(Record<Share, number> & { taken: string | null }) | null> {
   const payment = isOver(row) ? undefined : await runningPayment(ctx, row.id)
   if (!payment) return null
   const worth = (await unusedWorth(ctx, row, ctx.now())) + row.banked_value
-  return { all: amountBack(payment, 'all', worth), unused: amountBack(payment, 'unused', worth) }
+  const { taken, back: unused } = await refundable(ctx, row, payment, 'unused', worth)
+  const { back: all } = await refundable(ctx, row, payment, 'all', worth)
+  return { all, unused, taken: takenWords(taken, row.currency) }
 }
 
 const isOver = ({ status }: Subscription): boolean => status === 'cancelled' || status === 'inactive'
 
 /** The payment that goes back; refuses when there is none, when the membership is over, and members who are too late. */
-async function givableBack(ctx: Ctx, row: Subscription, userId: string) {
+async function givableBack(ctx: Ctx, row: Subscription, userId: string): Promise<RunningPayment> {
   const payment = await runningPayment(ctx, row.id)
   if (signedIn(ctx).id === userId && !mayWithdraw(row, ctx.now())) {
     throw new ShopError('forbidden', `A membership can be withdrawn from within ${withdrawalDays} days of its payment.`)
@@ -82,30 +127,3 @@ async function givableBack(ctx: Ctx, row: Subscription, userId: string) {
   }
   return payment
 }
-
-/** Whether there is a payment that could go back. */
-export const hasPayment = async (ctx: Ctx, subscriptionId: string): Promise<boolean> =>
-  (await runningPayment(ctx, subscriptionId)) !== undefined
-
-/** The payment of the last period that was paid for; none when that was paid elsewhere. */
-const runningPayment = (ctx: Ctx, subscriptionId: string) =>
-  ctx.db
-    .selectFrom('subscription_periods as s')
-    .innerJoin('payments as p', (join) => join.onRef('p.cause_id', '=', 's.charge_id').on('p.cause_type', '=', 'membership'))
-    .select(['p.id', 'p.amount', 'p.refunded'])
-    .where('s.subscription_id', '=', subscriptionId)
-    .where('s.source', '=', 'paid')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('subscription_periods as later')
-            .select('later.id')
-            .whereRef('later.subscription_id', '=', 's.subscription_id')
-            .whereRef('later.period', '>', 's.period')
-            .where('later.source', '=', 'mirrored'),
-        ),
-      ),
-    )
-    .orderBy('s.period', 'desc')
-    .limit(1)
-    .executeTakeFirst()

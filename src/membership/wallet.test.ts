@@ -84,7 +84,8 @@ const lettersTo = async ({ visitor }: Ctx) =>
     await shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', visitor.member!.email).orderBy('created_at').execute()
   ).map(({ template }) => template.replace('membership-', ''))
 
-const byWallet = (wallet: string) => form({ intent: 'join', tier: 'practice', term: 'monthly', card: `wallet:${wallet}` })
+const byWallet = (wallet: string) =>
+  form({ intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card: `wallet:${wallet}` })
 
 test('[P8] [B24] [B25] a plan is joined by allowing it at PayPal, and renews there while its member is away', async () => {
   const { ctx, wallet } = await walletMember()
@@ -115,7 +116,7 @@ test('nobody joins with a wallet of another member, or comes back to a page that
 
 test('[S1] [P8] what was cancelled at PayPal is said before the renewal, goes through the reminders, and is paid by another wallet', async () => {
   const { ctx, wallet } = await walletMember()
-  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   expect(await membershipPage(ctx)).toMatchObject({ gone: false })
   // At PayPal itself: the shop is not asked and not told.
   await removeWallet(createCtx(ctx), wallet)
@@ -142,7 +143,7 @@ test('[S1] [P8] what was cancelled at PayPal is said before the renewal, goes th
 
 test('[P8] a wallet is replaced by a card, and a card by a wallet; renewals go to what stands there', async () => {
   const { ctx, wallet } = await walletMember()
-  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   const customer = await customerOf(ctx, 'stripe', ctx.visitor.member!.id)
   const card = await stripeClient(shop.config).paymentMethods.attach('pm_card_visa', { customer })
   await changeCard(ctx, card.id)
@@ -159,7 +160,7 @@ const cancelAtPayPal = (wallet: string) => shop.panel(`/wallets/${wallet}`, unde
 
 test('[B24] [G-E1] a wallet cancelled at PayPal is told its member before the next charge, once however often PayPal says it', async () => {
   const { ctx, wallet } = await walletMember()
-  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
   expect(await lettersTo(ctx)).toEqual(['welcome'])
   await shop.release({ copies: 5, reverse: true })
@@ -183,7 +184,7 @@ test('[B24] [G-E1] a wallet cancelled at PayPal is told its member before the ne
 
 test('[B24] [G-M3] its notice is lost: within a week of the charge PayPal is asked, and the member told as well', async () => {
   const { ctx, wallet } = await walletMember()
-  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
   await shop.panel('/webhooks', { hold: false, drop_next: 50 })
   await shop.panel('/webhooks/drain', {})
@@ -205,7 +206,7 @@ test('[B24] [G-M3] its notice is lost: within a week of the charge PayPal is ask
 
 test('[G-E3] a notice about a wallet that still stands changes nothing, nor one about somebody else’s', async () => {
   const { ctx, wallet } = await walletMember()
-  await join(ctx, { tier: 'practice', term: 'monthly', paymentMethod: wallet, method: 'wallet' })
+  await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   expect(await lookAtWallet(shop.ctx, wallet)).toBe(false)
   expect(await lookAtWallet(shop.ctx, 'nobodys')).toBe(true)
   expect([await lettersTo(ctx), await membershipPage(ctx)]).toMatchObject([['welcome'], { gone: false }])

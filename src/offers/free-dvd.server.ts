@@ -4,7 +4,7 @@ import { ShopError } from '#kernel/refusal.ts'
 import type {} from '#membership/membership.table.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
 import type {} from '#offers/free-dvd.table.ts'
-import { type AskersPlan, type FreeDvdVerdict, freeDvdWords, mayChoose } from '#offers/rules/free-dvd.ts'
+import { type AskersPlan, chosenFrom, type FreeDvdVerdict, freeDvdWords, mayChoose } from '#offers/rules/free-dvd.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
@@ -18,7 +18,23 @@ export type FreeDvdOffer = { campaignId: number; title: string; endsAt: string; 
 /** The newest campaign that is for this member; null for guests, and for everyone it is not for. */
 export async function freeDvdFor(ctx: Ctx): Promise<FreeDvdOffer | null> {
   if (!ctx.visitor.member) return null
-  const running = await ctx.db
+  for (const campaign of await runningCampaigns(ctx)) {
+    const verdict = await judge(ctx, campaign.id)
+    if (verdict === 'yes' || verdict === 'claimed') return offerOf(ctx, campaign, verdict === 'claimed')
+  }
+  return null
+}
+
+/** When the free DVD of the visitor's plan can be chosen; null when none is to come, or it can be now. */
+export async function freeDvdFrom(ctx: Ctx): Promise<Date | null> {
+  if (!ctx.visitor.member) return null
+  const verdicts = await Promise.all((await runningCampaigns(ctx)).map((campaign) => judge(ctx, campaign.id)))
+  if (verdicts.includes('yes') || verdicts.includes('claimed') || !verdicts.includes('too-soon')) return null
+  return chosenFrom(await planOf(ctx, ctx.visitor.member.id), ctx.config.freeDvdAfterDays)
+}
+
+const runningCampaigns = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('dvd_campaigns')
     .selectAll()
     .where('starts_at', '<=', ctx.now())
@@ -26,12 +42,6 @@ export async function freeDvdFor(ctx: Ctx): Promise<FreeDvdOffer | null> {
     .orderBy('id', 'desc')
     .limit(mostAtOnce)
     .execute()
-  for (const campaign of running) {
-    const verdict = await judge(ctx, campaign.id)
-    if (verdict === 'yes' || verdict === 'claimed') return offerOf(ctx, campaign, verdict === 'claimed')
-  }
-  return null
-}
 
 const mostAtOnce = 10
 
@@ -49,7 +59,9 @@ async function judge(ctx: Ctx, campaignId: number): Promise<FreeDvdVerdict> {
   if (!campaign || !member) return campaign ? 'other-plan' : 'over'
   const claim = await claimOf(ctx, campaignId, member.id)
   const { terms, tiers, starts_at: startsAt, ends_at: endsAt } = campaign
-  return mayChoose({ terms, tiers, startsAt, endsAt }, await planOf(ctx, member.id), claim?.state === 'claimed', ctx.now())
+  const plan = await planOf(ctx, member.id)
+  const from = chosenFrom(plan, ctx.config.freeDvdAfterDays)
+  return mayChoose({ terms, tiers, startsAt, endsAt }, plan, { claimed: claim?.state === 'claimed', from }, ctx.now())
 }
 
 const claimOf = (ctx: Ctx, campaignId: number, userId: string) =>
@@ -65,6 +77,13 @@ async function planOf(ctx: Ctx, userId: string): Promise<AskersPlan> {
   const plan = await ctx.db
     .selectFrom('subscriptions')
     .select(['term', 'tier', 'source', 'status', 'grace_until'])
+    // Paid time is written down once its money has come; time after a pause can be withdrawn from anew.
+    .select(
+      sql<Date | null>`(
+      select greatest(max(lower(p.period)), subscriptions.period_start) from subscription_periods p
+      where p.subscription_id = subscriptions.id and p.source in ('paid', 'mirrored') having count(*) > 0
+    )`.as('paidSince'),
+    )
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return plan && allowedToStream({ status: plan.status, graceUntil: plan.grace_until }, ctx.now()) ? plan : null
@@ -94,7 +113,10 @@ async function titlesOf(ctx: Ctx, campaignId: number): Promise<FreeTitle[]> {
 /** Refuses a title the visitor can't choose. Answers its campaign. */
 export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campaignId: number }> {
   const offer = await freeDvdFor(ctx)
-  if (!offer || offer.taken) throw new ShopError('forbidden', offer ? freeDvdWords.claimed : freeDvdWords['other-plan'])
+  if (!offer || offer.taken) {
+    const why = offer ? 'claimed' : (await freeDvdFrom(ctx)) ? 'too-soon' : 'other-plan'
+    throw new ShopError('forbidden', freeDvdWords[why])
+  }
   const title = offer.titles.find((each) => each.stockLineId === stockLineId)
   if (!title) throw new ShopError('not-found', 'This isn’t one of the free DVDs.')
   if (title.left < 1) throw new ShopError('out-of-stock', `“${title.title}” has just gone. Please choose another one.`)
@@ -109,8 +131,10 @@ export async function freeDvdProblem(ctx: Ctx, campaignId: number): Promise<stri
 
 /** Takes a member's one claim for an order, in its transaction: the index lets one through. Refuses when it is taken. */
 export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId: string; stockLineId: number }): Promise<void> {
-  const problem = await freeDvdProblem(ctx, claim.campaignId)
   const { member } = ctx.visitor
+  // Whoever is leaving their plan just now holds its row: then the plan is judged as they leave it.
+  if (member) await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', member.id).forShare().execute()
+  const problem = await freeDvdProblem(ctx, claim.campaignId)
   if (problem || !member) throw new ShopError('cart-changed', problem ?? freeDvdWords['other-plan'])
   const held = await sql`
     insert into dvd_claims (campaign_id, user_id, order_id, stock_line_id, claimed_at)
@@ -121,6 +145,28 @@ export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId
 
 const move = (state: 'claimed' | 'released') => async (ctx: Ctx, orderId: string) =>
   void (await ctx.db.updateTable('dvd_claims').set({ state }).where('order_id', '=', orderId).where('state', '=', 'held').execute())
+
+/** The free DVD of an order is not had after all: its member may choose again. */
+export const releaseClaim = async (ctx: Ctx, orderId: string): Promise<void> =>
+  void (await ctx.db.updateTable('dvd_claims').set({ state: 'released' }).where('order_id', '=', orderId).execute())
+
+/** An order that is still to be paid loses its free DVD: its money, should it come, goes back. */
+export const releaseHeldClaims = async (ctx: Ctx, userId: string): Promise<void> =>
+  void (await ctx.db
+    .updateTable('dvd_claims')
+    .set({ state: 'released' })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .execute())
+
+/** Whether an order holds a free DVD its member has no claim to any more. */
+export const hasLostFreeDvd = async (ctx: Ctx, orderId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('dvd_claims')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'released')
+    .executeTakeFirst()) !== undefined
 
 /** The free DVD follows its order: had once it is paid, free to be chosen again when it dies. What went back was had. */
 export const freeDvdEffect: OrderEffect = { name: 'free DVD', paid: move('claimed'), died: move('released') }

@@ -24,6 +24,8 @@ export type Config = {
   logLevel: Settings['LOG_LEVEL']
   /** No real money moves: a stand-in or a test key. Every page says so. */
   testMode: boolean
+  /** How many days a plan must have been paid for before its free DVD is offered. */
+  freeDvdAfterDays: number
   /** Whether an empty shop is filled with the demo goods and people. */
   demo: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
@@ -89,6 +91,7 @@ export function createConfig(given: Settings, running: Running): Config {
     rateLimits: given.RATE_LIMITS === 'on',
     logLevel: given.LOG_LEVEL,
     testMode: !live,
+    freeDvdAfterDays: given.FREE_DVD_AFTER_DAYS,
     demo: given.DEMO ? given.DEMO === 'on' : !live,
     stripe: {
       secretKey: given.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',

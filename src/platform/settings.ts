@@ -169,6 +169,15 @@ export const settings = z.object({
     'GB and EU, where there is a VAT number',
     'GB, EU',
   ),
+  FREE_DVD_AFTER_DAYS: setting(
+    'How many days after a plan was paid for its free DVD may be chosen: 14 is the time in which a membership can be withdrawn from.',
+    text
+      .regex(/^\d{1,3}$/, { error: 'must be a whole number of days, up to 999' })
+      .transform(Number)
+      .default(14),
+    '`14`',
+    '14',
+  ),
   DEMO: setting(
     'Whether a shop with an empty database is filled with the demo goods and people.',
     choice(['on', 'off']).optional(),

@@ -23,6 +23,7 @@ import { openMailer } from '#platform/mail-delivery.server.ts'
 import { openHub } from '#platform/push/hub.server.ts'
 import type { ShopClock } from '#platform/shop-clock.server.ts'
 import { orderEffects } from '#server/order-effects.ts'
+import { planTakings } from '#server/plan-takings.ts'
 
 /** Everything outside the database that use cases reach through the ctx. */
 export function openServices(config: Config, database: Database, shopClock: ShopClock): Services {
@@ -37,6 +38,7 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     agreementPaidBack: onPaidBack,
     walletGone: onWalletGone,
     orderEffects,
+    planTakings,
     boughtBefore,
     setAsideFor,
     upgradesOf,

@@ -24,7 +24,7 @@ const terms: readonly Term[] = ['monthly', 'monthly', 'monthly', 'annual']
 export const acts = {
   join: async (_, { ctx, luck, addCard }) => {
     const paymentMethod = await addCard(luck.weighed(cardChances))
-    return join(ctx, { tier: luck.pick(tiers), term: luck.pick(terms), paymentMethod })
+    return join(ctx, { tier: luck.pick(tiers), term: luck.pick(terms), consent: true, paymentMethod })
   },
   pause: (_, { ctx, luck }) => pause(ctx, 1 + luck.below(3)),
   'undo pause': (_, { ctx }) => undoPause(ctx),
@@ -55,7 +55,12 @@ export const acts = {
   'claim a gift': claimGiftFor,
   'gift goes back': takeGiftBack,
   'go on after the gift': async (_, { ctx, luck, addCard }) =>
-    goOnAfterGift(ctx, { tier: luck.pick(tiers), term: luck.pick(terms), paymentMethod: await addCard(luck.weighed(cardChances)) }),
+    goOnAfterGift(ctx, {
+      tier: luck.pick(tiers),
+      term: luck.pick(terms),
+      consent: true,
+      paymentMethod: await addCard(luck.weighed(cardChances)),
+    }),
   'let the gift end': (_, { ctx }) => letGiftEnd(ctx),
 } satisfies Record<string, Act>
 export type ActName = keyof typeof acts

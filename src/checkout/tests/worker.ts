@@ -23,6 +23,9 @@ import { machineClock } from '#platform/shop-clock.server.ts'
 export type Task = { config: Config; guest: string; minutesLater: number; wish: Omit<Wish, 'askedAt'> | null; cancel?: string }
 
 // A guest presses "Pay", or cancels an order; without a wish the timed work ends what is late.
+/** Nobody is a member here. */
+const nothingTaken = async () => ({ count: 0, minor: 0 })
+
 const { config, guest, minutesLater, wish, cancel }: Task = JSON.parse(process.env.TASK ?? '')
 const database = openDatabase(config.databaseUrl, (problem) => console.error(problem))
 const now = () => new Date(Date.now() + minutesLater * 60_000)
@@ -51,6 +54,7 @@ const ctx = createCtx({
     agreementSeen: async () => null,
     agreementPaidBack: async () => undefined,
     orderEffects: [couponEffect, pointsEffect],
+    planTakings: { files: { taken: nothingTaken }, dvds: { taken: nothingTaken, withdraw: async () => [] } },
     boughtBefore,
     setAsideFor,
     upgradesOf: () => Promise.reject(new Error('nobody asks')),

@@ -86,13 +86,13 @@ async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
   if (!back) return []
   const about = (await hasGiven(ctx, row)) ? 'It ends now, and the time they were given begins.' : 'It ends now.'
   const given = (share: 'all' | 'unused', title: string): Choice => ({
-    ...only({ pays: null, next: null }, about),
+    ...only({ pays: null, next: null }, [about, back.taken && `Kept for ${back.taken}.`].filter(Boolean).join(' ')),
     value: share,
     title,
     wish: { share },
     back: formatMoney({ minor: back[share], currency: row.currency }),
   })
-  return [given('unused', 'What was not used'), given('all', 'All of it')]
+  return [given('unused', 'What was not used'), given('all', back.taken ? 'All but what was taken' : 'All of it')]
 }
 
 /** The figures of what can be chosen, as one text: when it is another one than was read, they have changed. */

@@ -18,6 +18,7 @@ export const letters: Record<Letter, Words> = {
     ],
     button: 'play',
     invoice: true,
+    repeatsConsent: true,
   },
   trial: {
     subject: ({ plan }) => `Your trial of ${plan} has begun`,
@@ -27,6 +28,7 @@ export const letters: Record<Letter, Words> = {
       'Cancel before then and nothing is charged.',
     ],
     button: 'play',
+    repeatsConsent: true,
   },
   'trial-ends': {
     subject: ({ plan, until }) => `Your trial of ${plan} ends on ${until}`,
@@ -141,8 +143,9 @@ export const letters: Record<Letter, Words> = {
     text: (mail) => [
       mail.givenUntil ? giftBegins(mail) : 'Your membership has ended now.',
       mail.back === null
-        ? 'No money was left to go back. What was paid with credit stays yours as credit.'
+        ? `No money was left to go back.${mail.taken ? '' : ' What was paid with credit stays yours as credit.'}`
         : `${mail.back ?? 'Your money'} goes back to you. It depends on your bank when you see it: usually within five to ten days.`,
+      mail.taken && `We kept the price of ${mail.taken}, as agreed when you joined.`,
       mail.back === null ? null : 'Its credit note will be on your membership’s page.',
       'What you have bought stays yours.',
     ],
@@ -191,6 +194,7 @@ export const letters: Record<Letter, Words> = {
   'gift-goes-on': {
     subject: () => 'Your membership goes on after the gift',
     text: (mail) => [`Your gift stays open until ${mail.until}. Your own plan begins then.`, next(mail), undoable],
+    repeatsConsent: true,
     button: 'membership',
   },
 }

@@ -1,6 +1,7 @@
 import { letters } from '#membership/mails/letters.ts'
 import { buttons, type Words } from '#membership/mails/words.ts'
 import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
+import { accessConsent } from '#membership/withdrawal/consent.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
@@ -20,6 +21,8 @@ const sample: MembershipMail = {
   refusal: 'Your card has insufficient funds. Please try another card.',
   paid: { amount: '£15.99', number: 'M1042', credited: true },
   back: '£11.20',
+  taken: '4 downloaded files (£1.60)',
+  consent: accessConsent('£0.40'),
   card: { name: 'Visa ending 4242', until: '12/2026' },
   cardLink: { url: 'https://shop.example/membership/card?token=sample', until: '28th January 2027' },
   given: { by: 'Nell', what: '12 months of Ultimate', from: '14th January 2027', until: '14th January 2028' },
@@ -37,7 +40,7 @@ const OtherCard = ({ link, page }: { link: NonNullable<MembershipMail['cardLink'
   </>
 )
 
-const viewOf = ({ subject, text, button, invoice, asksForACard, topic }: Words): MailView<MembershipMail> => ({
+const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, topic }: Words): MailView<MembershipMail> => ({
   subject,
   sample,
   ...(topic && { topic }),
@@ -61,6 +64,7 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, topic }: Words):
         ) : (
           <MailButton href={`${mail.baseUrl}${buttons[button].path}`}>{buttons[button].label}</MailButton>
         )}
+        {repeatsConsent && mail.consent && <MailNote>You agreed to this when you joined: “{mail.consent}”</MailNote>}
       </MailLayout>
     )
   },

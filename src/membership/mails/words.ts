@@ -10,6 +10,8 @@ export type Words = {
   invoice?: true
   /** It leads to where another card is entered without signing in. */
   asksForACard?: true
+  /** It repeats what its reader agreed to. */
+  repeatsConsent?: true
   topic?: MailTopic
 }
 

@@ -12,10 +12,12 @@ import { addMonths } from '#membership/rules/periods.ts'
 import { monthsOf } from '#membership/rules/plan.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { backFromKeeping, waysToPay } from '#membership/ways-to-pay.server.ts'
+import { consentTo } from '#membership/withdrawal/consent.server.ts'
 import { defaultBilling } from '#payments/cards-page.server.ts'
 import { stripeSettings } from '#payments/stripe-settings.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -49,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     next: await aheadOfJoining(ctx, ctx.visitor.member.id, plan, nextAt),
     now: now.toISOString(),
     currency: plan.currency,
+    consent: await consentTo(ctx, plan),
     stripe: stripeSettings(ctx),
     billing: await defaultBilling(ctx),
     ways: await waysToPay(ctx),
@@ -69,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = lookAgain
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, price, trial, charged, next, now, currency, stripe, billing, ways, done } = loaderData
+  const { plan, price, trial, charged, next, now, currency, consent, stripe, billing, ways, done } = loaderData
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
   const usable = usableWays(ways, new Date(now))
   const per = plan.term === 'annual' ? 'year' : 'month'
@@ -95,12 +98,12 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
         {usable > 0 && (
           <ActForm intent="join" fields={{ tier: plan.tier, term: plan.term }} className="grid gap-5">
             <ChooseWay ways={ways} now={new Date(now)} />
+            <Checkbox name="digital_consent" label={consent} required />
             <Button type="submit" look="brass" size="large" wide busy={busy}>
               {trial > 0 ? 'Begin the trial' : `Join and pay ${price}`}
             </Button>
             <p className="text-center text-ink-soft text-sm">
-              By joining you order with an obligation to pay {price} every {per}, and ask for it to open at once. Within 14 days you can
-              withdraw and get back what you have not used.
+              By joining you order with an obligation to pay {price} every {per}. You can withdraw within 14 days.
             </p>
           </ActForm>
         )}

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { FreeDvd, PauseSubscription } from '#blocks.tsx'
+import { formatDate } from '#kernel/dates.ts'
 import { ActForm } from '#membership/act-form.tsx'
 import { BankQuestions } from '#membership/bank-questions.tsx'
 import { ChangePlans } from '#membership/change-plans.tsx'
@@ -9,10 +10,11 @@ import { membershipPage } from '#membership/membership-page.server.ts'
 import { Standing } from '#membership/standing.tsx'
 import { WaysSection } from '#membership/ways-section.tsx'
 import { backFromKeeping } from '#membership/ways-to-pay.server.ts'
-import { freeDvdFor } from '#offers/free-dvd.server.ts'
+import { freeDvdFor, freeDvdFrom } from '#offers/free-dvd.server.ts'
 import { MoveNotice } from '#payments/old-agreements.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lookAgain } from '#ui/look-again.ts'
@@ -33,10 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await membershipPage(ctx)),
     freeDvd: await freeDvdFor(ctx),
+    freeDvdFrom: formatted(await freeDvdFrom(ctx)),
     done: done !== null && Object.hasOwn(news, done) ? news[done as keyof typeof news] : null,
     now: ctx.now().toISOString(),
   }
 }
+
+const formatted = (date: Date | null) => date && formatDate(date)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
@@ -78,7 +83,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
 type Loaded = Extract<Route.ComponentProps['loaderData'], { waiting: unknown }>
 
 function Own({ page, busy }: { page: Loaded; busy: boolean }) {
-  const { subscription, until, changes, ways, history, mayWithdraw, ahead } = page
+  const { subscription, until, changes, ways, history, withdrawal, ahead } = page
   const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
   const now = new Date(page.now)
   return (
@@ -92,6 +97,11 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
           </ActForm>
         </Notice>
       )}
+      {page.freeDvdFrom && (
+        <Notice title="A free DVD comes with your year" tone="brass">
+          <p>You can choose it here from {page.freeDvdFrom}.</p>
+        </Notice>
+      )}
       {page.freeDvd && !page.freeDvd.taken && <FreeDvd offer={page.freeDvd} chosen={null} />}
       <Standing page={page} busy={busy} />
       {changes.length > 0 && <ChangePlans changes={changes} busy={busy} />}
@@ -102,6 +112,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
           <ActForm intent="go-on" fields={{ tier: subscription.membership.slug, term: 'monthly' }} className="grid gap-4">
             <p className="text-ink-soft">Nothing is charged before {until}. From then on it renews by the month until you cancel.</p>
             <ChooseWay ways={ways} now={now} />
+            {page.consent && <Checkbox name="digital_consent" label={page.consent} required />}
             <div>
               <Button type="submit" busy={busy}>
                 Continue as paid from {until}
@@ -137,21 +148,23 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
           />
         </Section>
       )}
-      {(can('cancel') || mayWithdraw) && (
+      {(can('cancel') || withdrawal) && (
         <Section id="leave" title="Leave">
           {can('cancel') && (
             <div>
               <ButtonLink to="/profile/membership/cancel">Cancel membership</ButtonLink>
             </div>
           )}
-          {mayWithdraw && (
+          {withdrawal && (
             <details>
               <summary className="cursor-pointer py-2 font-semibold">Withdraw from contract here</summary>
               <ActForm intent="withdraw" className="grid gap-3 pt-2">
+                <p>You can withdraw within 14 days of paying, without giving a reason. Your membership ends at once.</p>
                 <p>
-                  Within 14 days of paying you can withdraw: your membership ends at once, and what you have not used of the payment goes
-                  back.
+                  {withdrawal.back} goes back to you now: the days you have not had
+                  {withdrawal.taken ? `, less ${withdrawal.taken}` : ''}. A free DVD that has not been sent is cancelled.
                 </p>
+                {withdrawal.agreed && <p className="text-ink-soft text-sm">You agreed to this when you joined: “{withdrawal.agreed}”</p>}
                 <div>
                   <Button type="submit" look="danger" busy={busy}>
                     Confirm withdrawal here

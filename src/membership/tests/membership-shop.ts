@@ -88,7 +88,7 @@ async function newPlayer(shop: PaymentShop, stripe: Stripe, paymentMethod: strin
     ctx: own,
     card,
     addCard,
-    join: (wish = {}) => join(own, { tier: 'practice', term: 'monthly', paymentMethod: card, ...wish }),
+    join: (wish = {}) => join(own, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: card, ...wish }),
     shown: async () => (await showSubscription(own))!,
     row: () => rowOf(ctx, id),
     history: () => historyOf(ctx, id),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type AskersPlan, mayChoose } from '#offers/rules/free-dvd.ts'
+import { type AskersPlan, chosenFrom, mayChoose } from '#offers/rules/free-dvd.ts'
 
 const campaign = { terms: ['annual'], tiers: ['ultimate'], startsAt: new Date('2026-11-01'), endsAt: new Date('2026-12-01') }
-const plan = { term: 'annual', tier: 'ultimate', source: 'paid' }
+const plan = { term: 'annual', tier: 'ultimate', source: 'paid', paidSince: new Date('2026-06-01') }
+const paidOn = (day: string) => ({ ...plan, paidSince: new Date(day) })
 
 test.each<[string, AskersPlan, boolean, string, string]>([
   ['on an annual plan', plan, false, '2026-11-15', 'yes'],
@@ -12,7 +13,11 @@ test.each<[string, AskersPlan, boolean, string, string]>([
   ['without a plan', null, false, '2026-11-15', 'other-plan'],
   ['who had theirs', plan, true, '2026-11-15', 'claimed'],
   ['before it begins', plan, false, '2026-10-31', 'over'],
+  ['whose first payment has not settled', { ...plan, paidSince: null }, false, '2026-11-15', 'over'],
+  ['who can still withdraw', paidOn('2026-11-02'), false, '2026-11-15', 'too-soon'],
+  ['whose withdrawal period has just ended', paidOn('2026-11-01'), false, '2026-11-15', 'yes'],
+  ['whose withdrawal period outlasts the offer', paidOn('2026-11-20'), false, '2026-11-25', 'over'],
   ['in its last moment', plan, false, '2026-12-01', 'over'],
 ])('[P16] a member %s', (_who, asker, claimed, day, verdict) => {
-  expect(mayChoose(campaign, asker, claimed, new Date(day))).toBe(verdict)
+  expect(mayChoose(campaign, asker, { claimed, from: chosenFrom(asker, 14) }, new Date(day))).toBe(verdict)
 })

@@ -40,6 +40,8 @@ export class Account {
   tries = 0
   /** The card that is not tried again by itself. */
   refused: Card | null = null
+  /** Files downloaded with paid time: when, and what each costs if its money goes back. */
+  files: { at: number; price: number }[] = []
   failedUpgrades: number[] = []
   open: Charge | null = null
   /** How the last wish ended, while its member does not know. */
@@ -77,6 +79,8 @@ export class Account {
     const before = { status: this.status, plan: this.plan }
     const from = purpose === 'renewal' ? charge.start : purpose === 'upgrade' ? opened : this.now
     if (purpose === 'upgrade') this.credit += this.cut(opened)
+    // What a better plan was paid with is the money its files came with.
+    else this.files = this.files.filter(({ at }) => at >= from)
     // Time that follows on keeps its day of the month; time that begins anew, or in other steps, is counted from its own start.
     if (purpose !== 'renewal' || from !== this.periodEnd || plan.term !== before.plan.term) this.anchor = from
     const payment = { amount: charge.amount, refunded: 0 }

@@ -11,7 +11,7 @@ export type Command =
   | { do: 'bank'; says: 'yes' | 'no'; told: boolean }
   | { do: 'pause' | 'extend-pause'; months: number }
   | { do: 'undo-pause' | 'resume' | 'discount' | 'cancel' | 'undo-cancel' | 'keep-plan' | 'give-up-upgrade' | 'pay-now' }
-  | { do: 'let-gift-end' | 'withdraw' | 'chargeback' | 'gift-back' }
+  | { do: 'let-gift-end' | 'withdraw' | 'chargeback' | 'gift-back' | 'download' }
   | { do: 'change-plan'; plan: Plan }
   | { do: 'use-card'; card: Card }
   | { do: 'gift'; tier: Plan['tier'] }
@@ -64,6 +64,7 @@ const deed: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('use-card' as const), card: fc.constantFrom<Card>('pays', 'declines', 'asks') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('gift' as const), tier }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('go-on' as const), plan, card }) },
+  { weight: 2, arbitrary: fc.constant<Command>({ do: 'download' }) },
   { weight: 1, arbitrary: fc.constantFrom<Command>({ do: 'let-gift-end' }, { do: 'withdraw' }, { do: 'chargeback' }, { do: 'gift-back' }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), share: fc.constantFrom('all' as const, 'unused' as const) }) },
 )

@@ -12,6 +12,8 @@ const upgrade: Command = { do: 'change-plan', plan: { tier: 'ultimate', term: 'm
 const justBefore: Command = { do: 'wait', ms: 0, until: 'just before' }
 const hours = (count: number): Command => ({ do: 'wait', ms: (count * day) / 24 })
 
+const files = (count: number): Command[] => Array.from({ length: count }, () => ({ do: 'download' }))
+
 /** Lives that went wrong once, or easily could. */
 export const hardLives: [about: string, deeds: Command[]][] = [
   [
@@ -62,6 +64,17 @@ export const hardLives: [about: string, deeds: Command[]][] = [
   [
     'what a pause has kept goes back with a refund',
     [joins(annual), days(100), { do: 'pause', months: 3 }, { do: 'refund', share: 'unused' }],
+  ],
+  [
+    'files downloaded before a better plan was paid for with the rest of the old one are paid for when its money goes back',
+    [joins(monthly), ...files(6), upgrade, ...files(2), { do: 'withdraw' }, joins(monthly), { do: 'withdraw' }],
+  ],
+  ['as many files as a month has leave nothing of it', [joins(monthly), ...files(10), { do: 'withdraw' }, joins(monthly)]],
+  ['files of a month that has passed were paid for by it', [joins(monthly), ...files(5), due, ...files(1), { do: 'withdraw' }]],
+  ['files of given time cost nothing', [gift, ...files(3), due, joins(annual), ...files(1), { do: 'refund', share: 'all' }]],
+  [
+    'files downloaded before and after a pause count against the year',
+    [joins(annual), ...files(2), { do: 'pause', months: 1 }, due, ...files(1), { do: 'refund', share: 'all' }],
   ],
   ['a plan that has ended is not refunded by its period', [joins(monthly), { do: 'cancel' }, due, { do: 'refund', share: 'all' }]],
   [

@@ -1,6 +1,6 @@
 import { Account, same } from '#membership/tests/model/account.ts'
 import type { Card, Outcome, Plan } from '#membership/tests/model/commands.ts'
-import { giftShare, monthsLater, priceOf, rank, year } from '#membership/tests/model/reckoning.ts'
+import { filePrices, giftShare, monthsLater, priceOf, rank, year } from '#membership/tests/model/reckoning.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -133,10 +133,22 @@ export class Member extends Account {
     this.giveUp()
     const left = this.takeGiven()
     const worth = this.cut(this.now) + this.kept.worth
-    const amount = Math.min(payment.amount - payment.refunded, share === 'all' ? payment.amount : worth)
+    const rest = payment.amount - payment.refunded
+    const due = Math.max(0, (share === 'all' ? Math.max(worth, rest) : worth) - this.files.reduce((sum, { price }) => sum + price, 0))
+    const amount = Math.min(rest, due)
     payment.refunded += amount
-    this.credit += Math.max(0, worth - amount)
+    this.credit += due - amount
     this.ended(left)
+    return 'done'
+  }
+
+  /** One more file, with whatever time runs: what was given costs nothing. */
+  protected download(): Outcome {
+    const { status } = this
+    const open = ['active', 'active_paused', 'expiring'].includes(status) || (status === 'unpaid' && this.now < this.graceUntil)
+    if (!open) return 'refused'
+    const given = this.time.some((stretch) => stretch.given && stretch.from <= this.now && this.now < stretch.to)
+    if (!given) this.files.push({ at: this.now, price: filePrices[this.plan.tier] })
     return 'done'
   }
 

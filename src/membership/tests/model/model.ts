@@ -117,6 +117,8 @@ export class Model extends Member {
         return this.moneyBack('unused')
       case 'refund':
         return this.moneyBack(command.share)
+      case 'download':
+        return this.download()
       case 'chargeback':
         return this.chargeback()
     }

@@ -4,6 +4,9 @@ import type { Plan } from '#membership/tests/model/commands.ts'
 const prices = { practice: { monthly: 899, annual: 8900 }, ultimate: { monthly: 1599, annual: 15900 } }
 
 export const priceOf = ({ tier, term }: Plan): number => prices[tier][term]
+/** What a file costs that was downloaded before the money goes back: a month of its plan shared among the month's downloads, by hand. */
+export const filePrices: Record<Plan['tier'], number> = { practice: 90, ultimate: 40 }
+
 export const termMonths = (term: Plan['term']): number => (term === 'annual' ? 12 : 1)
 
 /** A better tier, or the same for longer, ranks higher. */

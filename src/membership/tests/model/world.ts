@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { formatMoney } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
@@ -50,7 +51,7 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
       await reconcile(shopCtx)
       while ((await runBillingClock(shopCtx)) > 0);
     },
-    join: async ({ plan, card }) => join(ctx, { ...plan, paymentMethod: await cardOf(card) }),
+    join: async ({ plan, card }) => join(ctx, { ...plan, consent: true, paymentMethod: await cardOf(card) }),
     bank: ({ says, told }) => bankAnswers(ctx, own, says === 'yes' ? 'complete' : 'fail', told, shop),
     pause: ({ months }) => pause(ctx, months),
     'extend-pause': ({ months }) => extendPause(ctx, months),
@@ -66,10 +67,11 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
     'pay-now': () => payNow(ctx),
     gift: ({ tier }) => claimYear(shopCtx, shop, player.id, tier),
     'gift-back': () => giftGoesBack(shopCtx, player.id),
-    'go-on': async ({ plan, card }) => goOnAfterGift(ctx, { ...plan, paymentMethod: await cardOf(card) }),
+    'go-on': async ({ plan, card }) => goOnAfterGift(ctx, { ...plan, consent: true, paymentMethod: await cardOf(card) }),
     'let-gift-end': () => letGiftEnd(ctx),
     withdraw: () => withdraw(ctx),
     refund: ({ share }) => refundPeriod(staff, { userId: player.id, why: 'asked for it' }, share),
+    download: () => downloadOne(ctx, player.id),
     chargeback: () => bankTakesBack(shopCtx, player.id),
   }
   return {
@@ -144,6 +146,18 @@ const paymentsOf = (ctx: Ctx, userId: string) =>
     .where('s.user_id', '=', userId)
     .orderBy('p.captured_at')
     .execute()
+
+/** A new file: which ones there are, and how many a month has, is not this description's. */
+async function downloadOne(ctx: Ctx, userId: string): Promise<void> {
+  if (!(await showSubscription(ctx))?.allowedToStream) throw new ShopError('not-subscribed', 'Nothing can be downloaded.')
+  await sql`
+    with file as (
+      insert into product_files (product_id, asset_id, path, label, mime)
+      select product_id, asset_id, gen_random_uuid(), label, mime from product_files limit 1 returning id
+    )
+    insert into membership_downloads (user_id, month_start, product_file_id, first_at) select ${userId}, ${ctx.now()}, id, ${ctx.now()} from file
+  `.execute(ctx.db)
+}
 
 /** The bank takes the last payment back: the shop hears that all of it went. */
 async function bankTakesBack(ctx: Ctx, userId: string): Promise<void> {

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Taken, TakenWith } from '#membership/withdrawal/plan-takings.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * The files a member has downloaded with paid time, at what each costs by the charge of its time. Files of given or free time cost
+ * nothing, and so do those of people who were never told. A file taken again is still one file.
+ */
+export async function filesTaken(ctx: Ctx, { userId, subscriptionId, since }: TakenWith): Promise<Taken> {
+  const { rows } = await sql<Taken>`
+    select count(*)::int as count, coalesce(sum(paid.file_value), 0)::int as minor
+    from (
+      select distinct on (product_file_id) first_at from membership_downloads
+      where user_id = ${userId} and first_at >= ${since} order by product_file_id, first_at
+    ) d
+    cross join lateral (
+      select c.file_value from subscription_periods p join membership_charges c on c.id = p.charge_id
+      where p.subscription_id = ${subscriptionId} and p.source = 'paid' and lower(p.period) <= d.first_at order by p.period desc limit 1
+    ) paid
+    where paid.file_value is not null and not exists (
+      select from subscription_periods g where g.subscription_id = ${subscriptionId} and g.source in ('gift', 'trial') and g.period @> d.first_at
+    )`.execute(ctx.db)
+  return rows[0]!
+}

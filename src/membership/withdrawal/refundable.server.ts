@@ -1,0 +1,84 @@
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
+import { refundOf, type Share } from '#membership/rules/refund.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
+import type { Taken } from '#membership/withdrawal/plan-takings.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The payment of the newest time that was paid for, and since when its money has been in use. */
+export type RunningPayment = {
+  id: string
+  chargeId: string
+  periodId: string
+  amount: number
+  credit: number
+  refunded: number
+  currency: Currency
+  /** The beginning of its period; of the first of them, where one plan was changed for a better one and its rest paid for the next. */
+  since: Date
+}
+
+/** The payment of the last period that was paid for; none when that was paid elsewhere. */
+export async function runningPayment(ctx: Ctx, subscriptionId: string): Promise<RunningPayment | undefined> {
+  const rows = await ctx.db
+    .selectFrom('subscription_periods as s')
+    .leftJoin('membership_charges as c', 'c.id', 's.charge_id')
+    .leftJoin('payments as p', (join) => join.onRef('p.cause_id', '=', 's.charge_id').on('p.cause_type', '=', 'membership'))
+    .select((eb) => [
+      's.id as periodId',
+      's.source',
+      'c.id as chargeId',
+      'c.purpose',
+      'c.credit',
+      'c.currency',
+      'p.id',
+      'p.amount',
+      'p.refunded',
+      eb.fn<Date>('lower', ['s.period']).as('since'),
+    ])
+    .where('s.subscription_id', '=', subscriptionId)
+    .where('s.source', 'in', ['paid', 'mirrored'])
+    .orderBy('s.period', 'desc')
+    .limit(mostUpgrades)
+    .execute()
+  const [last] = rows
+  if (!last?.id || !last.chargeId || last.source === 'mirrored') return undefined
+  const first = rows.find(({ purpose }) => purpose !== 'upgrade') ?? last
+  const { id, chargeId, periodId, amount, credit, refunded, currency } = last
+  return {
+    id,
+    chargeId,
+    periodId,
+    amount: amount ?? 0,
+    credit: credit ?? 0,
+    refunded: refunded ?? 0,
+    currency: currency!,
+    since: first.since,
+  }
+}
+
+/** Nobody changes their plan so often within one period; a bound for the query. */
+const mostUpgrades = 50
+
+/** What was taken with a payment and is kept. */
+export async function takenWith(ctx: Ctx, row: Subscription, { since, currency }: RunningPayment): Promise<{ files: Taken; dvds: Taken }> {
+  const plan = { userId: row.user_id, subscriptionId: row.id, since, currency }
+  const { files, dvds } = ctx.services.planTakings
+  return { files: await files.taken(ctx, plan), dvds: await dvds.taken(ctx, plan) }
+}
+
+/** What goes back of a payment: `worth` is what its unused time is worth. */
+export async function refundable(ctx: Ctx, row: Subscription, payment: RunningPayment, share: Share, worth: number) {
+  const taken = await takenWith(ctx, row, payment)
+  return { taken, ...refundOf({ ...payment, share, worth, taken: taken.files.minor + taken.dvds.minor }) }
+}
+
+/** What counts against a refund, in words: "2 files (£1.80) and a free DVD (£19.99)"; null when nothing was taken. */
+export function takenWords({ files, dvds }: { files: Taken; dvds: Taken }, currency: Currency): string | null {
+  const words = (what: string, { minor }: Taken) => (minor > 0 ? [`${what} (${formatMoney({ minor, currency })})`] : [])
+  const parts = [
+    ...words(plural(files.count, 'downloaded file'), files),
+    ...words(dvds.count === 1 ? 'the free DVD you were sent' : plural(dvds.count, 'free DVD'), dvds),
+  ]
+  return parts.length > 0 ? parts.join(' and ') : null
+}
