@@ -51,7 +51,9 @@ type Products = {
   duration_seconds: Generated<number>
   released_at: Date
   published: Generated<boolean>
+  /** What it was stocked with, and `popularity_earned`: what recent sales and plays add. */
   popularity: Generated<number>
+  popularity_earned: Generated<number>
   asset_id: string | null
   cover: JSONColumnType<CoverSpec>
   colour: string

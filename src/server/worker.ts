@@ -20,6 +20,7 @@ import { tellHostedPush } from '#platform/push/hosted-push.server.ts'
 import { forgetPushed } from '#platform/push/push-messages.server.ts'
 import { forgetPlaces } from '#player/places.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
+import { updatePopularity } from '#search/popularity.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
 import { purgeExpiredData } from '#server/retention/retention.server.ts'
 
@@ -58,6 +59,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },
   { name: 'forget where plans played', everySeconds: 3600, timeless: true, run: forgetPlaces },
   { name: 'learn the words to search for', everySeconds: 3600, timeless: true, run: learnWords },
+  { name: 'update popularity', everySeconds: 900, run: updatePopularity },
   { name: 'turn sales', everySeconds: 1, atOnce: true, run: turnSales },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },
   { name: 'forget old changes of the catalogue', everySeconds: 3600, run: forgetChanges },
