@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { lockHolder, takeLock } from '#platform/lock-file.server.ts'
+import { type Holder, takeLock } from '#platform/lock-file.server.ts'
 import { SettingError } from '#platform/settings.ts'
 
 // A shorter one was cut off while it was being written.
@@ -42,15 +42,25 @@ export function keptSecret(dir: string): string {
   return secret
 }
 
-/** Makes the data folder this process's own and answers how to give it back. Refuses when another live process has it. */
-export function lockDataDir(dir: string, what: string): () => void {
-  const taken = takeLock(join(dir, 'lock'), what)
+/**
+ * Makes the data folder this process's own and answers how to give it back. Refuses when another process has it, in this
+ * container or another. Should the folder be lost to another process all the same, this one closes at once.
+ */
+export async function lockDataDir(dir: string, what: string): Promise<() => void> {
+  const taken = await tryLockDataDir(dir, what)
   if ('release' in taken) return taken.release
-  const { heldBy } = taken
-  throw new SettingError(`DATA_DIR ${dir} is in use by ${heldBy.what} (process ${heldBy.pid}): stop it, or set another DATA_DIR.`)
+  throw new SettingError(`DATA_DIR ${dir} is in use by ${named(taken.heldBy)}: stop it, or set another DATA_DIR.`)
 }
 
-/** Whether a live process has the data folder, so that its database is to be shared and not started. */
-export function isDataDirInUse(dir: string): boolean {
-  return lockHolder(join(dir, 'lock')) !== null
+/** The same for one that can do with the holder's database: `heldBy` says whose it is. */
+export async function tryLockDataDir(dir: string, what: string): ReturnType<typeof takeLock> {
+  const closeAtOnce = (other: Holder) => {
+    console.error(`DATA_DIR ${dir} was taken over by ${named(other)}: closing.`)
+    process.kill(process.pid, 'SIGTERM')
+  }
+  return takeLock(join(dir, 'lock'), what, closeAtOnce).catch((error: unknown) => {
+    throw new SettingError(`DATA_DIR ${dir} cannot be locked (${error instanceof Error ? error.message : error}).`)
+  })
 }
+
+const named = ({ what, pid, host }: Holder): string => (pid > 0 ? `${what} (process ${pid}${host && ` on ${host}`})` : what)

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isDataDirInUse, keptSecret, lockDataDir, prepareDataDir } from '#platform/data-dir.server.ts'
+import { keptSecret, lockDataDir, prepareDataDir } from '#platform/data-dir.server.ts'
 import { startedAt } from '#platform/process-facts.server.ts'
 
 let dir = ''
@@ -34,43 +35,57 @@ test('the secret is made once, long, and for this user alone', () => {
   expect(statSync(join(dir, 'secret')).mode & 0o077).toBe(0)
 })
 
-test('a data folder in use is refused in one line that says by whom, and free again afterwards', async () => {
-  const other = spawn('sleep', ['60'])
-  writeLock(other.pid ?? 0, startedAt(other.pid ?? 0), 'the shop at http://localhost:3000')
-  expect(() => lockDataDir(dir, 'a second shop')).toThrow(
-    `DATA_DIR ${dir} is in use by the shop at http://localhost:3000 (process ${other.pid}): stop it, or set another DATA_DIR.`,
+test('a data folder in use is refused in one line that names the holder, and is free once that is killed', async () => {
+  const holder = await lockedBy('the shop on port 3000')
+  await expect(lockDataDir(dir, 'a second shop')).rejects.toThrow(
+    `DATA_DIR ${dir} is in use by the shop on port 3000 (process ${holder.pid} on ${hostname()}): stop it, or set another DATA_DIR.`,
   )
-  expect(isDataDirInUse(dir)).toBe(true)
-  const gone = new Promise((done) => other.once('exit', done))
-  other.kill('SIGKILL')
-  await gone
-  expect(isDataDirInUse(dir)).toBe(false)
-  const release = lockDataDir(dir, 'a second shop')
+  await holder.kill()
+  const release = await lockDataDir(dir, 'a second shop')
   expect(readFileSync(join(dir, 'lock'), 'utf8')).toContain(`${process.pid}\n`)
   release()
-  expect(isDataDirInUse(dir)).toBe(false)
+  expect(existsSync(join(dir, 'lock'))).toBe(false)
 })
 
 test.each([
-  ['of a process that is gone', spawnSync('true').pid, 'then'],
-  ['of a process whose number another has by now', process.ppid, 'long ago'],
-])('a lock %s is taken over', (_which, pid, started) => {
-  writeLock(pid, started, 'a shop that was killed')
-  expectTakenOver()
-})
-
-test('a lock that holds nonsense is taken over', () => {
-  writeFileSync(join(dir, 'lock'), 'nonsense')
-  expectTakenOver()
-})
-
-function expectTakenOver(): void {
-  const release = lockDataDir(dir, 'the next shop')
-  expect(readFileSync(join(dir, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n.*\nthe next shop\n$`))
+  ['of a process that is gone', `${spawnSync('true').pid}\nthen\na shop that was killed\n`],
+  ['of a process whose number another has by now', `${process.ppid}\nlong ago\na shop that was killed\n`],
+  ['that holds nonsense', 'nonsense'],
+])('a lock %s is taken over', async (_which, text) => {
+  writeFileSync(join(dir, 'lock'), text)
+  const release = await lockDataDir(dir, 'the next shop')
+  expect(readFileSync(join(dir, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n.*\nthe next shop\n`))
   release()
-  expect(isDataDirInUse(dir)).toBe(false)
-}
+})
 
-function writeLock(pid: number, started: string, what: string): void {
-  writeFileSync(join(dir, 'lock'), `${pid}\n${started}\n${what}\n`)
+test('an earlier version that still runs keeps the folder', async () => {
+  writeFileSync(join(dir, 'lock'), `${process.ppid}\n${startedAt(process.ppid)}\nthe shop on port 3000\n`)
+  await expect(lockDataDir(dir, 'a second shop')).rejects.toThrow(`is in use by the shop on port 3000 (process ${process.ppid}):`)
+})
+
+test('without kernel locks, the lease of a process in another container is watched: renewed it holds, silent it ends', async () => {
+  const lease = join(dir, 'lock')
+  writeFileSync(lease, '7\n1\nthe shop on port 3000\nother-host\nanother namespace\n')
+  const renewing = setInterval(() => utimesSync(lease, new Date(), new Date()), 50)
+  await expect(lockDataDir(dir, 'a second shop')).rejects.toThrow('is in use by the shop on port 3000 (process 7 on other-host): stop it')
+  clearInterval(renewing)
+  const release = await lockDataDir(dir, 'a second shop')
+  release()
+})
+
+/** A process of its own that holds the data folder until it is killed. */
+async function lockedBy(what: string): Promise<{ pid: number; kill: () => Promise<void> }> {
+  const program = `import { lockDataDir } from '#platform/data-dir.server.ts'
+    await lockDataDir(${JSON.stringify(dir)}, ${JSON.stringify(what)})
+    console.log('locked')
+    setInterval(() => undefined, 60_000)`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return {
+    pid: child.pid ?? 0,
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
 }

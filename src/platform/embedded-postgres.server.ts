@@ -1,12 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { mkdirSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { commandAs } from '#platform/child-command.server.ts'
+import { type KernelLock, lockForChildren } from '#platform/kernel-lock.server.ts'
 import { postgresBinaries } from '#platform/postgres-binaries.server.ts'
-import { type Cluster, openCluster, postgresEnvironment, runningOn } from '#platform/postgres-cluster.server.ts'
+import {
+  type Cluster,
+  isVisible,
+  lastOn,
+  openCluster,
+  postgresEnvironment,
+  type Running,
+  removePidFile,
+} from '#platform/postgres-cluster.server.ts'
 import { waitUntilGone } from '#platform/process-facts.server.ts'
+import { SettingError } from '#platform/settings.ts'
 
 export interface PostgresOptions {
   /** The folder of the cluster, its password and its socket; made when missing. */
@@ -39,8 +50,9 @@ const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_write
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined)
   const binaries = postgresBinaries()
+  const lock = await ownCluster(resolve(options.dir), log)
   const cluster = await openCluster(resolve(options.dir), binaries, options.quick)
-  await endLeftover(cluster, log)
+  removePidFile(cluster.data)
   const port = needsTcp(cluster) ? await freePort() : 5432
   const settings = {
     ...settingsOfTheShop,
@@ -50,9 +62,12 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     ...listening(cluster, port),
   }
   const args = ['-D', cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const start = () => startUntilReady(() => launch(cluster, binaries.postgres, args), log)
+  const start = () => startUntilReady(() => launch(cluster, binaries.postgres, args, lock), log)
 
-  let current = await start()
+  let current = await start().catch((error: unknown) => {
+    lock?.release()
+    throw error
+  })
   let restart = Promise.resolve()
   let stopping = false
   const keepRunning = () => {
@@ -80,21 +95,22 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       stopping = true
       await restart
       await end(current)
+      lock?.release()
     },
   }
 }
 
 /** The connection string of the PostgreSQL another process runs on the cluster in `dir` right now; null when none does. */
 export async function runningPostgres(dir: string): Promise<string | null> {
-  const data = join(resolve(dir), '18')
-  let running = runningOn(data)
-  for (let waited = 0; running && !running.ready && waited < 10_000; waited += 50) {
+  const folder = resolve(dir)
+  let last = lastOn(join(folder, '18'))
+  for (let waited = 0; last && !last.ready && waited < 10_000; waited += 50) {
     await new Promise((done) => setTimeout(done, 50))
-    running = runningOn(data)
+    last = lastOn(join(folder, '18'))
   }
-  if (!running?.ready) return null
-  const cluster = await openCluster(resolve(dir), postgresBinaries())
-  return address(cluster, running.sockets, running.port)
+  if (!last?.ready || !(await answers(folder, last))) return null
+  const cluster = await openCluster(folder, postgresBinaries())
+  return address(cluster, last.sockets && cluster.sockets, last.port)
 }
 
 /** The connection string of another database of the same server. */
@@ -116,20 +132,53 @@ function listening(cluster: Cluster, port: number): Record<string, string> {
   return { listen_addresses: tcp ? '127.0.0.1' : '', unix_socket_directories: tcp ? '' : cluster.sockets, port: String(port) }
 }
 
-async function endLeftover(cluster: Cluster, log: (line: string) => void): Promise<void> {
-  const running = runningOn(cluster.data)
-  if (!running) return
-  log(`Stopping the PostgreSQL (process ${running.pid}) that an earlier run left behind`)
-  await endProcess(running.pid)
+/** How long one that is shutting down, perhaps in another container, is waited for. */
+const leftoverMs = 10_000
+
+/**
+ * Makes the cluster ours: no PostgreSQL runs on it, here or in another container. One that an earlier run left behind is
+ * stopped where it can be seen. Every PostgreSQL process inherits the lock, so it is free once the last of them is gone.
+ */
+async function ownCluster(dir: string, log: (line: string) => void): Promise<(KernelLock & { fd: number }) | null> {
+  const data = join(dir, '18')
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  for (const giveUp = performance.now() + leftoverMs; ; await new Promise((done) => setTimeout(done, 100))) {
+    const last = lastOn(data)
+    if (last && isVisible(data, last)) {
+      log(`Stopping the PostgreSQL (process ${last.pid}) that an earlier run left behind`)
+      await endProcess(last.pid)
+    }
+    const lock = lockForChildren(join(dir, 'lock'))
+    if (lock !== 'held') {
+      if (!last || !(await answers(dir, last))) return lock === 'unsupported' ? null : lock
+      if (lock !== 'unsupported') lock.release()
+    }
+    if (performance.now() > giveUp)
+      throw new SettingError(
+        `A PostgreSQL still runs on ${data} (process ${last?.pid ?? 'unknown'}, perhaps in another container): stop it first.`,
+      )
+  }
+}
+
+/** Whether a PostgreSQL listens where the last one did. A socket in the folder is reached from other containers too. */
+function answers(dir: string, { sockets, port }: Running): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = sockets === null ? connect(port, '127.0.0.1') : connect(join(dir, 'sock', `.s.PGSQL.${port}`))
+    socket.once('error', () => done(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+  })
 }
 
 /** Its own process group, so that Ctrl-C in a terminal reaches us first and requests can be finished. */
-function launch(cluster: Cluster, postgres: string, args: string[]): ChildProcess {
+function launch(cluster: Cluster, postgres: string, args: string[], lock: { fd: number } | null): ChildProcess {
   const command = commandAs(cluster.account, postgres, args)
   return spawn(command.file, command.args, {
     cwd: tmpdir(),
     env: postgresEnvironment(),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', ...(lock ? [lock.fd] : [])],
     detached: process.platform !== 'win32',
     ...command.account,
   })

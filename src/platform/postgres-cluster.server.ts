@@ -43,19 +43,21 @@ export async function openCluster(dir: string, binaries: Binaries, quick = false
   return { data, sockets, account, password: readFileSync(passwordFile, 'utf8').trim() }
 }
 
-/** The PostgreSQL that runs on this cluster now, if any. A pid file left by one long dead is removed: its number may be someone else's. */
-export function runningOn(data: string): Running | null {
+/** What the PostgreSQL that ran last on this cluster wrote about itself; it may be long dead. Null after an orderly end. */
+export function lastOn(data: string): Running | null {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
   // Lines: pid, data folder, start, port, socket folder, address, shared memory, state
   const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  if (!isAlive(pid) || !/postgres/.test(commandLine(pid))) {
-    rmSync(file, { force: true })
-    return null
-  }
-  return { pid, port: Number(lines[3]), sockets: lines[4] || null, ready: lines[7]?.trim() === 'ready' }
+  return { pid: Number(lines[0]), port: Number(lines[3]), sockets: lines[4] || null, ready: lines[7]?.trim() === 'ready' }
 }
+
+/** Whether that process is this cluster's PostgreSQL and can be seen from here; one in another container can't. */
+export const isVisible = (data: string, { pid }: Running): boolean =>
+  isAlive(pid) && /postgres/.test(commandLine(pid)) && commandLine(pid).includes(data)
+
+/** Removes a dead PostgreSQL's pid file: its number may be another process's by now. Only for who holds the cluster's lock. */
+export const removePidFile = (data: string): void => rmSync(join(data, 'postmaster.pid'), { force: true })
 
 interface NewCluster {
   dir: string

@@ -47,7 +47,7 @@ async function buildLock(root: string): Promise<() => void> {
   const folder = join(root, '.cache')
   mkdirSync(folder, { recursive: true })
   for (;;) {
-    const taken = takeLock(join(folder, 'build.lock'), 'a build')
+    const taken = await takeLock(join(folder, 'build.lock'), 'a build')
     if ('release' in taken) return taken.release
     await new Promise((done) => setTimeout(done, 300))
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { isDataDirInUse, lockDataDir } from '#platform/data-dir.server.ts'
+import { tryLockDataDir } from '#platform/data-dir.server.ts'
 import { inDatabase, runningPostgres, startPostgres } from '#platform/embedded-postgres.server.ts'
 import { SettingError, type Settings } from '#platform/settings.ts'
 
@@ -28,8 +28,9 @@ export async function openDatabaseOf(settings: Settings, dataDir: string, log: (
 export async function shareDatabaseOf(settings: Settings, dataDir: string, what: string): Promise<OpenDatabase> {
   const quiet = () => undefined
   if (settings.DATABASE_URL) return openDatabaseOf(settings, dataDir, quiet)
-  if (isDataDirInUse(dataDir)) return { url: await sharedDatabase(dataDir), stop: async () => undefined }
-  const release = lockDataDir(dataDir, what)
+  const lock = await tryLockDataDir(dataDir, what)
+  if ('heldBy' in lock) return { url: await sharedDatabase(dataDir), stop: async () => undefined }
+  const { release } = lock
   try {
     const opened = await openDatabaseOf(settings, dataDir, quiet)
     return { url: opened.url, stop: () => opened.stop().finally(release) }

@@ -25,7 +25,7 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
   const log = openLog(settings.LOG_LEVEL)
   const say = (line: string) => log.debug(line)
   const dataDir = prepareDataDir(settings.DATA_DIR)
-  later(lockDataDir(dataDir, `the shop on port ${settings.PORT}`))
+  later(await lockDataDir(dataDir, `the shop on port ${settings.PORT}`))
   mkdirSync(join(dataDir, 'media'), { recursive: true })
   await checkPort(settings)
   if (!dev && !asBuilt && isBuildStale(root)) await step('Building the pages (this takes a while after a change)', () => buildIfStale(root))

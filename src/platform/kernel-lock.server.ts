@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+export type KernelLock = { release: () => void }
+
+// SQLite's result codes; the low byte names the kind of failure.
+const busy = 5
+const withoutLocks = [10, 15]
+
+/**
+ * Takes the kernel's lock on a file for this process. It holds across containers (pid and ipc namespaces) and ends with
+ * the process, however it ends. SQLite takes it: Node itself has no call for file locks. `unsupported`: this file system has none.
+ */
+export function lockFile(file: string): KernelLock | 'held' | 'unsupported' {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    // A journal in memory, as nothing is ever written.
+    database.exec('pragma journal_mode = memory; begin exclusive')
+    return { release: () => database.close() }
+  } catch (error) {
+    database.close()
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+    if (code === busy) return 'held'
+    if (withoutLocks.includes(code)) return 'unsupported'
+    throw error
+  }
+}
+
+/**
+ * Takes a lock that child processes can share: it lasts until this process and every child that inherited `fd` is gone.
+ * `unsupported`: there is no `flock` program here (it comes with util-linux, as `setpriv` does), or the file system has no locks.
+ */
+export function lockForChildren(file: string): (KernelLock & { fd: number }) | 'held' | 'unsupported' {
+  const fd = openSync(file, 'a', 0o600)
+  // The lock belongs to the open file, which the program shares with us and leaves to us.
+  const { status } = spawnSync('flock', ['--exclusive', '--nonblock', '--conflict-exit-code', '75', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', fd],
+  })
+  let isOpen = true
+  const release = () => {
+    if (isOpen) closeSync(fd)
+    isOpen = false
+  }
+  if (status === 0) return { fd, release }
+  release()
+  return status === 75 ? 'held' : 'unsupported'
+}
