@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Holder, takeLock } from '#platform/lock-file.server.ts'
@@ -12,7 +12,7 @@ export function prepareDataDir(dir: string): string {
   const path = resolve(dir)
   try {
     makeFolder(path)
-    const probe = join(path, `.probe-${process.pid}`)
+    const probe = join(path, `.probe-${randomUUID()}`)
     writeFileSync(probe, '')
     rmSync(probe)
     readdirSync(path)
@@ -29,7 +29,12 @@ export function prepareDataDir(dir: string): string {
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another start made it meanwhile.
+    if (!existsSync(path)) throw error
+  }
 }
 
 /** The secret cookies and links are signed with when no setting gives one: made once, readable by this user alone. */
