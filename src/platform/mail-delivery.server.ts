@@ -11,6 +11,8 @@ declare module '#platform/ctx.ts' {
   interface Services {
     mailer: Transporter
     renderMail: MailRenderer
+    /** The templates that overtake all others. */
+    urgentMails: () => Promise<readonly TemplateName[]>
   }
 }
 
@@ -26,27 +28,42 @@ const leaseMilliseconds = 120_000
 type Due = { id: string; template: TemplateName; recipient: string; props: MailTemplates[TemplateName]; tries: number }
 
 /**
- * Sends what waits in the outbox and answers how many mails were tried. A mail is claimed before it is sent and marked
- * after, so it goes out once unless the process dies between the two; then it is tried again after its lease. Failures
- * are tried with growing pauses.
+ * Sends what waits in the outbox, the urgent first, and answers how many mails were tried. A mail is claimed before it is
+ * sent and marked after, so it goes out once unless the process dies between the two; then it is tried again after its
+ * lease. Failures are tried with growing pauses, unless the server refuses for good.
  */
-export async function deliverMail(ctx: Ctx): Promise<number> {
-  let tried = 0
-  for (;;) {
-    const due = await claim(ctx)
-    await Promise.all(due.map((mail) => deliver(ctx, mail)))
-    tried += due.length
-    if (due.length < atOnce) return tried
-  }
+export const deliverMail = async (ctx: Ctx): Promise<number> => {
+  const urgent = await ctx.services.urgentMails()
+  return deliverAll(ctx, async () => {
+    const first = await claim(ctx, urgent)
+    return first.length > 0 ? first : claim(ctx)
+  })
 }
 
-async function claim(ctx: Ctx): Promise<Due[]> {
+/** Sends urgent mails only: a lane of their own, which a slow server that takes a newsletter doesn't block. */
+export const deliverUrgentMail = async (ctx: Ctx): Promise<number> => {
+  const urgent = await ctx.services.urgentMails()
+  return deliverAll(ctx, () => claim(ctx, urgent))
+}
+
+async function deliverAll(ctx: Ctx, next: () => Promise<Due[]>): Promise<number> {
+  let tried = 0
+  for (let due = await next(); due.length > 0; due = await next()) {
+    await Promise.all(due.map((mail) => deliver(ctx, mail)))
+    tried += due.length
+  }
+  return tried
+}
+
+/** The next few that are due, of the given templates where there are any. */
+async function claim(ctx: Ctx, templates: readonly TemplateName[] | null = null): Promise<Due[]> {
   const now = ctx.now()
   const leaseEnds = new Date(now.getTime() + leaseMilliseconds)
+  const wanted = templates ? sql`and template = any(${templates})` : sql``
   const { rows } = await sql<Due>`
     update outbox set state = 'sending', tries = tries + 1, next_try_at = ${leaseEnds}
     where id in (
-      select id from outbox where state in ('waiting', 'sending') and next_try_at <= ${now}
+      select id from outbox where state in ('waiting', 'sending') and next_try_at <= ${now} ${wanted}
       order by next_try_at limit ${atOnce} for update skip locked
     )
     returning id, template, recipient, props, tries`.execute(ctx.db)
@@ -56,13 +73,17 @@ async function claim(ctx: Ctx): Promise<Due[]> {
 async function deliver(ctx: Ctx, mail: Due): Promise<void> {
   const outcome = await send(ctx, mail)
   if ('left' in outcome) return markDone(ctx, mail.id, outcome.left)
-  const { problem } = outcome
+  const { problem, permanent } = outcome
   ctx.log.warn({ mail: mail.id, template: mail.template, tries: mail.tries, problem }, 'a mail was not sent')
   // 30 s, 1 min, 2 min … 6 h
   const pause = Math.min(2 ** mail.tries * 15_000, 6 * 3_600_000)
   await ctx.db
     .updateTable('outbox')
-    .set({ state: mail.tries >= mostTries ? 'failed' : 'waiting', problem, next_try_at: new Date(ctx.now().getTime() + pause) })
+    .set({
+      state: permanent || mail.tries >= mostTries ? 'failed' : 'waiting',
+      problem,
+      next_try_at: new Date(ctx.now().getTime() + pause),
+    })
     .where('id', '=', mail.id)
     .execute()
 }
@@ -70,7 +91,7 @@ async function deliver(ctx: Ctx, mail: Due): Promise<void> {
 type Left = { state: 'sent' | 'stopped'; topic: MailTopic | null }
 
 /** That the mail server took it, or its reader wants no more of its topic; else what went wrong. */
-async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<{ left: Left } | { problem: string }> {
+async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<{ left: Left } | { problem: string; permanent: boolean }> {
   const { config, services } = ctx
   try {
     const { subject, html, text, topic, stopUrl } = await services.renderMail(template, props, recipient)
@@ -87,8 +108,18 @@ async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<
     })
     return { left: { state: 'sent', topic } }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
+    return { problem: error instanceof Error ? error.message : String(error), permanent: isRefusedForGood(error) }
   }
+}
+
+/**
+ * A 5xx about this recipient or this message: the same try would end the same way. One about our sign-in or our sender is a
+ * fault of the settings; it is tried again, so that nothing is lost once they are right.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return Math.floor(Number(responseCode) / 100) === 5 && (command === 'RCPT TO' || command === 'DATA')
 }
 
 /** What it was told goes with it: links in it open accounts, and nothing sends it again. */

@@ -1,8 +1,12 @@
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {} from '#account/mails/templates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
-import { deliverMail, openMailer } from '#platform/mail-delivery.server.ts'
+import { deliverMail, deliverUrgentMail, openMailer } from '#platform/mail-delivery.server.ts'
+import { sampleOf } from '#server/mails.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -103,4 +107,55 @@ test('the mailbox is shown below /sandbox/mail, without the shop’s cookies', a
   const cross = await app.inject({ method: 'POST', url: '/sandbox/mail/clear', headers: { 'sec-fetch-site': 'cross-site' } })
   expect(cross.statusCode).toBe(403)
   expect(config.sandbox.mail).not.toBeNull()
+})
+
+test('a security e-mail overtakes bulk mail that has waited longer', async () => {
+  for (let n = 0; n < 12; n++)
+    await queueMail(shop.ctx, {
+      template: 'back-in-stock',
+      to: `bulk-${n}@example.test`,
+      dedupeKey: `bulk:${n}`,
+      props: sampleOf('back-in-stock'),
+    })
+  shop.clock.forward(1000)
+  await queue(shop.ctx, 'urgent@example.test')
+  const order: string[] = []
+  const { mailer } = shop.ctx.services
+  const watched = { sendMail: (mail: { to: { address: string } }) => order.push(mail.to.address) && mailer.sendMail(mail as never) }
+  await deliverMail({ ...shop.ctx, services: { ...shop.ctx.services, mailer: watched as never } })
+  expect(order).toHaveLength(13)
+  expect(order[0]).toBe('urgent@example.test')
+})
+
+test('a security e-mail leaves while a slow server still takes bulk mail', async () => {
+  const slow = Promise.withResolvers<void>()
+  const { mailer } = shop.ctx.services
+  const stuck = { sendMail: () => slow.promise }
+  await queueMail(shop.ctx, { template: 'back-in-stock', to: 'slow@example.test', dedupeKey: 'slow', props: sampleOf('back-in-stock') })
+  const bulk = deliverMail({ ...shop.ctx, services: { ...shop.ctx.services, mailer: stuck as never } })
+  await expect.poll(async () => (await rowOf('slow@example.test')).state).toBe('sending')
+  await queue(shop.ctx, 'meanwhile@example.test')
+  await deliverUrgentMail({ ...shop.ctx, services: { ...shop.ctx.services, mailer } })
+  expect(await received('meanwhile@example.test')).toHaveLength(1)
+  slow.resolve()
+  await bulk
+})
+
+test.each([
+  ['an unknown recipient', 'failed', 'onRcptTo', 550],
+  ['a message it rejects', 'failed', 'onData', 554],
+  ['a full mailbox for now', 'waiting', 'onRcptTo', 452],
+  ['a sender it does not let in, which is for the settings', 'waiting', 'onMailFrom', 550],
+] as const)('after %s a mail is left %s', async (_why, state, at, responseCode) => {
+  const refuse = (..._args: unknown[]) => (_args.at(-1) as (problem: Error) => void)(Object.assign(new Error('No.'), { responseCode }))
+  const readAndRefuse = (stream: Readable, ...rest: unknown[]) => stream.resume().once('end', () => refuse(...rest))
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], [at]: at === 'onData' ? readAndRefuse : refuse })
+  const { port } = await new Promise<AddressInfo>((done) => {
+    const listening = server.listen(0, '127.0.0.1', () => done(listening.address() as AddressInfo))
+  })
+  const to = `${at}-${responseCode}@example.test`
+  await queue(shop.ctx, to)
+  await deliverMail({ ...shop.ctx, services: { ...shop.ctx.services, mailer: openMailer(`smtp://127.0.0.1:${port}`) } })
+  expect(await rowOf(to)).toMatchObject({ state, tries: 1, problem: expect.stringContaining(String(responseCode)) })
+  await new Promise<void>((done) => server.close(done))
 })

@@ -55,6 +55,9 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
 /** The names of all templates, for those who go through them. */
 export const templateNames = Object.keys(views) as TemplateName[]
 
+/** What leaves before everything else. */
+export const urgentTemplates = templateNames.filter((template) => views[template].urgent)
+
 /** What a template may be told; made up. */
 export const sampleOf = <T extends TemplateName>(template: T): MailTemplates[T] => views[template].sample
 

@@ -50,7 +50,8 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     passedCaptcha: async () => false,
     mayBePushed: async (ctx) => (await membershipOf(ctx)).allowedToStream,
     mailer: openMailer(config.mail.smtpUrl),
-    // Its parts take a second to load, which a start need not wait for.
+    // Their parts take a second to load, which a start need not wait for.
+    urgentMails: async () => (await import('#server/mails.ts')).urgentTemplates,
     renderMail: async (template, props, recipient) => (await import('#server/mails.ts')).renderMail(config, template, props, recipient),
   }
 }

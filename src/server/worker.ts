@@ -15,7 +15,7 @@ import { pollAgreements } from '#payments/legacy-agreements.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
 import { reconcileDisputes } from '#payments/reconcile-disputes.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { deliverMail } from '#platform/mail-delivery.server.ts'
+import { deliverMail, deliverUrgentMail } from '#platform/mail-delivery.server.ts'
 import { tellHostedPush } from '#platform/push/hosted-push.server.ts'
 import { forgetPushed } from '#platform/push/push-messages.server.ts'
 import { forgetPlaces } from '#player/places.server.ts'
@@ -35,6 +35,7 @@ export type Task = {
 
 /** All timed work of the shop, in one list. */
 export const tasks: readonly Task[] = [
+  { name: 'urgent mail', everySeconds: 1, run: deliverUrgentMail },
   { name: 'mail', everySeconds: 1, run: deliverMail },
   { name: 'tell the hosted push service', everySeconds: 1, timeless: true, run: tellHostedPush },
   { name: 'forget what was pushed', everySeconds: 60, timeless: true, run: forgetPushed },

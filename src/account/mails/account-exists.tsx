@@ -5,6 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** Somebody registered with an address that has an account already; the page they saw did not say so. */
 export const accountExists: MailView<MailTemplates['account-exists']> = {
+  urgent: true,
   subject: () => 'You already have an account',
   sample: { signInUrl: 'https://shop.example/sign-in', forgotUrl: 'https://shop.example/forgot' },
   body: ({ signInUrl, forgotUrl }) => (

@@ -5,6 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** Goes to the new address: it takes effect only when it is confirmed there. */
 export const confirmNewEmail: MailView<MailTemplates['confirm-new-email']> = {
+  urgent: true,
   subject: () => 'Confirm your new e-mail address',
   sample: { newEmail: 'robin@letters.example', url: 'https://shop.example/profile/email?token=k3x9' },
   body: ({ newEmail, url }) => (

@@ -6,6 +6,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** Goes to the old address, so that its owner notices. */
 export const emailChanged: MailView<MailTemplates['email-changed']> = {
+  urgent: true,
   subject: () => 'Your e-mail address was changed',
   sample: { newEmail: 'r…@letters.example', at: '2026-11-21T09:14:05.000Z' },
   body: ({ newEmail, at }) => (

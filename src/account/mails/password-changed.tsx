@@ -6,6 +6,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** Tells the owner, so that a stranger who changed it is noticed. */
 export const passwordChanged: MailView<MailTemplates['password-changed']> = {
+  urgent: true,
   subject: () => 'Your password was changed',
   sample: { at: '2026-11-21T09:14:05.000Z', forgotUrl: 'https://shop.example/forgot' },
   body: ({ at, forgotUrl }) => (

@@ -5,6 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** The way back in for someone who forgot. */
 export const resetPassword: MailView<MailTemplates['reset-password']> = {
+  urgent: true,
   subject: () => 'Choose a new password',
   sample: { url: 'https://shop.example/reset?token=k3x9' },
   body: ({ url }) => (

@@ -6,6 +6,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** Tells the owner, so that a stranger who did it is noticed. */
 export const twoStepChanged: MailView<MailTemplates['two-step-changed']> = {
+  urgent: true,
   subject: ({ on }) => `Two-step sign-in is ${on ? 'on' : 'off'}`,
   sample: { on: true, at: '2026-11-21T09:14:05.000Z', forgotUrl: 'https://shop.example/forgot' },
   body: ({ on, at, forgotUrl }) => (

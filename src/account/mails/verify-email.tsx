@@ -5,6 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** After registering: proves that the address can be read. */
 export const verifyEmail: MailView<MailTemplates['verify-email']> = {
+  urgent: true,
   subject: () => 'Confirm your e-mail address',
   sample: { url: 'https://shop.example/verify?token=k3x9' },
   body: ({ url }) => (

@@ -5,6 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** The way to an order, for someone who looked it up by number and e-mail. */
 export const orderLink: MailView<OrderLinkMail> = {
+  urgent: true,
   subject: ({ number }) => `The way to your Woodshed order ${number}`,
   sample: { number: '1001', url: 'https://shop.example/orders/1001' },
   body: ({ number, url }) => (

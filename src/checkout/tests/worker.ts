@@ -65,6 +65,7 @@ const ctx = createCtx({
     passedCaptcha: async () => false,
     mayBePushed: async () => false,
     mailer: openMailer(config.mail.smtpUrl),
+    urgentMails: async () => [],
     renderMail: () => Promise.reject(new Error('no mail leaves here')),
   },
 })

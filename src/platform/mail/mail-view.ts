@@ -11,6 +11,8 @@ export type MailView<Props> = {
   /** Something it may be told, for `/sandbox/mail/templates` and the tests. Addresses in it begin with https://shop.example. */
   sample: Props
   topic?: MailTopic
+  /** Somebody waits for it, or must hear of it at once (sign-in, passwords): it overtakes every mail that isn't urgent. */
+  urgent?: true
 }
 
 /** A mail made ready; the text part says the same as the HTML. `topic` and `stopUrl` are there when it can be stopped. */
