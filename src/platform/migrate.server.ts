@@ -1,26 +1,58 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import pg from 'pg'
 import type { Db } from '#platform/db.server.ts'
 
-/** Brings the database to the newest numbered file of `folder`; several nodes may call it at once. Throws on a failing file. */
-export async function migrate(db: Db, folder: string): Promise<string[]> {
+/** A table's readers queue behind a migration that waits for its lock, so it never waits longer. */
+const lockTimeout = '2s'
+const firstPauseMs = 1000
+const longestPauseMs = 10_000
+const giveUpAfterMs = 10 * 60_000
+
+/**
+ * Brings the database to the newest numbered file of `folder`, each in a transaction of its own; several nodes may call it
+ * at once. One that can't get a lock lets everybody pass and tries again later. Throws on a failing file.
+ */
+export async function migrate(db: Db, folder: string, onWait: (migration: string) => void = () => undefined): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles(folder) })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+  const giveUp = performance.now() + giveUpAfterMs
+  const done: string[] = []
+  for (let pauseMs = firstPauseMs; ; ) {
+    const { error, results } = await migrator.migrateUp()
+    const [result] = results ?? []
+    if (error) {
+      if (!isLockFailure(error) || performance.now() > giveUp) throw error
+      onWait(result?.migrationName ?? 'a migration')
+      await pause(pauseMs)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    } else if (!result) {
+      return done
+    } else {
+      done.push(result.migrationName)
+      pauseMs = firstPauseMs
+    }
+  }
 }
 
-const sqlFiles = (folder: string): MigrationProvider => ({
-  async getMigrations() {
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-    return Object.fromEntries(files.map((file) => [file.replace('.sql', ''), fromFile(join(folder, file))]))
-  },
-})
+/** It waited too long for a lock, or was the one a deadlock had to end. */
+const isLockFailure = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
+const sqlFiles = (folder: string): MigrationProvider => {
+  const migrations = read(folder)
+  return { getMigrations: () => migrations }
+}
+
+async function read(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Object.fromEntries(files.map((file) => [file.replace('.sql', ''), fromFile(join(folder, file))]))
+}
 
 const fromFile = (path: string): Migration => ({
   async up(db) {
+    await sql.raw(`set local lock_timeout = '${lockTimeout}'`).execute(db)
     await sql.raw(await readFile(path, 'utf8')).execute(db)
   },
 })

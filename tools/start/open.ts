@@ -55,7 +55,11 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
 async function prepareDatabase(config: Config): Promise<boolean> {
   const { db, close } = openDatabase(config.databaseUrl, () => undefined, 4)
   try {
-    await step('Bringing the database up to date', () => migrate(db, join(config.root, 'db/migrations')))
+    await step('Bringing the database up to date', () =>
+      migrate(db, join(config.root, 'db/migrations'), (migration) =>
+        console.log(`  ${migration} waits for a transaction that holds its tables`),
+      ),
+    )
     await refuseDemoPeople(db, config)
     await refuseMovedClock(db, config)
     if (config.demo && (await isEmptyShop(db))) await step('Stocking the demo shop', () => fillDemo(db))

@@ -1,0 +1,50 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#platform/db.server.ts'
+import { migrate } from '#platform/migrate.server.ts'
+import { freshDatabaseUrl } from '../../tools/test/database.ts'
+import { removeFolder } from '../../tools/test/temporary-folder.ts'
+
+let database: Database
+let folder = ''
+beforeAll(async () => {
+  database = openDatabase(await freshDatabaseUrl(), () => undefined)
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  await cp('db/migrations', folder, { recursive: true })
+})
+afterAll(async () => {
+  await database.close()
+  removeFolder(folder)
+})
+
+test('while a migration waits behind an open read transaction, products are read on, and it is done once that ends', async () => {
+  const { db } = database
+  writeFileSync(join(folder, '9999-a-column.sql'), 'alter table products add column noted_by_a_test text')
+  const end = Promise.withResolvers<void>()
+  const reading = Promise.withResolvers<void>()
+  const reader = db.transaction().execute(async (transaction) => {
+    await sql`select from products limit 1`.execute(transaction)
+    reading.resolve()
+    await end.promise
+  })
+  await reading.promise
+  const waits: string[] = []
+  const migrating = migrate(db, folder, (migration) => waits.push(migration))
+  let longest = 0
+  while (waits.length < 2) {
+    const asked = performance.now()
+    await sql`select id from products limit 1`.execute(db)
+    longest = Math.max(longest, performance.now() - asked)
+  }
+  end.resolve()
+  await reader
+  expect(await migrating).toEqual(['9999-a-column'])
+  expect(waits).toContain('9999-a-column')
+  // 2 s of waiting for the lock, and what a busy machine adds.
+  expect(longest).toBeLessThan(5000)
+  expect((await sql`select noted_by_a_test from products limit 1`.execute(db)).rows).toHaveLength(1)
+})
