@@ -39,7 +39,7 @@ export type Ctx = {
   visitor: Visitor
   /** The shop's time: whatever is sold, paid, sent, due or over goes by it. In the sandbox it can be moved. */
   now: () => Date
-  /** The machine's time, for what browsers and attackers go by: sign-in, tokens, limits of tries, signed addresses. */
+  /** The time that is not moved: the database's, so that all nodes agree, for what browsers and attackers go by: sign-in, tokens, limits of tries, signed addresses. */
   realNow: () => Date
   log: Log
   config: Config

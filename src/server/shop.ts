@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { openDatabaseClock } from '#platform/database-clock.server.ts'
 import { type Database, openDatabase } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { openShopClock } from '#platform/shop-clock.server.ts'
@@ -12,9 +13,11 @@ import { startWorker } from '#server/worker.ts'
 
 export type Shop = { app: FastifyInstance; ctx: Ctx; startWorker: () => Promise<() => Promise<void>>; close: () => Promise<void> }
 
-/** Opens the database pool, the services and the app; listens to nothing yet. `close` drains requests first. `realNow`: the machine's time. */
-export async function openShop(config: Config, log: Log, page: PageHandler | null, realNow: () => Date = () => new Date()): Promise<Shop> {
+/** Opens the database pool, the services and the app; listens to nothing yet. `close` drains requests first. `givenNow`: a time that isn't the database's, for tests. */
+export async function openShop(config: Config, log: Log, page: PageHandler | null, givenNow: (() => Date) | null = null): Promise<Shop> {
   const database: Database = openDatabase(config.databaseUrl, (problem) => log.error({ err: problem }, 'a database connection broke'))
+  const machine = givenNow ? { now: givenNow, close: () => undefined } : await openDatabaseClock(database.db, log)
+  const realNow = machine.now
   const clock = await openShopClock({ config, db: database.db, realNow, log })
   const services = openServices(config, database, clock)
   const ctx = createCtx({ db: database.db, visitor: nobody, now: clock.now, realNow, log, config, services })
@@ -26,6 +29,7 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
     async close() {
       await app.close()
       ctx.services.covers.close()
+      machine.close()
       await clock.close()
       await database.close()
     },
