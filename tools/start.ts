@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { readSettings } from '#platform/config.ts'
+import { drainSecondsOf, readSettings } from '#platform/config.ts'
 import { SettingError } from '#platform/settings.ts'
 import { closing } from './start/closing.ts'
 import { closeOnSignals } from './start/signals.ts'
@@ -15,12 +15,15 @@ const { later, close } = closing()
 
 // What is imported from here on is compiled once for all starts.
 enableCompileCache(join(root, '.cache/compiled'))
-closeOnSignals(close)
+let drainSeconds = 0
+closeOnSignals(close, () => drainSeconds)
 try {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   process.env.NODE_ENV ||= dev ? 'development' : 'production'
   const { openEverything } = await import('./start/open.ts')
-  await openEverything({ settings: readSettings(process.env), root, dev, asBuilt, later })
+  const settings = readSettings(process.env)
+  drainSeconds = drainSecondsOf(settings)
+  await openEverything({ settings, root, dev, asBuilt, later })
 } catch (error) {
   console.error(error instanceof SettingError ? `\n${error.message}` : error)
   await close()

@@ -14,6 +14,8 @@ export type ListKeeper = {
   facets: (ctx: Ctx, kind: KindName) => Promise<Facets>
   /** Looks whether the catalogue changed, and if so reads it anew; meanwhile lists are found in the old one. */
   refresh: (ctx: Ctx) => Promise<void>
+  /** Whether a list can be answered without reading the catalogue first. */
+  isLoaded: () => boolean
 }
 
 /** Timed work looks over the catalogue more often than this. Where none does, the next one who asks for a list waits for it. */
@@ -54,6 +56,7 @@ export function listKeeper(): ListKeeper {
   }
   return {
     refresh,
+    isLoaded: () => kept !== undefined,
     index: async (ctx) => (await current(ctx)).index,
     facets: async (ctx, kind) => facetsOf(await current(ctx), kind, ctx.visitor.currency, ctx.now().getTime()),
   }

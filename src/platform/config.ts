@@ -19,6 +19,8 @@ export type Config = {
   databaseUrl: string
   sessionSecret: string
   trustProxy: string[]
+  /** How long requests are still taken after the word to stop. */
+  drainSeconds: number
   /** Off only where one address asks for all: measuring and browser tests. */
   rateLimits: boolean
   logLevel: Settings['LOG_LEVEL']
@@ -88,6 +90,7 @@ export function createConfig(given: Settings, running: Running): Config {
     root: resolve(import.meta.dirname, '../..'),
     dataDir: resolve(given.DATA_DIR),
     trustProxy: given.TRUST_PROXY,
+    drainSeconds: drainSecondsOf(given),
     rateLimits: given.RATE_LIMITS === 'on',
     logLevel: given.LOG_LEVEL,
     testMode: !live,
@@ -118,6 +121,9 @@ export function createConfig(given: Settings, running: Running): Config {
     tax: { vatNumber, registered: vatNumber ? (given.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
   }
 }
+
+/** Only a proxy looks at `/readyz`; without one nobody waits. */
+export const drainSecondsOf = ({ DRAIN_SECONDS, TRUST_PROXY }: Settings): number => DRAIN_SECONDS ?? (TRUST_PROXY.length > 0 ? 5 : 0)
 
 // The address @stripe/stripe-js 10 loads, and where the shop passes on the stand-in's own.
 const stripeScript = 'https://js.stripe.com/endive/stripe.js'

@@ -110,6 +110,16 @@ export const settings = z.object({
     'none',
     'loopback, 10.0.0.0/8',
   ),
+  DRAIN_SECONDS: setting(
+    'How long a shop that is told to stop goes on answering, with `/readyz` at 503, so that a proxy sends new requests elsewhere.',
+    text
+      .regex(/^\d{1,3}$/, { error: 'must be a whole number from 0 to 300' })
+      .transform(Number)
+      .refine((number) => number <= 300, { error: 'must be a whole number from 0 to 300' })
+      .optional(),
+    '`5` with TRUST_PROXY, else `0`',
+    '10',
+  ),
   COUNTRY_HEADER: setting(
     'The header in which a proxy named in TRUST_PROXY says the country a request comes from, as two letters.',
     text

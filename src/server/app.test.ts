@@ -1,4 +1,6 @@
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '#server/shop.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -7,9 +9,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the process says that it lives and that it reaches its database', async () => {
+test('the process lives, and is ready once its lists are loaded and its database takes writes', async () => {
+  const ready = async () => {
+    const answer = await shop.app.inject('/readyz')
+    return [answer.statusCode, answer.json().status]
+  }
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  expect(await ready()).toEqual([503, 'the lists are loading'])
+  await expect.poll(ready).toEqual([200, 'ready'])
+  const readOnly = { ...shop.config, databaseUrl: `${shop.config.databaseUrl}&options=-c%20default_transaction_read_only%3Don` }
+  const standby = await openShop(readOnly, pino({ level: 'silent' }), null)
+  expect((await standby.app.inject('/readyz')).json()).toEqual({ status: 'the database takes no writes' })
+  await standby.close()
 })
 
 test('an address below the base path that does not exist answers in the shop’s shape', async () => {

@@ -14,7 +14,7 @@ import { assets } from '#server/assets.ts'
 import { compression } from '#server/compression.ts'
 import { answerErrors } from '#server/errors.ts'
 import { checkOrigin } from '#server/guard.ts'
-import { health } from '#server/health.ts'
+import { type Draining, health } from '#server/health.ts'
 import { type PageHandler, pages, pagesRoute } from '#server/pages.ts'
 import { pushing } from '#server/pushing.ts'
 import { rawRoutes } from '#server/raw-routes.ts'
@@ -22,8 +22,8 @@ import { sandboxGate } from '#server/sandbox/sandbox-gate.routes.server.ts'
 import { helmetOptions } from '#server/security-headers.ts'
 import { identify } from '#server/visitor-hook.ts'
 
-/** What the app runs on: a ctx without a visitor, and whatever renders pages (none in endpoint tests). */
-export type AppParts = { ctx: Ctx; page: PageHandler | null }
+/** What the app runs on: a ctx without a visitor, whatever renders pages (none in endpoint tests), and whether it closes. */
+export type AppParts = { ctx: Ctx; page: PageHandler | null; draining?: Draining }
 
 /** A page's scripts, fonts and covers do not count: a first look brings fifty of them. What only begins like one is a page. */
 const limits = {
@@ -34,7 +34,7 @@ const limits = {
 }
 
 /** The whole HTTP side of the shop, ready to `listen` or `inject`. */
-export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ ctx, page, draining = { begun: false } }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
     genReqId: () => randomUUID(),
@@ -42,6 +42,8 @@ export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstanc
     trustProxy: ctx.config.trustProxy.length > 0 ? ctx.config.trustProxy : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
+    // What comes on an open connection while the shop closes is still answered.
+    return503OnClosing: false,
     http: { shouldUpgradeCallback: isPushUpgrade },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,7 +59,7 @@ export async function createApp({ ctx, page }: AppParts): Promise<FastifyInstanc
   identify(app, ctx)
   sandboxGate(app, ctx)
   checkOrigin(app, ctx.config)
-  health(app, ctx)
+  health(app, ctx, draining)
   await rawRoutes(app, ctx)
   await mountApi(app, ctx.config)
   await assets(app, ctx.config)

@@ -1,15 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can reach its database. */
-export function health(app: FastifyInstance, ctx: Ctx): void {
+/** Whether the shop has begun to close. */
+export type Draining = { begun: boolean }
+
+const answerWithinMs = 2000
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it takes requests; its database can be written, the lists are loaded, and it
+ * isn't closing. Every answer of a shop that closes asks its connection to close, so that none is cut off.
+ */
+export function health(app: FastifyInstance, ctx: Ctx, draining: Draining): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining.begun) reply.header('connection', 'close')
+  })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const reachable = await sql`select 1`.execute(ctx.db).then(
-      () => true,
-      () => false,
-    )
-    return reply.code(reachable ? 200 : 503).send({ status: reachable ? 'ready' : 'the database does not answer' })
+    const obstacle = await obstacleOf(ctx, draining)
+    return reply
+      .code(obstacle ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: obstacle ?? 'ready' })
   })
 }
+
+async function obstacleOf(ctx: Ctx, draining: Draining): Promise<string | null> {
+  if (draining.begun) return 'closing'
+  const { lists } = ctx.services.catalogue
+  const giveUp = new AbortController()
+  const late = pause(answerWithinMs, 'the database does not answer', { signal: giveUp.signal }).catch(() => null)
+  const obstacle = await Promise.race([writeObstacle(ctx), late])
+  giveUp.abort()
+  if (obstacle) return obstacle
+  if (lists.isLoaded()) return null
+  lists.refresh(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'the lists could not be loaded'))
+  return 'the lists are loading'
+}
+
+/** A transaction number is given to those who may write only: not on a standby, not where writing was turned off. */
+const writeObstacle = ({ db }: Ctx): Promise<string | null> =>
+  sql<{ read_only: boolean }>`select pg_current_xact_id(), current_setting('transaction_read_only')::boolean as read_only`.execute(db).then(
+    ({ rows }) => (rows[0]?.read_only ? 'the database takes no writes' : null),
+    () => 'the database does not answer',
+  )

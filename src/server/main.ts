@@ -4,24 +4,27 @@ import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.server.ts'
+import { closeDrained, drained } from '#server/drain.ts'
 import type { Shop } from '#server/shop.ts'
 
 type Entry = typeof import('#server/entry.ts')
 type Serving = { close: () => Promise<void> }
 
-// The rest of the ten seconds a stop may take is for the database and the stand-ins.
-const drainMilliseconds = 5000
-
-/** Serves the built shop on the configured port. Closing stops accepting, lets requests end for 5 s, then cuts the rest off. */
+/**
+ * Serves the built shop on the configured port, and resolves when it is ready. Closing turns `/readyz` to 503 and goes on
+ * answering for `drainSeconds`, so that proxies send nothing new; then it stops accepting, lets requests end for 5 s, and
+ * cuts the rest off.
+ */
 export async function serve(config: Config, log: Log): Promise<Serving> {
   const entry: Entry = await import(pathToFileURL(join(config.root, 'build/server/index.js')).href)
   const shop = await entry.openShop(config, log, entry.page)
   const stopWorker = await shop.startWorker()
   const close = async () => {
-    await Promise.all([stopWorker(), drained(shop.app.server, () => shop.close())])
+    await Promise.all([stopWorker(), closeDrained(shop, config.drainSeconds)])
   }
   try {
     await shop.app.listen({ port: config.port, host: config.host })
+    await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
   } catch (error) {
     await close()
     throw error
@@ -97,10 +100,4 @@ function listening(server: Server, { port, host }: Config): Promise<void> {
     server.once('error', fail)
     server.listen(port, host, done)
   })
-}
-
-async function drained(server: Server, close: () => Promise<void>): Promise<void> {
-  const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
-  await close()
-  clearTimeout(limit)
 }

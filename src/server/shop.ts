@@ -11,7 +11,14 @@ import type { PageHandler } from '#server/pages.ts'
 import { openServices } from '#server/services.ts'
 import { startWorker } from '#server/worker.ts'
 
-export type Shop = { app: FastifyInstance; ctx: Ctx; startWorker: () => Promise<() => Promise<void>>; close: () => Promise<void> }
+export type Shop = {
+  app: FastifyInstance
+  ctx: Ctx
+  startWorker: () => Promise<() => Promise<void>>
+  /** From now on `/readyz` says no, and every answer closes its connection. */
+  drain: () => void
+  close: () => Promise<void>
+}
 
 /** Opens the database pool, the services and the app; listens to nothing yet. `close` drains requests first. `givenNow`: a time that isn't the database's, for tests. */
 export async function openShop(config: Config, log: Log, page: PageHandler | null, givenNow: (() => Date) | null = null): Promise<Shop> {
@@ -21,12 +28,17 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
   const clock = await openShopClock({ config, db: database.db, realNow, log })
   const services = openServices(config, database, clock)
   const ctx = createCtx({ db: database.db, visitor: nobody, now: clock.now, realNow, log, config, services })
-  const app = await createApp({ ctx, page })
+  const draining = { begun: false }
+  const app = await createApp({ ctx, page, draining })
   return {
     app,
     ctx,
     startWorker: () => startWorker(ctx),
+    drain: () => {
+      draining.begun = true
+    },
     async close() {
+      draining.begun = true
       await app.close()
       ctx.services.covers.close()
       machine.close()

@@ -5,17 +5,18 @@ const echoMilliseconds = 1000
 const longestClose = 9500
 
 /**
- * On SIGINT, SIGTERM or SIGHUP, and when the npm that started us is gone, closes and exits with code 0, within 10 s in any case.
+ * On SIGINT, SIGTERM or SIGHUP, and when the npm that started us is gone, closes and exits with code 0, within 10 s in any case,
+ * and the time a proxy is given to turn away.
  * A second signal exits at once.
  */
-export function closeOnSignals(close: () => Promise<void>): void {
+export function closeOnSignals(close: () => Promise<void>, drainSeconds: () => number): void {
   let first = 0
   const onSignal = () => {
     if (first && Date.now() - first < echoMilliseconds) return
     if (first) process.exit(1)
     first = Date.now()
     console.log('\n  Closing …')
-    setTimeout(() => process.exit(0), longestClose).unref()
+    setTimeout(() => process.exit(0), longestClose + drainSeconds() * 1000).unref()
     close().then(
       () => process.exit(0),
       () => process.exit(1),
