@@ -81,7 +81,7 @@ test('[G-M4] paying, editing and applying a coupon at once never charges a total
   const coupon = () => buyer.post('/cart/coupon/FIRST10')
   const edit = (qty: number) => buyer.put(`/cart/${dvd}`, { qty })
   await Promise.all([payNow(buyer), edit(2), payNow(buyer), coupon(), payNow(buyer), edit(1), payNow(buyer)])
-  await shop.panel('/webhooks/drain', {})
+  await shop.settled()
   await expireOrders(shop.ctx)
   expect((await shop.orderStates('buyer102@example.com')).filter((state) => state === 'pending')).toEqual([])
 })
