@@ -36,8 +36,11 @@ const outageStates = /^(08...|53300|53100|25006|57P0[1-5])$/
 const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT)/
 const outageWords = /^(Connection terminated|timeout (expired|exceeded)|Client has encountered a connection error)/
 
+/** By name, as the start's log and the built shop each have this module. */
+export const isDatabaseOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseOutage'
+
 /** The same failure as a DatabaseOutage when the database could not be used, else as it is. */
-function asOutage(error: unknown): Error {
+export function asOutage(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   const { code } = error as { code?: unknown }
   const isOutage =

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino, { type DestinationStream, type LoggerOptions } from 'pino'
-import { DatabaseOutage } from '#platform/db.server.ts'
+import { isDatabaseOutage } from '#platform/db.server.ts'
 
 /** Structured log; one JSON line an event, with the request's id where there is one. */
 export type Log = FastifyBaseLogger
@@ -21,7 +21,8 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   const lastLogged = new Map<string, number>()
   const logMethod: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (args, method) {
     const [about] = args as unknown[]
-    const cause = about instanceof Object && 'err' in about && about.err instanceof DatabaseOutage ? about.err.message : null
+    const cause =
+      about instanceof Object && 'err' in about && about.err instanceof Error && isDatabaseOutage(about.err) ? about.err.message : null
     if (cause !== null) {
       const now = performance.now()
       if (now - (lastLogged.get(cause) ?? Number.NEGATIVE_INFINITY) < 1000) return

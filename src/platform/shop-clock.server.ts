@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/db.server.ts'
+import { asOutage, type Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { SettingError } from '#platform/settings.ts'
 import type {} from '#platform/shop-clock.table.ts'
@@ -66,7 +66,7 @@ async function hearOfMoves({ config, log }: Parts, read: () => Promise<void>): P
   let closed = false
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
-  const failed = (error: unknown) => log.warn({ err: error }, 'the shop’s clock could not be read')
+  const failed = (error: unknown) => log.warn({ err: asOutage(error) }, 'the shop’s clock could not be read')
   const listen = async () => {
     client = new pg.Client({ connectionString: config.databaseUrl })
     client.on('error', failed)

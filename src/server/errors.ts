@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#kernel/refusal.ts'
-import { DatabaseOutage } from '#platform/db.server.ts'
+import { isDatabaseOutage } from '#platform/db.server.ts'
 import { outageMessage, outagePage } from '#server/outage-page.ts'
 import { pagesRoute } from '#server/pages.ts'
 
@@ -14,7 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof ShopError) {
       return reply.code(error.status).send({ message: error.message, code: error.code, errors: error.errors })
     }
-    if (error instanceof DatabaseOutage) {
+    if (isDatabaseOutage(error)) {
       request.log.error({ err: error }, 'the database is out')
       reply.code(503).header('cache-control', 'no-store')
       const readsPages = request.routeOptions.url === pagesRoute && request.headers.accept?.includes('text/html')

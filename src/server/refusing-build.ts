@@ -1,6 +1,6 @@
 import { type ActionFunction, data, type LoaderFunction, redirect, type ServerBuild } from 'react-router'
 import { ShopError } from '#kernel/refusal.ts'
-import { DatabaseOutage } from '#platform/db.server.ts'
+import { isDatabaseOutage } from '#platform/db.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { outageMessage } from '#server/outage-page.ts'
 
@@ -26,7 +26,7 @@ const refusing = <H extends Handler>(handler: H): H =>
     try {
       return await handler(args as never)
     } catch (error) {
-      if (error instanceof DatabaseOutage) {
+      if (isDatabaseOutage(error)) {
         args.context.get(ctxKey).log.error({ err: error }, 'the database is out')
         throw data({ code: 'unavailable', message: outageMessage }, { status: 503 })
       }

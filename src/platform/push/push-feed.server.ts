@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Ctx } from '#platform/ctx.ts'
+import { asOutage } from '#platform/db.server.ts'
 import { type PushMessage, readMessages } from '#platform/push/push-messages.server.ts'
 
 const againMs = 1000
@@ -45,7 +46,7 @@ export async function openPushFeed(ctx: Ctx, hearing: PushHearing): Promise<Push
     const lost = (error?: Error) => {
       if (closed || client !== mine) return
       client = null
-      ctx.log.warn({ err: error }, 'pushing waits for the database')
+      ctx.log.warn({ err: error && asOutage(error) }, 'pushing waits for the database')
       mine.end().catch(() => undefined)
       retry = setTimeout(() => void listen(), againMs)
     }

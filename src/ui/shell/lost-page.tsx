@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/control-class.ts'
 import { Drawing } from '#ui/drawing.tsx'
@@ -25,20 +25,7 @@ export function LostPage({ reason, words }: { reason: keyof typeof reasons; word
         <Drawing name={reason === 'missing' ? 'shelf' : 'amp'} />
         <h1 className="text-3xl">{reasons[reason].title}</h1>
         <p className="text-ink-soft text-lg">{words ?? reasons[reason].words}</p>
-        <search>
-          <form action="/search" className="flex max-w-text gap-2">
-            <input
-              name="q"
-              type="search"
-              aria-label="Search the shop"
-              placeholder="A style, an artist, a technique"
-              className={controlClass}
-            />
-            <button type="submit" className={buttonClass({ look: 'brass' })}>
-              Search
-            </button>
-          </form>
-        </search>
+        {reason === 'unavailable' ? <TryAgain /> : <SearchShop />}
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {sections
             .flatMap((section) => section.items ?? [section])
@@ -54,3 +41,26 @@ export function LostPage({ reason, words }: { reason: keyof typeof reasons; word
     </Page>
   )
 }
+
+/** The same address again, by a document of its own: what the page has loaded may be why it failed. */
+function TryAgain() {
+  const { pathname, search } = useLocation()
+  return (
+    <p>
+      <a href={pathname + search} className={buttonClass({ look: 'brass' })}>
+        Try again
+      </a>
+    </p>
+  )
+}
+
+const SearchShop = () => (
+  <search>
+    <form action="/search" className="flex max-w-text gap-2">
+      <input name="q" type="search" aria-label="Search the shop" placeholder="A style, an artist, a technique" className={controlClass} />
+      <button type="submit" className={buttonClass({ look: 'brass' })}>
+        Search
+      </button>
+    </form>
+  </search>
+)
