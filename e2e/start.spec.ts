@@ -90,6 +90,28 @@ test('an external PostgreSQL is used instead of the embedded one', async () => {
   }
 })
 
+test('while the database is out, pages and calls say so, and the log has one line a second', async ({ page }) => {
+  const postgres = await startPostgres({ dir: join(folder, 'out'), quick: true })
+  const shop = await start({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'without-database') })
+  await postgres.stop()
+  const began = performance.now()
+  const read = shop.said().length
+  const answer = await page.goto(`${shop.url}/dvds?page=2`)
+  expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5'])
+  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  const calls = await Promise.all(Array.from({ length: 100 }, () => fetch(`${shop.url}/api/v1/cart`)))
+  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([503]))
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
+  const lines = shop
+    .said()
+    .slice(read)
+    .split('\n')
+    .filter((line) => line.includes('ENOENT'))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.length).toBeLessThanOrEqual((performance.now() - began) / 1000 + 2)
+  expect(await shop.stop()).toBe(0)
+})
+
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((done, fail) => {
     let text = ''
