@@ -754,3 +754,36 @@ select c.quarter, r ->> 'currency' as currency, r ->> 'perEuro' as filed from os
 where r ->> 'currency' <> 'EUR' and r ->> 'of' = c.quarter and (r ->> 'perEuro')::numeric is distinct from (
   select e.per_euro from exchange_rates e
   where e.currency = r ->> 'currency' and e.day between c.last_day and c.last_day + 7 order by e.day, e.id desc limit 1);
+
+-- name: G-U18 a membership refund never exceeds what was paid less what was taken
+select m.id, m.amount, m.credit, c.amount + c.credit as paid, f.minor as files, m.dvds_minor
+from membership_refunds m
+join membership_charges c on c.id = m.charge_id
+join subscriptions s on s.id = m.subscription_id
+join subscription_periods p on p.charge_id = c.id
+cross join lateral (
+  select coalesce(count(distinct d.product_file_id) * c.file_value, 0) as minor from membership_downloads d
+  where d.user_id = s.user_id and d.first_at >= lower(p.period) and d.first_at < m.refunded_at and not exists (
+    select from subscription_periods g where g.subscription_id = s.id and g.source in ('gift', 'trial') and g.period @> d.first_at
+  )
+) f
+where m.amount + m.credit > greatest(0, c.amount + c.credit - f.minor - m.dvds_minor)
+union all
+-- The list price may change: that a free DVD was counted at all can be asked at any time.
+select m.id, m.amount, m.credit, null, null, null
+from membership_refunds m
+join subscriptions s on s.id = m.subscription_id
+join subscription_periods p on p.charge_id = m.charge_id
+join dvd_claims k on k.user_id = s.user_id and k.state = 'claimed' and k.claimed_at >= lower(p.period) and k.claimed_at < m.refunded_at
+join order_lines l on l.order_id = k.order_id and l.campaign_id = k.campaign_id
+where m.dvds_minor = 0 and l.refunded_qty = 0 and exists (
+  select from parcel_lines q join parcels r on r.id = q.parcel_id where q.order_line_id = l.id and r.sent_at < m.refunded_at);
+
+-- name: G-U19 a year whose money went back leaves no free DVD waiting to be sent
+select l.id as line, o.number, e.happened_at as ended
+from order_lines l
+join orders o on o.id = l.order_id and o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed')
+join dvd_claims k on k.order_id = o.id and k.campaign_id = l.campaign_id
+join subscriptions s on s.user_id = k.user_id
+join subscription_events e on e.subscription_id = s.id and e.happened_at > k.claimed_at
+where l.qty - l.sent_qty - l.dropped_qty > 0 and e.happening in ('money went back', 'charged back') and e.before ->> 'source' = 'paid';

@@ -49,6 +49,19 @@ const wentBack = (share: string) => `${billedElsewhere()};
     select id, 'mirrored', tier, 'I-9', now(), tstzrange(period_end, period_end + interval '1 month') from subscriptions;
   insert into legacy_returns values ('S-9', 'I-9', now() - interval '1 hour', 1200, 'GBP', '${share}', now())`
 
+/** All of the subscriber's month went back. */
+const refunded = `
+  insert into membership_refunds (subscription_id, charge_id, share, base, files, files_minor, dvds_minor, amount, credit, refunded_at)
+    select id, '${charge}', 'all', 1599, 0, 0, 0, 1599, 0, now() from subscriptions`
+
+/** The DVD of the healthy shop's order is the free one of the subscriber's plan. */
+const freeDvd = `
+  insert into dvd_campaigns (title, starts_at, ends_at) values ('x', now() - interval '2 days', now());
+  insert into dvd_claims (campaign_id, user_id, order_id, stock_line_id, state, claimed_at)
+    select c.id, s.user_id, l.order_id, l.stock_line_id, 'claimed', now() - interval '2 hours'
+    from dvd_campaigns c, subscriptions s, order_lines l where l.format = 'dvd';
+  update order_lines set campaign_id = (select max(id) from dvd_campaigns) where format = 'dvd'`
+
 /** Rule → one way of breaking it. */
 export const membershipSabotage: [rule: string, statements: string][] = [
   ['G-M3 money that was taken for a membership paid a charge, or went back', `update membership_charges set state = 'cancelled'`],
@@ -176,5 +189,24 @@ export const membershipSabotage: [rule: string, statements: string][] = [
   [
     "G-A2 nobody is served for a membership's payment that the bank asks back",
     `update payments set state = 'charged-back' where id = '${payment}'`,
+  ],
+  [
+    'G-U18 a membership refund never exceeds what was paid less what was taken',
+    `${refunded};
+    update membership_charges set file_value = 90;
+    insert into membership_downloads (user_id, month_start, product_file_id, first_at)
+      select user_id, period_start, (select min(id) from product_files), now() - interval '1 hour' from subscriptions`,
+  ],
+  [
+    'G-U18 a membership refund never exceeds what was paid less what was taken',
+    `${refunded}; ${freeDvd};
+    insert into parcels (order_id, number, carrier, sent_by, sent_at)
+      select k.order_id, 1, 'royal-mail', k.user_id, now() - interval '1 hour' from dvd_claims k;
+    insert into parcel_lines (parcel_id, order_line_id, qty) select p.id, l.id, 1 from parcels p, order_lines l where l.campaign_id is not null;
+    update order_lines set sent_qty = 1 where campaign_id is not null`,
+  ],
+  [
+    'G-U19 a year whose money went back leaves no free DVD waiting to be sent',
+    `${freeDvd}; ${happened('money went back', 'active', 'cancelled', '{"source":"paid"}')}`,
   ],
 ]
