@@ -86,15 +86,20 @@ export function startCourier(stage: Stage, trade: Trade) {
 
   return {
     poke,
-    /** Tries everything that waits once more, now, and answers when that is done. */
+    /** Tries everything that waits once more, now, and answers when that is done, however slow the machine is. */
     async drain(): Promise<void> {
       hurry(stage)
-      const deadline = Date.now() + patience
+      const triesBefore = new Map<number, number>()
+      const isUntried = ({ id, tries }: Delivery): boolean => {
+        const before = triesBefore.get(id) ?? tries
+        triesBefore.set(id, before)
+        return before === tries
+      }
       do {
         poke()
         while (working !== null) await working
         await wait(10)
-      } while (!policyOf(stage).hold && dueDeliveries(stage, false).length > 0 && Date.now() < deadline)
+      } while (!stopping.signal.aborted && !policyOf(stage).hold && dueDeliveries(stage, false).some(isUntried))
     },
     async stop(): Promise<void> {
       stopping.abort()

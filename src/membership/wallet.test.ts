@@ -186,7 +186,7 @@ test('[B24] [G-M3] its notice is lost: within a week of the charge PayPal is ask
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
-  await shop.panel('/webhooks', { hold: false, drop_next: 50 })
+  await shop.panel('/webhooks', { hold: false, drop_next: 10_000 })
   await shop.panel('/webhooks/drain', {})
   await shop.panel('/webhooks', { hold: true, drop_next: 0 })
   await days(20)

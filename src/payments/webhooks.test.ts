@@ -153,7 +153,7 @@ describe('[G-E3] in whatever order the notices of a payment come, it ends the sa
 
 test('[G-M3] all notices are lost: the reconciler finds the money', async () => {
   const { orderId } = await paidUnseen()
-  await shop.panel('/webhooks', { hold: false, drop_next: 50 })
+  await shop.panel('/webhooks', { hold: false, drop_next: 10_000 })
   await shop.panel('/webhooks/drain', {})
   await workThrough()
   expect(await shop.orderState(orderId)).toBe('pending')

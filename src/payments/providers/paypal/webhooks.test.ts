@@ -155,7 +155,7 @@ test('[G-E2] the stand-in’s own notices, five copies each and newest first, bo
 test('[G-M3] all notices are lost: the reconciler finds what was approved', async () => {
   const { orderId, ref } = await shop.asked()
   await shop.approve(ref)
-  await shop.panel('/webhooks', { hold: false, drop_next: 50 })
+  await shop.panel('/webhooks', { hold: false, drop_next: 10_000 })
   await shop.panel('/webhooks/drain', {})
   expect(await shop.orderState(orderId)).toBe('pending')
   await shop.panel('/webhooks', { hold: true, drop_next: 0 })
