@@ -1,7 +1,11 @@
 import type { ProductCard } from '#catalogue/product-cards.server.ts'
 import { ProductTile } from '#catalogue/product-tile.tsx'
 import type { Currency } from '#kernel/money.ts'
-import SwiperCarousel from '#ui/blocks/swiper-carousel.tsx'
+import { block } from '#ui/block.tsx'
+import { CardSkeletons } from '#ui/skeleton.tsx'
+
+// A chunk of its own: the blocks that hold this one also show grids and lists, which don't need it.
+const SwiperCarousel = block(() => import('#ui/blocks/swiper-carousel.tsx'))
 
 export type CarouselListProps = {
   /** Names the row: "New lessons". */
@@ -10,10 +14,12 @@ export type CarouselListProps = {
   currency: Currency
   showKind?: boolean
   headingLevel?: 2 | 3 | 4
+  /** Moves on by itself every so many milliseconds. */
+  autoMs?: number
 }
 
 /** B15: products in a row to swipe or step through; a row without any is not there. */
-export default function CarouselList({ label, products, currency, showKind, headingLevel }: CarouselListProps) {
+export default function CarouselList({ label, products, currency, showKind, headingLevel, autoMs }: CarouselListProps) {
   if (products.length === 0) return null
   const slides = products.map((product) => ({
     key: product.slug,
@@ -27,5 +33,5 @@ export default function CarouselList({ label, products, currency, showKind, head
       />
     ),
   }))
-  return <SwiperCarousel label={label} slides={slides} />
+  return <SwiperCarousel label={label} slides={slides} {...(autoMs && { autoMs })} skeleton={<CardSkeletons count={4} />} />
 }

@@ -4,12 +4,14 @@ import CarouselList from '#catalogue/blocks/carousel-list.tsx'
 import GridListIndex, { type GridListIndexProps } from '#catalogue/blocks/grid-list-index.tsx'
 import { type ShopWindow, ShopWindowContext } from '#catalogue/shop-window.ts'
 import { cardOf } from '#catalogue/tests/cards.ts'
-import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
+import { markup, wholeMarkup, wordsOf } from '#catalogue/tests/markup.tsx'
 
 const two = [cardOf(), cardOf({ id: 8, slug: 'fast-blues', title: 'Fast blues', kind: 'backing-track' })]
 const shop: ShopWindow = { look: () => undefined, play: () => undefined, buy: ({ title }) => `buy ${title}` }
 
-function index(change: Partial<GridListIndexProps>): string {
+const index = (change: Partial<GridListIndexProps>): string => markup(shelf(change))
+
+function shelf(change: Partial<GridListIndexProps>) {
   const toPage = (page: number) => `/lessons?page=${page}`
   const props = {
     label: 'Lessons',
@@ -22,10 +24,10 @@ function index(change: Partial<GridListIndexProps>): string {
     empty: 'Nothing',
     ...change,
   } as const
-  return markup(
+  return (
     <ShopWindowContext value={shop}>
       <GridListIndex {...props} />
-    </ShopWindowContext>,
+    </ShopWindowContext>
   )
 }
 
@@ -41,8 +43,8 @@ test('[B14] [E19] the list gives each product a line with its summary and a way 
   expect(wordsOf(index({ view: 'list' }))).toContain('Twelve bars, slowly. £6.99 buy Slow blues')
 })
 
-test('[B14] [B15] [E19] the carousel is a labelled region with every product in it', () => {
-  const html = index({ view: 'carousel' })
+test('[B14] [B15] [E19] the carousel is a labelled region with every product in it', async () => {
+  const html = await wholeMarkup(shelf({ view: 'carousel' }))
   expect(html).toContain('aria-roledescription="carousel" aria-label="Lessons"')
   expect(html).toContain('aria-label="2 of 2"')
 })

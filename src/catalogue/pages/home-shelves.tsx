@@ -26,6 +26,7 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
             products={home.newest}
             currency={currency}
             showKind
+            autoMs={7000}
             skeleton={<CardSkeletons count={4} />}
           />
         </div>

@@ -9,7 +9,7 @@ export type SwiperCarouselProps = {
   label: string
   slides: readonly { key: string; content: ReactNode }[]
   slideWidth?: keyof typeof widths
-  /** Moves on by itself after so many milliseconds, until the reader touches it. Never when reduced motion is asked for. */
+  /** Moves on by itself every so many milliseconds, with a button that stops it (WCAG 2.2.2). Never when reduced motion is asked for. */
   autoMs?: number
 }
 
@@ -17,11 +17,14 @@ export type SwiperCarouselProps = {
 export default function SwiperCarousel({ label, slides, slideWidth = 'card', autoMs }: SwiperCarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const [edge, setEdge] = useState({ start: true, end: false })
-  const [moving, setMoving] = useState(false)
+  const [playing, setPlaying] = useState(false)
+  // Held by a mouse over the slides, or the focus in them; it moves on when they leave.
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const moving = playing && !hovered && !focused
 
   const watchEdges = () => {
-    const { scrollLeft, clientWidth, scrollWidth } = row.current!
-    setEdge({ start: scrollLeft < 8, end: scrollLeft + clientWidth > scrollWidth - 8 })
+    setEdge({ start: row.current!.scrollLeft < 8, end: atEnd(row.current!) })
   }
   const step = (direction: 1 | -1) => {
     const { clientWidth } = row.current!
@@ -32,13 +35,22 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
 
   useEffect(watchEdges, [])
   useEffect(() => {
-    if (autoMs && !matchMedia('(prefers-reduced-motion: reduce)').matches) setMoving(true)
+    if (!autoMs) return
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => setPlaying(!reduced.matches)
+    follow()
+    reduced.addEventListener('change', follow)
+    return () => reduced.removeEventListener('change', follow)
   }, [autoMs])
   useEffect(() => {
     if (!moving || !autoMs) return
-    const timer = setInterval(() => (edge.end ? row.current!.scrollTo({ left: 0 }) : step(1)), autoMs)
+    const timer = setInterval(() => (atEnd(row.current!) ? row.current!.scrollTo({ left: 0 }) : step(1)), autoMs)
     return () => clearInterval(timer)
   })
+  const stepBy = (direction: 1 | -1) => {
+    setPlaying(false)
+    step(direction)
+  }
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="relative min-w-0">
@@ -46,9 +58,9 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
         {autoMs && (
           <IconButton
             outlined
-            label={moving ? `Stop moving ${label}` : `Let ${label} move`}
-            icon={moving ? <Pause aria-hidden="true" size={20} /> : <Play aria-hidden="true" size={20} />}
-            onClick={() => setMoving(!moving)}
+            label={playing ? `Stop moving ${label}` : `Let ${label} move`}
+            icon={playing ? <Pause aria-hidden="true" size={20} /> : <Play aria-hidden="true" size={20} />}
+            onClick={() => setPlaying(!playing)}
           />
         )}
         <IconButton
@@ -56,22 +68,24 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
           label={`Back in ${label}`}
           icon={<ArrowLeft aria-hidden="true" size={20} />}
           disabled={edge.start}
-          onClick={() => step(-1)}
+          onClick={() => stepBy(-1)}
         />
         <IconButton
           outlined
           label={`On in ${label}`}
           icon={<ArrowRight aria-hidden="true" size={20} />}
           disabled={edge.end}
-          onClick={() => step(1)}
+          onClick={() => stepBy(1)}
         />
       </div>
       <ul
         ref={row}
         aria-live={moving ? 'off' : 'polite'}
         onScroll={watchEdges}
-        onPointerEnter={() => setMoving(false)}
-        onFocus={() => setMoving(false)}
+        onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? setHovered(true) : setPlaying(false))}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
         className="-m-2 flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain scroll-smooth scroll-p-2 p-2 pb-5 sm:gap-6"
       >
         {slides.map(({ key, content }, at) => (
@@ -88,3 +102,5 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
     </section>
   )
 }
+
+const atEnd = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): boolean => scrollLeft + clientWidth > scrollWidth - 8

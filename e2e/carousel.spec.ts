@@ -1,0 +1,52 @@
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'New in the shed' })
+const place = (page: Page) =>
+  carousel(page)
+    .getByRole('list')
+    .evaluate((row) => row.scrollLeft)
+
+/** Opens the home page with a clock of its own, and shows a sign of life: the shelves wait for one. */
+async function open(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  await page.goto('/')
+  await page.mouse.move(5, 5)
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(carousel(page).getByRole('button', { name: /New in the shed( move)?$/ })).toHaveCount(3, { timeout: 100 })
+    expect(await carousel(page).getByRole('button').first().evaluate(isHydrated)).toBe(true)
+  }).toPass()
+}
+
+const isHydrated = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactFiber'))
+
+test('[B37] a carousel moves by itself; the mouse and the focus hold it, its button stops it', async ({ page }) => {
+  await open(page)
+  const stop = carousel(page).getByRole('button', { name: 'Stop moving New in the shed' })
+  await expect(stop).toBeVisible()
+  await page.clock.runFor(7_500)
+  await expect.poll(() => place(page)).toBeGreaterThan(50)
+  await carousel(page).getByRole('link').first().focus()
+  await page.clock.runFor(500)
+  const held = await place(page)
+  await page.clock.runFor(21_000)
+  expect(Math.abs((await place(page)) - held)).toBeLessThan(300)
+  await stop.click()
+  await page.mouse.move(5, 5)
+  await expect(carousel(page).getByRole('button', { name: 'Let New in the shed move' })).toBeVisible()
+  const stopped = await place(page)
+  await page.clock.runFor(21_000)
+  expect(await place(page)).toBe(stopped)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[B37] a carousel stands still', async ({ page }) => {
+    await open(page)
+    await expect(carousel(page).getByRole('button', { name: 'Let New in the shed move' })).toBeVisible()
+    await page.clock.runFor(21_000)
+    expect(await place(page)).toBe(0)
+  })
+})
