@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { outNow } from '#catalogue/out-now.server.ts'
 import { slugify } from '#kernel/text.ts'
 import { heldBy } from '#library/held-by.server.ts'
@@ -16,10 +16,13 @@ export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
       if (fileUse(file.path) !== 'download') return refuseMedia(reply)
       return sendMedia(reply, `${file.folder}/${file.path}`, {
         'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename="${slugify(file.title)}-${file.path.replace(/^.*\//, '')}"`,
+        'content-disposition': `${shownInTab(request, file.path) ? 'inline' : 'attachment'}; filename="${slugify(file.title)}-${file.path.replace(/^.*\//, '')}"`,
       })
     })
   })
+
+/** Only a PDF is shown in a tab when asked for (`?inline`); everything else is saved. */
+const shownInTab = ({ query }: FastifyRequest, path: string): boolean => 'inline' in (query as object) && path.endsWith('.pdf')
 
 type GrantedFile = { folder: string; path: string; title: string }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { outNow } from '#catalogue/out-now.server.ts'
 import type {} from '#downloads/downloads.table.ts'
-import { downloadWords, mayDownload } from '#downloads/rules/download.ts'
+import { limitWords, mayDownload, notSubscribedWords } from '#downloads/rules/download.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { planIncludes } from '#library/held-by.server.ts'
 import { ownedProducts } from '#library/library.server.ts'
@@ -59,7 +59,7 @@ const grant = (ctx: Ctx, fileId: number, ignoreWarning: boolean): Promise<string
     return `/get/${token}`
   })
 
-type File = { id: number; productId: number; kind: KindName; out: boolean; format: string | null; ready: boolean }
+type File = { id: number; productId: number; kind: KindName; out: boolean; format: string | null; line: string | null; ready: boolean }
 
 async function findFile(ctx: Ctx, fileId: number): Promise<File> {
   const row = await ctx.db
@@ -67,7 +67,7 @@ async function findFile(ctx: Ctx, fileId: number): Promise<File> {
     .innerJoin('products as p', 'p.id', 'f.product_id')
     .innerJoin('assets as a', 'a.id', 'f.asset_id')
     .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
-    .select(['f.id', 'f.path', 'p.id as productId', 'p.kind', 'l.format', 'a.state', outNow(ctx)])
+    .select(['f.id', 'f.path', 'p.id as productId', 'p.kind', 'l.format', 'l.label as line', 'a.state', outNow(ctx)])
     .where('f.id', '=', fileId)
     .executeTakeFirst()
   if (!row || fileUse(row.path) !== 'download') throw new ShopError('not-found', 'This file does not exist.')
@@ -89,7 +89,8 @@ async function countFromPlan(ctx: Ctx, userId: string, file: File, ignoreWarning
     limit: plan.downloadsAMonth,
     ignoreWarning,
   })
-  if (verdict !== 'yes') throw new ShopError(verdict, downloadWords[verdict])
+  if (verdict === 'not-subscribed') throw new ShopError(verdict, notSubscribedWords(file, plan))
+  if (verdict !== 'yes') throw new ShopError(verdict, limitWords[verdict])
   if (month && !takenBefore) {
     await ctx.db
       .insertInto('membership_downloads')

@@ -52,6 +52,17 @@ test('[A15] who owns a product downloads its file: once, and a range resumes it'
   expect((await fetchFile(body.url, owner, { range: 'bytes=4-8' })).body).toBe('bytes')
 })
 
+test('[A15] a tab is shown in a new browser tab when asked for; anything else is saved whatever is asked', async () => {
+  const [video, tab] = of(testSlugs.lesson)
+  for (const [file, how] of [
+    [video!, 'attachment'],
+    [tab!, 'inline'],
+  ] as const) {
+    const { body } = await ask(owner, file)
+    expect((await fetchFile(`${body.url}?inline`, owner)).headers['content-disposition']).toMatch(new RegExp(`^${how}; filename=`))
+  }
+})
+
 test('a grant is of no use to anyone else, nor after five minutes', async () => {
   const { body } = await ask(owner, of(testSlugs.lesson)[0]!)
   expect((await fetchFile(body.url, null)).statusCode).toBe(410)
@@ -70,7 +81,8 @@ test('[M5, S12] a guest is asked to sign in; without owning or a plan the answer
 test('[O3] a file that comes with the stems needs them bought, plan or not', async () => {
   const stems = files.find((file) => file.format === 'stems')
   expect(stems).toBeDefined()
-  expect(await ask(subscriber, stems!.id)).toMatchObject({ body: { code: 'not-subscribed' } })
+  const message = 'This comes with “Track with stems”. It isn’t part of any membership.'
+  expect(await ask(subscriber, stems!.id)).toMatchObject({ status: 403, body: { code: 'not-subscribed', message } })
 })
 
 test('[M5] a file of what is not out yet comes with no plan, nor does one that was granted before; who owns it has it', async () => {

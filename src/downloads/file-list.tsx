@@ -1,58 +1,87 @@
-import { Download } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { type DownloadOutcome, download } from '#downloads/downloads.client.ts'
+import { type FormEvent, useState } from 'react'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { download, type Refused } from '#downloads/downloads.client.ts'
+import type { Currency } from '#kernel/money.ts'
+import { block } from '#ui/block.tsx'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Download, ExternalLink } from '#ui/screen-icons.ts'
 
-type FileListProps = {
-  files: readonly { id: number; label: string; mime: string }[]
-  /** Shown when the asker neither owns the file nor has a plan for it: usually a dialog with the ways to get it. */
-  subscribe: (close: () => void) => ReactNode
-  /** Shown when the plan's month is nearly or quite used up. */
-  limit: (props: { reached: boolean; goOn: () => void; close: () => void }) => ReactNode
+const LimitModal = block(() => import('#downloads/limit-modal.tsx'))
+const SubscribeModal = block(() => import('#downloads/subscribe-modal.tsx'))
+
+export type File = { id: number; label: string; mime: string; format: string | null }
+export type FilesOf = {
+  kind: KindName
+  slug: string
+  title: string
+  released: boolean
+  files: readonly File[]
+  lines: readonly { stockLineId: number; format: string; label: string; price: number | null; available: number | null }[]
 }
 
-type Asking = { outcome: DownloadOutcome; fileId: number } | null
+/** What a browser can show in a tab of its own. */
+const opensInTab = (file: File): boolean => file.mime === 'application/pdf'
 
-/** The files that come with a product, each a button that starts its download; works before the script arrives. */
-export function FileList({ files, subscribe, limit }: FileListProps) {
+/**
+ * The files that come with a product, each a button that starts its download; works before the script arrives. Everyone sees them: a press by
+ * someone who can't have the file yet says how to get it (row S12).
+ */
+export function FileList({ product, currency }: { product: FilesOf; currency: Currency }) {
   const [busy, setBusy] = useState<number | null>(null)
-  const [asking, setAsking] = useState<Asking>(null)
-  const start = async (fileId: number, ignoreWarning = false) => {
+  const [asking, setAsking] = useState<(Refused & { file: File; newTab: boolean }) | null>(null)
+  const start = async (file: File, { newTab = false, ignoreWarning = false } = {}) => {
     if (busy !== null) return
-    setBusy(fileId)
-    const outcome = await download(fileId, { ignoreWarning })
+    setBusy(file.id)
+    const refused = await download(file.id, { newTab, ignoreWarning })
     setBusy(null)
-    setAsking(outcome === 'begun' || outcome === 'failed' ? null : { outcome, fileId })
+    setAsking(refused && { ...refused, file, newTab })
   }
   const close = () => setAsking(null)
   return (
     <>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {files.map((file) => (
-          <li key={file.id}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2">
+        {product.files.map((file) => (
+          <li key={file.id} className="flex items-center gap-1">
             <form
               method="post"
               action={`/downloads/${file.id}`}
+              className="min-w-0 grow"
               onSubmit={(event: FormEvent) => {
                 event.preventDefault()
-                void start(file.id)
+                void start(file)
               }}
             >
               <CsrfField />
-              <Button type="submit" wide busy={busy === file.id} className="justify-start">
-                <Download aria-hidden="true" size={18} />
+              <Button type="submit" wide busy={busy === file.id} className="justify-start text-left">
+                <Download aria-hidden="true" size={18} className="shrink-0" />
                 <span className="sr-only">Download </span>
-                {file.label}
+                <span className="grow">{file.label}</span>
+                {file.format && <span className="font-normal text-ink-soft text-sm">with {file.format}</span>}
               </Button>
             </form>
+            {opensInTab(file) && (
+              <IconButton
+                className="script-only"
+                label={`Open ${file.label} in a new tab`}
+                icon={<ExternalLink aria-hidden="true" size={18} />}
+                onClick={() => void start(file, { newTab: true })}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {asking?.outcome === 'not-subscribed' && subscribe(close)}
-      {asking &&
-        asking.outcome !== 'not-subscribed' &&
-        limit({ reached: asking.outcome === 'monthly-limit-reached', goOn: () => void start(asking.fileId, true), close })}
+      {asking?.why === 'not-subscribed' && (
+        <SubscribeModal product={product} file={asking.file} words={asking.words} currency={currency} onClose={close} />
+      )}
+      {asking && asking.why !== 'not-subscribed' && (
+        <LimitModal
+          reached={asking.why === 'monthly-limit-reached'}
+          onGoOn={() => void start(asking.file, { newTab: asking.newTab, ignoreWarning: true })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

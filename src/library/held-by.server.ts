@@ -1,5 +1,6 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { ownedProducts } from '#library/library.server.ts'
+import { isSoldApart } from '#library/rules/sold-apart.ts'
 import { type Membership, membershipOf } from '#membership/membership.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -19,6 +20,6 @@ export async function heldBy(ctx: Ctx, bytes: BytesFor): Promise<'owned' | 'plan
   return planIncludes(await membershipOf(ctx), bytes) ? 'plan' : null
 }
 
-/** Whether a plan gives these bytes now: of what is out, and no stems, which are sold apart from the track. */
+/** Whether a plan gives these bytes now: of what is out, and nothing that is sold apart. */
 export const planIncludes = (plan: Membership, bytes: BytesFor): boolean =>
-  bytes.out && plan.kinds.includes(bytes.kind) && (bytes.use === 'stream' || (plan.allowedToDownload && bytes.format !== 'stems'))
+  bytes.out && plan.kinds.includes(bytes.kind) && (bytes.use === 'stream' || (plan.allowedToDownload && !isSoldApart(bytes.format)))

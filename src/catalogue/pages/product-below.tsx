@@ -32,6 +32,7 @@ export default function ProductBelow({ product, related, artist, standing, curre
       <ProductDetails
         product={product}
         artist={artist}
+        currency={currency}
         checklist={
           <PartsChecklist
             product={product}

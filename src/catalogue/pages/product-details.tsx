@@ -6,20 +6,21 @@ import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { chaptersOf } from '#catalogue/rules/chapters.ts'
 import { capitalised, lengthWords } from '#catalogue/rules/words.ts'
+import { FileList } from '#downloads/file-list.tsx'
+import type { Currency } from '#kernel/money.ts'
 import { clockTime, plural, slugify } from '#kernel/text.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { FileText, Music, Video } from '#ui/screen-icons.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { PartsList } from './parts-list.tsx'
 
 /** `checklist`: the parts to buy one by one. */
-type ProductDetailsProps = { product: Product; artist: ArtistCard & { quote: string }; checklist: ReactNode }
+type ProductDetailsProps = { product: Product; artist: ArtistCard & { quote: string }; currency: Currency; checklist: ReactNode }
 
 /** Below the masthead: the long words, what is in it, the files, and who made it. */
-export function ProductDetails({ product, artist, checklist }: ProductDetailsProps) {
+export function ProductDetails({ product, artist, currency, checklist }: ProductDetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 content-start gap-14">
@@ -34,15 +35,7 @@ export function ProductDetails({ product, artist, checklist }: ProductDetailsPro
         <Introduction artist={artist} />
         {product.files.length > 0 && (
           <Aside title="What you get">
-            <ul className="divide-y divide-line border-line border-y">
-              {product.files.map((file) => (
-                <li key={file.id} className="flex min-h-12 items-center gap-3 py-2">
-                  <FileIcon mime={file.mime} />
-                  <span className="grow">{file.label}</span>
-                  {file.format && <span className="text-ink-soft text-sm">with {file.format}</span>}
-                </li>
-              ))}
-            </ul>
+            <FileList product={product} currency={currency} />
           </Aside>
         )}
         <Aside title="In short">
@@ -140,8 +133,3 @@ const Aside = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
-
-function FileIcon({ mime }: { mime: string }) {
-  const Icon = mime.startsWith('video/') ? Video : mime.startsWith('audio/') || mime === 'application/zip' ? Music : FileText
-  return <Icon aria-hidden="true" size={20} className="shrink-0 text-brass-text" />
-}

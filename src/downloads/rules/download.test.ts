@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DownloadFacts, mayDownload } from '#downloads/rules/download.ts'
+import { type DownloadFacts, mayDownload, notSubscribedWords } from '#downloads/rules/download.ts'
 
 const fromPlan: DownloadFacts = { owned: false, inPlan: true, taken: 0, takenBefore: false, limit: 10, ignoreWarning: false }
 
@@ -18,4 +18,22 @@ test.each<[string, Partial<DownloadFacts>, string]>([
   ['a plan without downloads', { limit: 0 }, 'monthly-limit-reached'],
 ])('[M5, O3] %s: %s → %s', (_what, facts, verdict) => {
   expect(mayDownload({ ...fromPlan, ...facts })).toBe(verdict)
+})
+
+const lessonFile = { format: null, line: null, kind: 'lesson', out: true }
+const stems = { format: 'stems', line: 'Track with stems', kind: 'backing-track', out: true }
+const noPlan = { status: null, membershipName: null, kinds: [] }
+const practice = { status: 'active', membershipName: 'Practice', kinds: ['lesson', 'backing-track'] } as const
+
+test.each([
+  ['without a plan', lessonFile, noPlan, /comes with a membership, or with the product/],
+  ['what no plan includes, without one', stems, noPlan, /comes with “Track with stems”. It isn’t part of any membership/],
+  ['what no plan includes, with one', stems, practice, /comes with “Track with stems”/],
+  ['another kind than the plan’s', { ...lessonFile, kind: 'course' }, practice, /Your plan, Practice, doesn’t include this/],
+  ['what isn’t out', { ...lessonFile, out: false }, practice, /isn’t out yet/],
+  ['a paused plan', lessonFile, { ...practice, status: 'paused', kinds: [] } as const, /paused/],
+  ['an unpaid plan', lessonFile, { ...practice, status: 'unpaid' } as const, /didn’t go through/],
+  ['an ended plan', lessonFile, { ...practice, status: 'cancelled', kinds: [] } as const, /comes with a membership/],
+])('[S12] %s: the reason is said', (_what, file, plan, words) => {
+  expect(notSubscribedWords(file, plan)).toMatch(words)
 })

@@ -1,3 +1,6 @@
+import { isSoldApart } from '#library/rules/sold-apart.ts'
+import type { SubscriptionStatus } from '#membership/rules/access.ts'
+
 /** Row M5. */
 export const downloadRefusals = ['not-subscribed', 'monthly-limit-reached', 'monthly-limit-nearly-reached'] as const
 export type DownloadVerdict = 'yes' | (typeof downloadRefusals)[number]
@@ -31,9 +34,21 @@ export function mayDownload(facts: DownloadFacts): DownloadVerdict {
   return 'yes'
 }
 
-/** What the asker is told. */
-export const downloadWords: Record<Exclude<DownloadVerdict, 'yes'>, string> = {
-  'not-subscribed': 'This file comes with the product or with a membership.',
+/** What the asker is told about the monthly limit. */
+export const limitWords: Record<Exclude<DownloadVerdict, 'yes' | 'not-subscribed'>, string> = {
   'monthly-limit-reached': 'You have used all downloads of your plan for this month.',
   'monthly-limit-nearly-reached': 'You have nearly used all downloads of your plan for this month.',
+}
+
+type Missing = { format: string | null; line: string | null; kind: string; out: boolean }
+type Plan = { status: SubscriptionStatus | null; membershipName: string | null; kinds: readonly string[] }
+
+/** Why a file can't be had, for someone who doesn't own it and whose plan, if any, doesn't include it. */
+export function notSubscribedWords(file: Missing, plan: Plan): string {
+  if (isSoldApart(file.format)) return `This comes with “${file.line}”. It isn’t part of any membership.`
+  if (plan.status === 'paused') return 'Your membership is paused. You can download again when it resumes.'
+  if (plan.status === 'unpaid') return 'Your last membership payment didn’t go through. You can download again once it has.'
+  if (plan.kinds.includes(file.kind) && !file.out) return 'This isn’t out yet. You can download it from its release date.'
+  if (plan.kinds.length > 0 && plan.membershipName) return `Your plan, ${plan.membershipName}, doesn’t include this.`
+  return 'This comes with a membership, or with the product when you buy it.'
 }

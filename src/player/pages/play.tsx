@@ -1,5 +1,5 @@
 import { data, Link, useRevalidator } from 'react-router'
-import { BackingTrackPlayer, ModalDialog, Player } from '#blocks.tsx'
+import { BackingTrackPlayer, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import { ctxKey } from '#platform/page-context.ts'
@@ -21,11 +21,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const kind = kindAt(url.pathname.split('/')[1] ?? '')
   if (!kind?.streamable) throw data(null, { status: 404 })
-  return { kind: kind.name, ...(await playPage(ctx, kind.name, params.slug, url.searchParams.get('lesson'))) }
+  return {
+    kind: kind.name,
+    currency: ctx.visitor.currency,
+    ...(await playPage(ctx, kind.name, params.slug, url.searchParams.get('lesson'))),
+  }
 }
 
 export default function PlayPage({ loaderData }: Route.ComponentProps) {
-  const { product, current, playable, locked, next, kind } = loaderData
+  const { product, current, playable, locked, next, kind, currency } = loaderData
   const home = productPath(kind, product.slug)
   const isCourse = product.parts.length > 0
   return (
@@ -47,7 +51,14 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
               </Link>
             </div>
           )}
-          {product.files.length > 0 && !locked && <Files files={product.files} home={home} />}
+          {product.files.length > 0 && (
+            <section aria-labelledby="files">
+              <h2 id="files" className="pb-3 text-lg">
+                Files
+              </h2>
+              <FileList product={product} currency={currency} />
+            </section>
+          )}
         </div>
         {isCourse && <CourseList parts={product.parts} currentId={current.id} />}
       </div>
@@ -89,48 +100,4 @@ const Locked = ({ to, title }: { to: string; title: string }) => (
   >
     You can play “{title}” once you own it, or with a membership that includes it.
   </EmptyState>
-)
-
-type FilesProps = { files: readonly { id: number; label: string; mime: string }[]; home: string }
-
-/** The files, and what is said when the plan does not give one. */
-const Files = ({ files, home }: FilesProps) => (
-  <section aria-labelledby="files">
-    <h2 id="files" className="pb-3 text-lg">
-      Files
-    </h2>
-    <FileList
-      files={files}
-      subscribe={(close) => (
-        <ModalDialog open title="Subscribe to download this" onClose={close} width="narrow">
-          <p className="pb-4">
-            It is not part of what you own or of your plan. A membership includes downloads every month; buying the product brings its files
-            for good.
-          </p>
-          <span className="flex flex-wrap gap-3">
-            <Link to="/membership" className={buttonClass({ look: 'brass' })}>
-              See the plans
-            </Link>
-            <Link to={home} className={buttonClass()}>
-              See the product
-            </Link>
-          </span>
-        </ModalDialog>
-      )}
-      limit={({ reached, goOn, close }) => (
-        <ModalDialog open title={reached ? 'No downloads left this month' : 'Nearly no downloads left'} onClose={close} width="narrow">
-          <p className="pb-4">
-            {reached
-              ? 'Your plan’s downloads for this month are used up. Files of things you bought never count.'
-              : 'This is one of the last downloads of your plan for this month.'}
-          </p>
-          {!reached && (
-            <Button look="brass" onClick={goOn}>
-              Download it
-            </Button>
-          )}
-        </ModalDialog>
-      )}
-    />
-  </section>
 )

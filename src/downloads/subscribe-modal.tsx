@@ -1,0 +1,95 @@
+import { Link, useLocation } from 'react-router'
+import AddToCart from '#cart/blocks/add-to-cart.tsx'
+import { productPath } from '#catalogue/kinds.ts'
+import type { File, FilesOf } from '#downloads/file-list.tsx'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { isSoldApart } from '#library/rules/sold-apart.ts'
+import ModalDialog from '#ui/blocks/modal-dialog.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { pageValues } from '#ui/page-values.client.ts'
+
+type SubscribeModalProps = {
+  product: FilesOf
+  file: File
+  /** The server's words: why this visitor can't have the file. */
+  words: string
+  currency: Currency
+  onClose: () => void
+}
+
+/** Row S12: how to get a file. By subscribing; for a file that no plan includes, by buying its format; by signing in, for a guest. */
+export default function SubscribeModal({ product, file, words, currency, onClose }: SubscribeModalProps) {
+  const { user, subscription } = pageValues()
+  const line = isSoldApart(file.format) ? product.lines.find(({ format }) => format === file.format) : undefined
+  const hasPlan = subscription.membershipName !== null
+  return (
+    <ModalDialog open title={titleFor(line?.label, hasPlan)} onClose={onClose} width="narrow">
+      {line ? <ByFormat {...{ product, file, line, currency, hasPlan }} /> : <ByPlan {...{ product, words, hasPlan, onClose }} />}
+      {user.guest && <SignIn />}
+    </ModalDialog>
+  )
+}
+
+function titleFor(format: string | undefined, hasPlan: boolean): string {
+  if (format && hasPlan) return `Buy “${format}” to download this`
+  if (format) return `Get this with “${format}”`
+  return hasPlan ? 'Not in your plan right now' : 'Subscribe to download this'
+}
+
+type ByPlanProps = { product: FilesOf; words: string; hasPlan: boolean; onClose: () => void }
+
+function ByPlan({ product, words, hasPlan, onClose }: ByPlanProps) {
+  return (
+    <>
+      <p className="pb-4">
+        {hasPlan ? `${words} ` : 'A membership includes downloads every month. '}
+        Buy “{product.title}” and its files are yours for good.
+      </p>
+      <span className="flex flex-wrap gap-3">
+        <ButtonLink to={hasPlan ? '/profile/membership' : '/membership'} look="brass">
+          {hasPlan ? 'Manage your membership' : 'See the plans'}
+        </ButtonLink>
+        <ButtonLink to={formatsOf(product)} onClick={onClose}>
+          See what it costs
+        </ButtonLink>
+      </span>
+    </>
+  )
+}
+
+type ByFormatProps = { product: FilesOf; file: File; line: FilesOf['lines'][number]; currency: Currency; hasPlan: boolean }
+
+function ByFormat({ product, file, line, currency, hasPlan }: ByFormatProps) {
+  return (
+    <>
+      <p className="pb-4">
+        “{file.label}” isn’t part of any membership. It comes with “{line.label}”
+        {line.price === null ? '' : `, ${formatMoney({ minor: line.price, currency })}`}, and is yours for good.
+        {!hasPlan && ' A membership lets you play this and download its other files.'}
+      </p>
+      <span className="flex flex-wrap items-center gap-3">
+        <AddToCart
+          stockLineId={line.stockLineId}
+          title={`${product.title}, ${line.label}`}
+          available={line.available}
+          onSale={line.price !== null && product.released}
+        />
+        {!hasPlan && <ButtonLink to="/membership">See the plans</ButtonLink>}
+      </span>
+    </>
+  )
+}
+
+function SignIn() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="pt-4">
+      Already a member, or bought it before?{' '}
+      <Link to={`/sign-in?back=${encodeURIComponent(pathname + search)}`} className="inline-flex min-h-11 items-center font-semibold">
+        Sign in
+      </Link>
+    </p>
+  )
+}
+
+const formatsOf = ({ kind, slug }: FilesOf): string => `${productPath(kind, slug)}#formats`
