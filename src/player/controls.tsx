@@ -1,5 +1,5 @@
 import { Pause, Play, Repeat, RotateCcw, Volume2, VolumeX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { PlayerState } from '#player/engine.ts'
 import type { PlayerAct } from '#player/rules/keys.ts'
 import { isLooping } from '#player/rules/loop.ts'
@@ -22,6 +22,7 @@ const icon = { 'aria-hidden': true, size: 20 } as const
 
 /** Everything one can do while playing, as real buttons. */
 export function Controls({ state, tempo, act, onRate, onNudge, onVolume, more }: ControlsProps) {
+  const stepping = useRef(false)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex items-center gap-1">
@@ -40,7 +41,17 @@ export function Controls({ state, tempo, act, onRate, onNudge, onVolume, more }:
         Speed
         <select
           value={state.rate}
-          onChange={(event) => onRate(Number(event.currentTarget.value))}
+          onKeyDown={(event) => {
+            stepping.current = event.key !== 'Enter'
+          }}
+          onPointerDown={() => {
+            stepping.current = false
+          }}
+          onChange={(event) => {
+            onRate(Number(event.currentTarget.value))
+            // Once a speed is chosen, Space plays again; stepping through the speeds by key goes on.
+            if (!stepping.current) event.currentTarget.closest('section')?.focus({ preventScroll: true })
+          }}
           className="min-h-11 rounded-control border border-line-strong bg-paper-raised px-2 tabular-nums"
         >
           {(speeds as readonly number[]).map((speed) => (

@@ -11,6 +11,7 @@ function stage() {
     paused: true,
     ended: false,
     playbackRate: 1,
+    defaultPlaybackRate: 1,
     preservesPitch: false,
     volume: 1,
     muted: false,
@@ -76,4 +77,11 @@ test('the length is known before the recording has loaded', () => {
   Object.assign(media, { duration: Number.NaN })
   engine.seek(1)
   expect(engine.state().duration).toBe(40)
+})
+
+test('the speed stays when the browser loads the recording', () => {
+  const { media, engine } = stage()
+  engine.restore({ rate: 0.5, loop: { from: 4, to: 8 }, volume: 0.4, muted: true })
+  expect(media).toMatchObject({ playbackRate: 0.5, defaultPlaybackRate: 0.5, preservesPitch: true, volume: 0.4, muted: true })
+  expect(engine.state().loop).toEqual({ from: 4, to: 8 })
 })

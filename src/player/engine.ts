@@ -18,7 +18,16 @@ export type PlayerState = {
 /** What the engine needs of a video or audio element. */
 export type Media = Pick<
   HTMLMediaElement,
-  'currentTime' | 'duration' | 'paused' | 'ended' | 'playbackRate' | 'preservesPitch' | 'volume' | 'muted' | 'readyState'
+  | 'currentTime'
+  | 'duration'
+  | 'paused'
+  | 'ended'
+  | 'playbackRate'
+  | 'defaultPlaybackRate'
+  | 'preservesPitch'
+  | 'volume'
+  | 'muted'
+  | 'readyState'
 > & {
   play: () => Promise<void>
   pause: () => void
@@ -99,9 +108,14 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   }
   const setRate = (rate: number) => {
     media.playbackRate = rate
+    // A browser goes back to the default rate when it loads a recording.
+    media.defaultPlaybackRate = rate
     media.preservesPitch = true
   }
-  const toggle = () => (media.paused ? void media.play().catch(() => publish()) : media.pause())
+  const toggle = () => {
+    if (media.paused) void media.play().catch(() => publish())
+    else media.pause()
+  }
 
   const acts: Partial<Record<PlayerAct, () => void>> = {
     toggle,
@@ -132,6 +146,12 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     setRate,
     setLoop,
     nudge: (end: 'from' | 'to', by: number) => setLoop(nudgeLoop(loop, end, by, state.duration)),
+    restore({ rate, loop, volume, muted }: Pick<PlayerState, 'rate' | 'loop' | 'volume' | 'muted'>) {
+      setRate(rate)
+      setLoop(loop)
+      media.volume = volume
+      media.muted = muted
+    },
     setVolume: (volume: number) => {
       media.volume = volume
       media.muted = false

@@ -1,8 +1,14 @@
 import { keyMap, keyName } from '#player/rules/keys.ts'
 
-/** The keys of the player; they work while the focus is inside it. */
-export const KeyHelp = ({ without = [] }: { without?: readonly string[] }) => (
-  <details className="text-sm">
+type KeyHelpProps = { without?: readonly string[]; open: boolean; onToggle: (open: boolean) => void }
+
+/** The keys of the player. In full screen they take room only while they are open. */
+export const KeyHelp = ({ without = [], open, onToggle }: KeyHelpProps) => (
+  <details
+    open={open}
+    onToggle={(event) => onToggle(event.currentTarget.open)}
+    className="text-sm not-open:in-[:fullscreen]:hidden in-[:fullscreen]:max-h-[40dvh] in-[:fullscreen]:overflow-y-auto"
+  >
     <summary className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4">Keys</summary>
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pt-1 sm:grid-cols-[auto_1fr_auto_1fr]">
       {keyMap

@@ -2,15 +2,22 @@ import type { Lost } from '#player/source.client.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Why it does not play any more; when the plan plays elsewhere, the way to have it here instead. */
-export const LostNotice = ({ lost, onTakeOver }: { lost: Lost; onTakeOver: () => void }) => (
-  <Notice live tone={lost.elsewhere ? 'brass' : 'ember'} title={lost.words}>
-    {lost.elsewhere && (
-      <span className="block pt-3">
-        <Button look="brass" onClick={onTakeOver}>
-          Play here instead
-        </Button>
-      </span>
-    )}
-  </Notice>
-)
+type LostNoticeProps = { lost: Lost | null; outage: string | null; onTakeOver: () => void; onTryAgain: () => void }
+
+/** Why it doesn't play: the right to it has ended, the plan plays elsewhere, or loading takes too long. Each with its way on. */
+export function LostNotice({ lost, outage, onTakeOver, onTryAgain }: LostNoticeProps) {
+  const words = lost?.words ?? outage
+  if (!words) return null
+  const wayOn = lost ? lost.elsewhere && { label: 'Play here instead', press: onTakeOver } : { label: 'Try again', press: onTryAgain }
+  return (
+    <Notice live tone={lost?.elsewhere ? 'brass' : 'ember'} title={words}>
+      {wayOn && (
+        <span className="block pt-3">
+          <Button look="brass" onClick={wayOn.press}>
+            {wayOn.label}
+          </Button>
+        </span>
+      )}
+    </Notice>
+  )
+}

@@ -9,16 +9,20 @@ const putPlace = caller<PlayerApi['keepPlace']>('PUT /products/{product_id}/resu
 const beatEvery = 30_000
 /** An address is swapped for a fresh one this long before it ends, ms. Not at every beat: the browser keeps bytes by their address. */
 const renewBefore = 120_000
+/** How long after a failure the shop is asked again, ms. */
+const retryAfter = 3_000
 /** How often the place is kept while playing, ms. */
 export const keepEvery = 10_000
 
-export type Source = { close: () => void; takeOver: () => void }
+export type Source = { close: () => void; takeOver: () => void; tryAgain: () => void }
 
 type Told = {
   /** Playing has stopped and why; null when it may go on. */
   lost: (why: Lost | null) => void
   /** Where the files of the recording are from now on. */
   base: (base: string) => void
+  /** Whether the shop failed to answer when it was asked last. */
+  unreachable: (is: boolean) => void
 }
 export type Lost = { words: string; elsewhere: boolean }
 
@@ -29,6 +33,8 @@ export type Lost = { words: string; elsewhere: boolean }
 export async function openSource(media: HTMLMediaElement, recording: Recording, told: Told): Promise<Source> {
   let current: StreamAddress | null = null
   let again: ReturnType<typeof setTimeout> | undefined
+  let parsed = false
+  let stopped = false
   const { default: Hls } = await import('hls.js')
   const hls = Hls.isSupported() ? new Hls({ xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) }) : null
 
@@ -36,23 +42,28 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   const lose = (why: Lost) => {
     media.pause()
     hls?.stopLoad()
+    stopped = true
     told.lost(why)
   }
-  const ask = async (takeOver = false): Promise<boolean> => {
+  const ask = async ({ takeOver = false, renew = false } = {}): Promise<boolean> => {
     clearTimeout(again)
     try {
-      adopt(await askToPlay({ params: { product_id: recording.product_id }, body: { take_over: takeOver } }))
+      adopt(await askToPlay({ params: { product_id: recording.product_id }, body: { take_over: takeOver } }), renew)
       told.lost(null)
+      told.unreachable(false)
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) lose({ words: error.message, elsewhere: error.code === 'plays-elsewhere' })
-      else again = setTimeout(ask, 5_000)
+      else {
+        told.unreachable(true)
+        again = setTimeout(tryAgain, retryAfter)
+      }
       return false
     }
   }
-  const adopt = (next: StreamAddress) => {
+  const adopt = (next: StreamAddress, renew: boolean) => {
     const before = current
-    if (before && new Date(before.expires_at).getTime() - Date.now() > renewBefore) return
+    if (before && !renew && new Date(before.expires_at).getTime() - Date.now() > renewBefore) return
     current = next
     told.base(next.base)
     if (!before) begin(next.manifest)
@@ -73,14 +84,33 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     }
     media.addEventListener('loadedmetadata', goOn, { once: true })
   }
-  const askAndLoad = () => void ask().then((may) => may && hls?.startLoad())
+  /**
+   * Asks, and goes on loading where that had stopped. `renew` takes a new address even when the old one should still be good. A load that
+   * runs is left alone: hls.js drops the segments under way when it is started again, and may then wait for them for ever.
+   */
+  const load = (renew = false) => {
+    const begun = current !== null
+    void ask({ renew }).then((may) => {
+      if (!may || !hls || !current || !stopped) return
+      stopped = false
+      if (parsed) hls.startLoad()
+      else if (begun) hls.loadSource(current.manifest)
+    })
+  }
+  const onPlay = () => load()
+  const tryAgain = () => load(true)
 
+  hls?.on(Hls.Events.MANIFEST_PARSED, () => {
+    parsed = true
+  })
   hls?.on(Hls.Events.ERROR, (_event, problem) => {
     if (!problem.fatal) return
     if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()
-    askAndLoad()
+    stopped = true
+    clearTimeout(again)
+    again = setTimeout(tryAgain, retryAfter)
   })
-  media.addEventListener('play', askAndLoad)
+  media.addEventListener('play', onPlay)
   const beat = () => void (media.paused || ask())
   const beats = setInterval(beat, beatEvery)
   window.addEventListener(placesChanged, beat)
@@ -90,10 +120,11 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
       clearTimeout(again)
       clearInterval(beats)
       window.removeEventListener(placesChanged, beat)
-      media.removeEventListener('play', askAndLoad)
+      media.removeEventListener('play', onPlay)
       hls?.destroy()
     },
-    takeOver: () => void ask(true).then((may) => (may ? media.play() : undefined)),
+    takeOver: () => void ask({ takeOver: true }).then((may) => (may ? media.play() : undefined)),
+    tryAgain,
   }
 }
 

@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createEngine, type Engine, type PlayerState } from '#player/engine.ts'
 import type { Recording } from '#player/player.contract.ts'
+import { remember, remembered } from '#player/remembered.client.ts'
 import { noLoop } from '#player/rules/loop.ts'
 import { keepEvery, keepPlace, type Lost, loadPeaks, openSource, type Source } from '#player/source.client.ts'
+
+/** Loading that takes longer than this is an outage, ms: what is wrong is said, with a way to try again. */
+const outageAfter = 8_000
 
 const atRest = (playable: Recording): PlayerState => ({
   time: playable.resume_at,
@@ -25,6 +29,8 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
   const [lost, setLost] = useState<Lost | null>(null)
   const [base, setBase] = useState<string | null>(null)
   const [peaks, setPeaks] = useState<number[] | null>(null)
+  const [unreachable, setUnreachable] = useState(false)
+  const outage = useOutage(state.waiting, unreachable)
   const engine = useRef<Engine>(null)
 
   const source = useRef<Promise<Source>>(null)
@@ -41,8 +47,9 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     })
     engine.current = running
     const stopWatching = running.watch(() => setState(running.state()))
+    running.restore(remembered(playable.product_id, playable.duration))
     void loadPeaks(playable).then(setPeaks)
-    const opened = openSource(element, playable, { lost: setLost, base: setBase })
+    const opened = openSource(element, playable, { lost: setLost, base: setBase, unreachable: setUnreachable })
     source.current = opened
     const keep = () => element.currentTime > 0 && keepPlace(playable.product_id, element.currentTime)
     const keeping = setInterval(() => !element.paused && keep(), keepEvery)
@@ -58,5 +65,37 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     }
   }, [media])
 
-  return { state, lost, base, peaks, engine, takeOver: () => void source.current?.then(({ takeOver }) => takeOver()) }
+  const tell = (what: 'takeOver' | 'tryAgain') => () => void source.current?.then((source) => source[what]())
+  return { state, lost, outage, base, peaks, engine, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
+}
+
+/** What is wrong when loading takes too long; null while it doesn't. */
+function useOutage(waiting: boolean, unreachable: boolean): string | null {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    if (!waiting) return
+    const timer = setTimeout(() => setLong(true), outageAfter)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  if (!waiting || !long) return null
+  if (!navigator.onLine) return 'You’re offline. Playing continues once you’re connected again.'
+  return unreachable
+    ? 'The shop isn’t answering. We keep trying.'
+    : 'This recording isn’t loading. Your connection may be slow or interrupted.'
+}
+
+/** Keeps speed, loop, volume and captions of a recording in this browser, for the next visit. */
+export function useRemembered(playable: Recording, { rate, loop, volume, muted }: PlayerState) {
+  const { product_id, duration } = playable
+  const [captions, setCaptions] = useState(false)
+  const ready = useRef(false)
+  useEffect(() => {
+    setCaptions(remembered(product_id, duration).captions)
+  }, [product_id, duration])
+  useEffect(() => {
+    if (ready.current) remember(product_id, { rate, loop, volume, muted, captions })
+    ready.current = true
+  }, [product_id, rate, loop, volume, muted, captions])
+  return { captions, setCaptions }
 }

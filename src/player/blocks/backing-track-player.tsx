@@ -1,36 +1,44 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Controls } from '#player/controls.tsx'
 import { KeyHelp } from '#player/key-help.tsx'
 import { LostNotice } from '#player/lost-notice.tsx'
 import type { Recording } from '#player/player.contract.ts'
-import { pressInPlayer } from '#player/player-keys.ts'
+import { pressInPlayer, useKeysOfPage } from '#player/player-keys.ts'
+import type { PlayerAct } from '#player/rules/keys.ts'
 import { Timeline } from '#player/timeline.tsx'
-import { usePlayer } from '#player/use-player.ts'
+import { usePlayer, useRemembered } from '#player/use-player.ts'
 
 type BackingTrackPlayerProps = { playable: Recording; tempo?: number | null }
 
 /** B5: a backing track whose waveform is the page: speed with the pitch kept, loop, and the same keys as a lesson. */
 export default function BackingTrackPlayer({ playable, tempo = null }: BackingTrackPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
-  const { state, lost, peaks, engine, takeOver } = usePlayer(audio, playable)
+  const stage = useRef<HTMLElement>(null)
+  const { state, lost, outage, peaks, engine, takeOver, tryAgain } = usePlayer(audio, playable)
+  useRemembered(playable, state)
+  const [keysOpen, setKeysOpen] = useState(false)
+  const run = (act: PlayerAct) => (act === 'keys' ? setKeysOpen(!keysOpen) : engine.current?.act(act))
+  useKeysOfPage(stage, run)
   return (
     <section
+      ref={stage}
+      tabIndex={-1}
       aria-label={`Player: ${playable.title}`}
-      onKeyDown={(event: KeyboardEvent) => pressInPlayer(event, (act) => engine.current?.act(act))}
-      className="stage lamp grid gap-4 rounded-card p-3 sm:p-6"
+      onKeyDown={(event: KeyboardEvent) => pressInPlayer(event, run)}
+      className="stage lamp grid gap-4 rounded-card p-3 outline-none sm:p-6"
     >
       <audio ref={audio} preload="metadata" />
-      {lost && <LostNotice lost={lost} onTakeOver={takeOver} />}
+      <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
       <Timeline tall state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => engine.current?.seek(seconds)} />
       <Controls
         state={state}
         tempo={tempo}
-        act={(act) => engine.current?.act(act)}
+        act={run}
         onRate={(rate) => engine.current?.setRate(rate)}
         onNudge={(end, by) => engine.current?.nudge(end, by)}
         onVolume={(volume) => engine.current?.setVolume(volume)}
       />
-      <KeyHelp without={['captions', 'mirror', 'fullscreen']} />
+      <KeyHelp without={['captions', 'mirror', 'fullscreen']} open={keysOpen} onToggle={setKeysOpen} />
     </section>
   )
 }

@@ -1,36 +1,39 @@
-import { Captions, FlipHorizontal2, Maximize } from 'lucide-react'
+import { Captions, Maximize } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Controls } from '#player/controls.tsx'
 import { KeyHelp } from '#player/key-help.tsx'
 import { LostNotice } from '#player/lost-notice.tsx'
 import type { Recording } from '#player/player.contract.ts'
-import { pressInPlayer } from '#player/player-keys.ts'
+import { pressInPlayer, useKeysOfPage } from '#player/player-keys.ts'
 import type { PlayerAct } from '#player/rules/keys.ts'
 import { speedWords } from '#player/rules/speed.ts'
 import { Timeline } from '#player/timeline.tsx'
-import { usePlayer } from '#player/use-player.ts'
+import { useCaptions } from '#player/use-captions.ts'
+import { usePlayer, useRemembered } from '#player/use-player.ts'
+import { icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 type PlayerProps = { playable: Recording; tempo?: number | null }
+
+/** Two triangles at a dashed line. Lucide (ISC) has since given the name to another drawing. */
+const Mirror = icon('M3 7l5 5-5 5zM21 7l-5 5 5 5zM12 20v2M12 14v2M12 8v2M12 2v2')
 
 /** B26: a lesson on the stage, with speed, loop, captions and a key for everything. Goes on where one stopped. */
 export default function Player({ playable, tempo = null }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const stage = useRef<HTMLElement>(null)
-  const { state, lost, base, peaks, engine, takeOver } = usePlayer(video, playable)
-  const [captions, setCaptions] = useState(false)
+  const { state, lost, outage, base, peaks, engine, takeOver, tryAgain } = usePlayer(video, playable)
+  const { captions, setCaptions } = useRemembered(playable, state)
   const [mirrored, setMirrored] = useState(false)
+  const [keysOpen, setKeysOpen] = useState(false)
   const [said, setSaid] = useState('')
+  const lines = useCaptions(video, captions)
 
-  const showCaptions = (on: boolean) => {
-    setCaptions(on)
-    const track = video.current?.textTracks[0]
-    if (track) track.mode = on ? 'showing' : 'hidden'
-  }
   const ofPicture: Partial<Record<PlayerAct, () => void>> = {
-    captions: () => showCaptions(!captions),
+    captions: () => setCaptions(!captions),
     mirror: () => setMirrored(!mirrored),
     fullscreen: () => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen()),
+    keys: () => setKeysOpen(!keysOpen),
   }
   const run = (act: PlayerAct) => {
     const own = ofPicture[act]
@@ -38,12 +41,14 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
     engine.current?.act(act)
     setSaid(words(act, video.current?.playbackRate ?? 1, tempo))
   }
+  useKeysOfPage(stage, run)
   return (
     <section
       ref={stage}
+      tabIndex={-1}
       aria-label={`Player: ${playable.title}`}
       onKeyDown={(event: KeyboardEvent) => pressInPlayer(event, run)}
-      className="stage lamp grid content-start gap-4 rounded-card p-3 sm:p-5"
+      className="stage lamp grid content-start gap-4 rounded-card p-3 outline-none sm:p-5 [&:fullscreen]:h-dvh [&:fullscreen]:grid-rows-[minmax(0,1fr)] [&:fullscreen]:gap-2 [&:fullscreen]:rounded-none [&:fullscreen]:p-2"
     >
       <div className="relative overflow-hidden rounded-card bg-black">
         <video
@@ -53,17 +58,22 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
           poster={playable.poster}
           crossOrigin="anonymous"
           onClick={() => run('toggle')}
-          className={`aspect-video w-full ${mirrored ? '-scale-x-100' : ''}`}
+          className={`aspect-video max-h-[max(14rem,calc(100dvh-29rem))] w-full object-contain in-[:fullscreen]:aspect-auto in-[:fullscreen]:h-full in-[:fullscreen]:max-h-none ${mirrored ? '-scale-x-100' : ''}`}
         >
           <track kind="captions" srcLang="en" label="English" src={base ? `${base}captions.vtt` : undefined} />
         </video>
-        {state.waiting && (
-          <p role="status" className="absolute inset-x-0 bottom-3 text-center text-sm">
+        {lines.length > 0 && (
+          <p className="pointer-events-none absolute inset-x-3 bottom-3 text-center sm:text-lg">
+            <span className="whitespace-pre-line bg-black/75 box-decoration-clone px-2 py-0.5 text-white">{lines.join('\n')}</span>
+          </p>
+        )}
+        {state.waiting && !outage && (
+          <p role="status" className="absolute inset-x-0 top-3 text-center text-sm">
             Loading…
           </p>
         )}
       </div>
-      {lost && <LostNotice lost={lost} onTakeOver={takeOver} />}
+      <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
       <Timeline state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => engine.current?.seek(seconds)} />
       <Controls
         state={state}
@@ -80,17 +90,12 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
               icon={<Captions aria-hidden="true" size={20} />}
               onClick={() => run('captions')}
             />
-            <IconButton
-              label="Mirror the picture"
-              aria-pressed={mirrored}
-              icon={<FlipHorizontal2 aria-hidden="true" size={20} />}
-              onClick={() => run('mirror')}
-            />
+            <IconButton label="Mirror the picture" aria-pressed={mirrored} icon={<Mirror size={20} />} onClick={() => run('mirror')} />
             <IconButton label="Full screen" icon={<Maximize aria-hidden="true" size={20} />} onClick={() => run('fullscreen')} />
           </>
         }
       />
-      <KeyHelp />
+      <KeyHelp open={keysOpen} onToggle={setKeysOpen} />
       <p role="status" className="sr-only">
         {said}
       </p>

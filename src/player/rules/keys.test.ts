@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf, keyMap, keyName } from '#player/rules/keys.ts'
+import { actOf, belongsTo, keyMap, keyName } from '#player/rules/keys.ts'
 import { nextSpeed, speedWords } from '#player/rules/speed.ts'
 
 test('every key does one thing', () => {
@@ -12,6 +12,7 @@ test.each([
   ['A', 'loop-start'],
   ['b', 'loop-end'],
   ['ArrowLeft', 'back'],
+  ['?', 'keys'],
   ['Tab', null],
   ['F5', null],
 ])('%j means %s', (key, act) => {
@@ -29,4 +30,20 @@ test('speeds go step by step and stop at the ends', () => {
   expect(nextSpeed(0.25, -1)).toBe(0.25)
   expect(speedWords(0.75, 112)).toBe('75 %, 84 bpm')
   expect(speedWords(1)).toBe('100 %')
+})
+
+test.each([
+  ['select', 'a', false],
+  ['select', '-', false],
+  ['select', ' ', true],
+  ['select', 'ArrowDown', true],
+  ['select', '7', true],
+  ['range', ' ', false],
+  ['range', 'ArrowLeft', true],
+  ['button', ' ', true],
+  ['button', 'a', false],
+  ['text', 'a', true],
+  [null, ' ', false],
+] as const)('in a %s, %j belongs to the control: %s', (control, key, its) => {
+  expect(belongsTo(control, key)).toBe(its)
 })

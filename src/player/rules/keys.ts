@@ -16,8 +16,9 @@ export type PlayerAct =
   | 'mirror'
   | 'fullscreen'
   | 'start'
+  | 'keys'
 
-/** The key map, shown to the player in this order. Keys work while the focus is inside the player. */
+/** The key map, shown to the player in this order. Keys work while the focus is inside the player; Space and ? also while nothing has it. */
 export const keyMap: readonly { keys: readonly string[]; act: PlayerAct; words: string }[] = [
   { keys: [' ', 'k'], act: 'toggle', words: 'Play or pause' },
   { keys: ['ArrowLeft'], act: 'back', words: 'Back 5 seconds' },
@@ -35,6 +36,7 @@ export const keyMap: readonly { keys: readonly string[]; act: PlayerAct; words: 
   { keys: ['h'], act: 'mirror', words: 'Mirror the picture' },
   { keys: ['f'], act: 'fullscreen', words: 'Full screen' },
   { keys: ['Home'], act: 'start', words: 'To the start' },
+  { keys: ['?'], act: 'keys', words: 'Show or hide these keys' },
 ]
 
 /** The act of a key, or null. */
@@ -43,3 +45,14 @@ export const actOf = (key: string): PlayerAct | null =>
 
 /** How a key is written for people. */
 export const keyName = (key: string): string => ({ ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' })[key] ?? key.toUpperCase()
+
+const moving = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
+const pressing = [' ', 'Enter']
+
+/** Whether a key belongs to the control that has the focus; every other key works there as anywhere in the player. */
+export function belongsTo(control: 'text' | 'range' | 'select' | 'button' | null, key: string): boolean {
+  if (control === 'text') return true
+  if (control === 'range') return moving.includes(key)
+  if (control === 'select') return [...moving, ...pressing, 'Escape'].includes(key) || /^\d$/.test(key)
+  return control === 'button' && pressing.includes(key)
+}

@@ -1,0 +1,119 @@
+import { awake } from './fixtures/awake.ts'
+import { signIn } from './fixtures/people.ts'
+import { playerOf } from './fixtures/player.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const path = '/lessons/slow-blues-turnarounds/play'
+const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
+const filmOf = (page: Page) => stageOf(page).locator('video')
+
+test.beforeEach(async ({ page, books }) => {
+  // Each test is a device of its own, and begins at the beginning.
+  await books.db.deleteFrom('streaming_places').execute()
+  await books.db.deleteFrom('resume_points').execute()
+  await signIn(page, 'subscriber@woodshed.test')
+})
+
+for (const [name, size] of Object.entries({ laptop: { width: 1440, height: 900 }, 'phone on its side': { width: 844, height: 390 } }))
+  test(`[B26] full screen shows the whole film and its controls on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.goto(path)
+    await playerOf(page).play()
+    await stageOf(page).getByRole('button', { name: 'Full screen' }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    const fit = () =>
+      filmOf(page).evaluate((film) => {
+        const { top, bottom, left, right } = film.getBoundingClientRect()
+        const stage = film.closest('section')!
+        return {
+          inside: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
+          whole: getComputedStyle(film).objectFit,
+          film: bottom - top > innerHeight / 3,
+          scrolls: stage.scrollHeight > stage.clientHeight + 1,
+        }
+      })
+    await expect.poll(fit).toEqual({ inside: true, whole: 'contain', film: true, scrolls: false })
+    await expect(stageOf(page).getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 })
+  })
+
+test('[B26] film and Play are both in sight on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(path)
+  await expect(stageOf(page).getByRole('button', { name: 'Play', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(filmOf(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('[B26] mirroring turns the picture, not the captions', async ({ page }) => {
+  await page.goto(path)
+  await playerOf(page).play()
+  await stageOf(page).getByRole('button', { name: 'Captions' }).click()
+  const words = stageOf(page).getByText('Play it slower.')
+  await expect(words).toBeVisible()
+  await stageOf(page).getByRole('button', { name: 'Mirror the picture' }).click()
+  const turned = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { scale, transform } = getComputedStyle(at)
+      if (scale.startsWith('-1') || transform.startsWith('matrix(-1')) return true
+    }
+    return false
+  }
+  expect(await filmOf(page).evaluate(turned)).toBe(true)
+  expect(await words.evaluate(turned)).toBe(false)
+})
+
+test('[B26] keys go on working after a speed was chosen, and Space plays instead of scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 })
+  await page.goto(path)
+  const stage = stageOf(page)
+  await awake(stage.getByRole('button', { name: 'Play', exact: true }))
+  await page.keyboard.press('Space')
+  await expect(stage.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await stage.getByRole('combobox', { name: 'Speed' }).selectOption('0.5')
+  await page.keyboard.press('Space')
+  await expect(stage.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(stage.getByRole('button', { name: 'Mirror the picture' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(stage.getByText('Loop from here')).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(stage.getByText('Loop from here')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('[B26] speed, loop and captions are still there after a reload', async ({ page }) => {
+  await page.goto(path)
+  const stage = stageOf(page)
+  const player = playerOf(page)
+  await player.play()
+  await player.slowDown()
+  await player.loop()
+  await stage.getByRole('button', { name: 'Captions' }).click()
+  await player.pause()
+  await page.reload()
+  await expect(stage.getByRole('combobox', { name: 'Speed' })).toHaveValue('0.5')
+  await expect(stage.getByRole('button', { name: 'End the loop' })).toBeVisible()
+  await expect(stage.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
+  await stage.getByRole('button', { name: 'Play', exact: true }).click()
+  const playing = (film: HTMLVideoElement) => (film.readyState >= 3 && !film.paused ? film.playbackRate : null)
+  await expect.poll(() => filmOf(page).evaluate(playing), { message: 'it plays as slowly as before' }).toBe(0.5)
+})
+
+test.describe('while the shop does not answer', () => {
+  test.use({ expectedProblem: /./ })
+
+  test('[B26] the player says so after eight seconds, and plays once it answers again', async ({ page }) => {
+    let down = true
+    await page.route(/\/products\/\d+\/play$/, (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.fallback()))
+    await page.clock.install()
+    await page.goto(path)
+    const stage = stageOf(page)
+    await (await awake(stage.getByRole('button', { name: 'Play', exact: true }))).click()
+    await expect(stage.getByText('Loading…')).toBeVisible()
+    await page.clock.runFor(8_000)
+    await expect(stage.getByText('The shop isn’t answering. We keep trying.')).toBeVisible()
+    down = false
+    await stage.getByRole('button', { name: 'Try again' }).click()
+    await page.clock.resume()
+    await expect.poll(() => playerOf(page).time(), { timeout: 30_000 }).toBeGreaterThan(0.3)
+    await expect(stage.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
+})

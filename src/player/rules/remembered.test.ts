@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { nothingRemembered, readRemembered } from '#player/rules/remembered.ts'
+
+test('what was kept comes back', () => {
+  const kept = { rate: 0.5, loop: { from: 4, to: 8 }, volume: 0.3, muted: true, captions: true }
+  expect(readRemembered(JSON.stringify(kept), 40)).toEqual(kept)
+  expect(readRemembered(JSON.stringify({ ...kept, loop: { from: 4, to: null } }), 40).loop).toEqual({ from: 4, to: null })
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', 'half'],
+  ['a list', '[1]'],
+  ['null', 'null'],
+  ['a speed nobody can choose', '{"rate":7}'],
+  ['a volume beyond full', '{"volume":2}'],
+  ['a loop past the end', '{"loop":{"from":38,"to":45}}'],
+  ['a loop that runs backwards', '{"loop":{"from":8,"to":4}}'],
+  ['a loop of words', '{"loop":{"from":"a","to":"b"}}'],
+])('%s is as if nothing was kept', (_what, text) => {
+  expect(readRemembered(text, 40)).toEqual(nothingRemembered)
+})

@@ -1,0 +1,37 @@
+import { type Loop, noLoop, shortestLoop } from '#player/rules/loop.ts'
+import { speeds } from '#player/rules/speed.ts'
+
+/** What a browser remembers of how a recording was practised last. */
+export type Remembered = { rate: number; loop: Loop; volume: number; muted: boolean; captions: boolean }
+
+export const nothingRemembered: Remembered = { rate: 1, loop: noLoop, volume: 1, muted: false, captions: false }
+
+/** Reads what was kept, and takes only what still fits: anyone may have changed it, and recordings are made anew. Seconds. */
+export function readRemembered(text: string | null, duration: number): Remembered {
+  const kept = parse(text)
+  return {
+    rate: (speeds as readonly unknown[]).includes(kept.rate) ? (kept.rate as number) : 1,
+    loop: loopWithin(kept.loop, duration),
+    volume: isNumber(kept.volume) && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : 1,
+    muted: kept.muted === true,
+    captions: kept.captions === true,
+  }
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function loopWithin(kept: unknown, duration: number): Loop {
+  const { from, to } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+  if (!isNumber(from) || from < 0 || from >= duration) return noLoop
+  if (!isNumber(to)) return { from, to: null }
+  return to <= duration && to - from >= shortestLoop ? { from, to } : noLoop
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
