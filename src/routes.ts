@@ -24,6 +24,7 @@ export default [
   route('orders/:number/withdraw', 'checkout/pages/withdraw.tsx'),
   route('orders/find', 'checkout/pages/find-order.tsx'),
   route('withdraw', 'checkout/pages/withdraw-named.tsx'),
+  route('withdraw/confirm', 'checkout/pages/confirm-withdrawal.tsx'),
   layout('admin/pages/staff-frame.tsx', [
     route('admin', 'admin/pages/staff-home.ts'),
     route('admin/orders', 'checkout/admin/orders.tsx'),

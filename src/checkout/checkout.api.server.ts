@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { checkoutEndpoints } from '#checkout/checkout.contract.ts'
 import { readCheckout, storeCheckout } from '#checkout/checkout.server.ts'
 import { orderPage } from '#checkout/order-life.server.ts'
-import { lookUpWords, sendOrderLink, withdrawNamed, withdrawnWords } from '#checkout/order-look-up.server.ts'
+import { lookUpWords, sendOrderLink } from '#checkout/order-look-up.server.ts'
 import { cancelOrder, withdrawFrom } from '#checkout/order-withdrawal.server.ts'
 import { orderEndpoints } from '#checkout/orders.contract.ts'
 import { ordersOf } from '#checkout/orders.server.ts'
+import { requestedWords, requestWithdrawal, withdrawnWords } from '#checkout/withdrawals/request-withdrawal.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
 /** The checkout (row A8) and the visitor's orders. */
@@ -31,8 +32,8 @@ export function checkoutApi(api: FastifyInstance): void {
       return { message: lookUpWords }
     },
     withdrawByName: async (ctx, { body }) => {
-      await withdrawNamed(ctx, body)
-      return { message: withdrawnWords }
+      const done = await requestWithdrawal(ctx, body)
+      return { message: done ? withdrawnWords : requestedWords }
     },
   })
 }

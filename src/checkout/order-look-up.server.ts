@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { tidyEmail } from '#account/rules/email.ts'
 import { mailLink } from '#checkout/order-life-mails.server.ts'
 import type { OrderRow } from '#checkout/order-moves.server.ts'
-import { withdraw, withdrawable } from '#checkout/order-withdrawal.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { tidyOrderNumber } from '#checkout/rules/order-number.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -13,8 +12,6 @@ import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 export type OrderNamed = { number: string; email: string }
 
 export const lookUpWords = 'If the number and the address belong together, a mail with a link to the order is on its way.'
-export const withdrawnWords =
-  'Your withdrawal reached us. If the number and the address belong together, its receipt is on its way by mail. If none comes within a few minutes, please check them and send it again.'
 
 /** Sends the way to an order to the address it was placed with. Nobody learns here whether there is such an order. */
 export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> {
@@ -22,18 +19,8 @@ export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> 
   if (order && (await mayMail(ctx, 'order link mails per recipient', order.email))) await mailLink(ctx, order)
 }
 
-/**
- * Withdraws from all that can be withdrawn from of an order, for whoever names it rightly; the receipt goes to the address it was
- * placed with. Nobody learns here whether there is such an order.
- */
-export async function withdrawNamed(ctx: Ctx, named: OrderNamed & { name: string }): Promise<void> {
-  const order = await orderNamed(ctx, named)
-  const lines = order ? await withdrawable(ctx, order) : []
-  if (!order || lines.length === 0) return
-  await withdraw(ctx, order.id, { name: named.name, lines: lines.map(({ id, units }) => ({ orderLineId: id, qty: units })) })
-}
-
-async function orderNamed(ctx: Ctx, { number, email: typed }: OrderNamed): Promise<OrderRow | undefined> {
+/** The order that is named rightly, counting the try. */
+export async function orderNamed(ctx: Ctx, { number, email: typed }: OrderNamed): Promise<OrderRow | undefined> {
   const email = tidyEmail(typed)
   const network = networkOf(ctx.visitor.ip)
   await takeTry(ctx, 'order look-up per address', network)

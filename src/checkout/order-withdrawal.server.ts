@@ -10,20 +10,28 @@ import { arrivedAt, withdrawableUnits, withdrawableUntil } from '#checkout/rules
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a buyer does not want after all. `id`: the form it came by, which is sent twice when it is pressed twice. */
-export type WithdrawalWish = { id?: string | undefined; name: string; lines: readonly { orderLineId: number; qty: number }[] }
+/**
+ * What a buyer does not want after all. `id`: the form it came by, which is sent twice when it is pressed twice. `askedAt`: when it was declared,
+ * if it was confirmed later.
+ */
+export type WithdrawalWish = {
+  id?: string | undefined
+  askedAt?: Date
+  name: string
+  lines: readonly { orderLineId: number; qty: number }[]
+}
 
 /** A line and how many of its units may be withdrawn now, until when (null: no end yet); `unsent` of them have not left. */
 export type Withdrawable = LifeLine & { units: number; unsent: number; until: Date | null }
 
-/** What of an order may be withdrawn from now, the law's way and the shop's. */
-export async function withdrawable(ctx: Ctx, order: OrderRow): Promise<Withdrawable[]> {
+/** What of an order may be withdrawn from, the law's way and the shop's, by a declaration made now or `at` an earlier time. */
+export async function withdrawable(ctx: Ctx, order: OrderRow, at: Date = ctx.now()): Promise<Withdrawable[]> {
   if (!liveStates.includes(order.state)) return []
   const arrived = await lastArrivals(ctx, order.id)
   const facts = { paidAt: order.paid_at, waived: order.digital_consent_at !== null }
   return (await lifeLines(ctx, order.id)).flatMap((line) => {
     const known = { ...line, refunded: line.refundedQty, lastArrivedAt: arrived.get(line.id) ?? null }
-    const units = withdrawableUnits(facts, known, ctx.now())
+    const units = withdrawableUnits(facts, known, at)
     return units > 0 ? [{ ...line, units, unsent: Math.min(units, line.toSend), until: withdrawableUntil(facts, known) }] : []
   })
 }
@@ -58,7 +66,7 @@ export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish):
   await ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, orderId)
     if (wish.id && (await hasWithdrawal(ctx, orderId, wish.id))) return
-    const open = await withdrawable(ctx, order)
+    const open = await withdrawable(ctx, order, wish.askedAt)
     const lines = wish.lines.flatMap(({ orderLineId, qty }) => {
       const line = open.find(({ id }) => id === orderLineId)
       if (qty > 0 && (!line || !Number.isInteger(qty) || qty > line.units))
@@ -67,7 +75,7 @@ export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish):
     })
     if (lines.length === 0) throw new ShopError('invalid', 'Choose what you want to send back.')
     if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new ShopError('invalid', 'Name each line once.')
-    const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines, wish.id)
+    const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines, wish.id, wish.askedAt)
     await mailWithdrawal(ctx, order, id)
   })
 }
@@ -87,10 +95,11 @@ async function writeWithdrawal(
   name: string,
   lines: readonly Withdrawable[],
   key: string = crypto.randomUUID(),
+  askedAt: Date = ctx.now(),
 ): Promise<string> {
   const { id } = await ctx.db
     .insertInto('withdrawals')
-    .values({ id: key, order_id: order.id, kind, name, asked_at: ctx.now() })
+    .values({ id: key, order_id: order.id, kind, name, asked_at: askedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const line of lines) {

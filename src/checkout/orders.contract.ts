@@ -171,10 +171,16 @@ export const orderEndpoints = endpoints({
   withdrawByName: {
     method: 'POST',
     path: '/withdrawals',
-    summary: 'Withdraws from an order named by number and e-mail; the same answer whether there is one or not',
+    summary:
+      'Withdraws from an order, named by number and e-mail, or a membership. Takes effect at once for the buyer signed in; else once the buyer confirms it by e-mail, with the same answer whether there is such a contract or not',
     allow: 'guest',
     owner: 'nobody',
-    body: z.strictObject({ ...named, name: z.string().min(1).max(120) }),
+    body: z.strictObject({
+      about: z.enum(['order', 'membership']).default('order'),
+      ...named,
+      number: z.string().max(40).default(''),
+      name: z.string().min(1).max(120),
+    }),
     answer: done,
   },
 })

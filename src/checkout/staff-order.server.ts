@@ -8,6 +8,7 @@ import type {} from '#checkout/orders.table.ts'
 import { mayGoBack, worthOf } from '#checkout/rules/refund-amounts.ts'
 import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
+import { openRequest } from '#checkout/withdrawals/confirm-withdrawal.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { sentence } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -42,6 +43,7 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
       name: withdrawal.name,
       asked_at: withdrawal.asked_at.toISOString(),
     },
+    declared: await declaredOf(ctx, id),
     parcels: (await parcelsOf(ctx, id)).map(showParcel),
     refunds: await refundsOf(ctx, id),
     disputes: await disputesOf(ctx, id),
@@ -55,6 +57,11 @@ export async function noteAbout(ctx: Ctx, number: string, words: string): Promis
   if (!words.trim()) throw new ShopError('invalid', 'Write a note first.', { words: 'Write a note first.' })
   const id = await orderIdOf(ctx, number)
   await ctx.transaction(async (ctx) => void (await noteForStaff(ctx, await lockOrder(ctx, id), words.trim())))
+}
+
+async function declaredOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['declared']> {
+  const request = await openRequest(ctx, orderId)
+  return request ? { name: request.name, asked_at: request.asked_at.toISOString() } : null
 }
 
 async function openWithdrawal(ctx: Ctx, orderId: string) {

@@ -26,6 +26,8 @@ const StaffOrder = z
     ),
     shipping_left: z.int(),
     withdrawal: z.strictObject({ id: z.uuid(), kind: z.enum(['cancel', 'withdraw']), name: z.string(), asked_at: z.string() }).nullable(),
+    /** A withdrawal that was declared without signing in, and waits for its buyer to confirm it. */
+    declared: z.strictObject({ name: z.string(), asked_at: z.string() }).nullable(),
     parcels: z.array(Parcel),
     refunds: z.array(
       z.strictObject({

@@ -28,9 +28,9 @@ export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'perio
 /**
  * Withdraws from a membership within its first days: it ends at once, and what was not used of the payment goes back, less what was
  * taken with it. Refuses forbidden when it is too late, payment-pending while a charge is under way. The public form asks for it with
- * a ctx `inTheNameOf` the member once they have answered the e-mail.
+ * a ctx `inTheNameOf` the member once they have answered the e-mail; `declaredAt` is when they filled in the form.
  */
-export const withdraw = (ctx: Ctx): Promise<void> => endWithMoney(ctx, {}, 'unused')
+export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endWithMoney(ctx, {}, 'unused', declaredAt)
 
 /** Staff gives the payment that runs back, all of it or what was not used, less what was taken with it; the membership ends at once. Refuses members. */
 export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: Share): Promise<void> => {
@@ -38,13 +38,13 @@ export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: Share): Promi
   return endWithMoney(ctx, whom, share)
 }
 
-async function endWithMoney(ctx: Ctx, whom: For, share: Share): Promise<void> {
+async function endWithMoney(ctx: Ctx, whom: For, share: Share, declaredAt = ctx.now()): Promise<void> {
   const { userId } = actorFor(ctx, whom)
-  await ctx.transaction(async (ctx) => givableBack(ctx, (await lockFor(ctx, whom)).row, userId))
+  await ctx.transaction(async (ctx) => givableBack(ctx, (await lockFor(ctx, whom)).row, userId, declaredAt))
   await endOpenChargeOf(ctx, userId, byOf(ctx, whom))
   const refunds = await ctx.transaction(async (tx) => {
     const { ctx, row, by } = await lockFor(tx, whom)
-    const payment = await givableBack(ctx, row, userId)
+    const payment = await givableBack(ctx, row, userId, declaredAt)
     const why = by.why || 'withdrawn from'
     // What was not sent yet never is: only then it is known what was taken.
     const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
@@ -117,9 +117,9 @@ export async function wouldGoBack(ctx: Ctx, row: Subscription): Promise<(Record<
 const isOver = ({ status }: Subscription): boolean => status === 'cancelled' || status === 'inactive'
 
 /** The payment that goes back; refuses when there is none, when the membership is over, and members who are too late. */
-async function givableBack(ctx: Ctx, row: Subscription, userId: string): Promise<RunningPayment> {
+async function givableBack(ctx: Ctx, row: Subscription, userId: string, declaredAt: Date): Promise<RunningPayment> {
   const payment = await runningPayment(ctx, row.id)
-  if (signedIn(ctx).id === userId && !mayWithdraw(row, ctx.now())) {
+  if (signedIn(ctx).id === userId && !mayWithdraw(row, declaredAt)) {
     throw new ShopError('forbidden', `A membership can be withdrawn from within ${withdrawalDays} days of its payment.`)
   }
   if (!payment || isOver(row)) {

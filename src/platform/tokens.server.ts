@@ -15,6 +15,7 @@ type Purpose =
   | 'card-link'
   | 'device'
   | 'sandbox'
+  | 'withdrawal'
 
 /** HMAC-SHA-256 of `text` for one purpose, base64url. */
 export const mac = (secret: string, purpose: Purpose, text: string): string =>

@@ -13,6 +13,7 @@ import { orderParcel } from '#checkout/mails/order-parcel.tsx'
 import { orderRefund } from '#checkout/mails/order-refund.tsx'
 import { orderReturned } from '#checkout/mails/order-returned.tsx'
 import { orderWithdrawal } from '#checkout/mails/order-withdrawal.tsx'
+import { withdrawalRequest } from '#checkout/mails/withdrawal-request.tsx'
 import { gift } from '#library/mails/gift.tsx'
 import { giftClaimed } from '#library/mails/gift-claimed.tsx'
 import { giftCredited } from '#library/mails/gift-credited.tsx'
@@ -47,6 +48,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-refund': orderRefund,
   'order-withdrawal': orderWithdrawal,
   'order-link': orderLink,
+  'withdrawal-request': withdrawalRequest,
   gift,
   'gift-credited': giftCredited,
   'gift-claimed': giftClaimed,

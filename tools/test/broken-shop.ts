@@ -211,6 +211,11 @@ export const sabotage: [rule: string, statements: string][] = [
   ],
   ['G-N3 every paid order has an invoice number, and the series has no gap', `update orders set paid_at = now()`],
   ['G-N3 every paid order has an invoice number, and the series has no gap', `update invoice_series set last = last + 1`],
+  [
+    'G-M9 a withdrawal that was confirmed by e-mail counts from its declaration, and none was carried out without the confirmation',
+    `insert into withdrawal_requests (order_id, name, asked_at) values ('${order}', 'A', now());
+     insert into withdrawals (id, order_id, kind, name, asked_at) select id, order_id, 'withdraw', name, asked_at from withdrawal_requests`,
+  ],
   ['G-M9 postage is counted as it is given back', `update orders set refunded_shipping = 5`],
   ['G-M9 an order’s state says what happened to it', `update orders set state = 'dispatched'`],
   ['G-M9 an order’s state says what happened to it', `${parcel}; update orders set state = 'delivered'`],

@@ -5,6 +5,7 @@ import { countryName } from '#account/countries.server.ts'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { CloseWithdrawal } from '#checkout/admin/close-withdrawal.tsx'
+import { DeclaredWithdrawal } from '#checkout/admin/declared-withdrawal.tsx'
 import { DeliveredForm } from '#checkout/admin/delivered-form.tsx'
 import { Disputes, Notes, RefundList } from '#checkout/admin/order-history.tsx'
 import { RefundForm } from '#checkout/admin/refund-form.tsx'
@@ -60,6 +61,7 @@ const doneWords: Readonly<Record<string, string>> = {
   'refund-open': 'The refund was asked for. It is booked as soon as the bank has answered.',
   'refund-failed': 'The refund was refused. Look at the notes below.',
   close: 'The withdrawal is closed. The buyer reads why with their order.',
+  accept: 'The withdrawal is accepted, and the buyer was told.',
   note: 'The note is kept.',
   'gift-sent': 'The gift was sent.',
   'gift-changed': 'The gift goes to the new address. The old link is good for nothing now.',
@@ -73,7 +75,8 @@ function withdrawalWords(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['li
 }
 
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, gifts, lines, shipping_left, withdrawal, parcels, refunds, disputes, timeline, countries, done, today } = loaderData
+  const { order, gifts, lines, shipping_left, withdrawal, declared, parcels, refunds, disputes, timeline, countries, done, today } =
+    loaderData
   const busy = useNavigation().state !== 'idle'
   const live = liveStates.includes(order.state)
   return (
@@ -91,6 +94,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
             <Notice title={doneWords[done]} tone={done === 'refund-failed' ? 'ember' : 'leaf'} live />
           )}
           <Disputes disputes={disputes} order={order} />
+          {declared && <DeclaredWithdrawal declared={declared} busy={busy} />}
           {withdrawal && (
             <Notice title={withdrawal.kind === 'cancel' ? 'Cancelled by the buyer' : 'Withdrawn from by the buyer'} tone="brass">
               <p>

@@ -5,6 +5,8 @@ import { actOnGiftAtDesk } from '#checkout/order-gifts.server.ts'
 import { refundOrder } from '#checkout/order-refund-given.server.ts'
 import { type CarrierName, carriers } from '#checkout/rules/carriers.ts'
 import { noteAbout, staffOrder } from '#checkout/staff-order.server.ts'
+import { orderIdOf } from '#checkout/staff-orders.server.ts'
+import { acceptWithdrawal } from '#checkout/withdrawals/confirm-withdrawal.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -61,6 +63,11 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
   async close(ctx, number, text) {
     await closeWithdrawal(ctx, number, text('withdrawal'), text('closing').trim().slice(0, 200))
     return 'close'
+  },
+
+  async accept(ctx, number) {
+    await acceptWithdrawal(ctx, await orderIdOf(ctx, number))
+    return 'accept'
   },
 
   async note(ctx, number, text) {

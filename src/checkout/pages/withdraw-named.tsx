@@ -1,35 +1,46 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { Gate } from '#account/gate.tsx'
-import { withdrawNamed, withdrawnWords } from '#checkout/order-look-up.server.ts'
+import { ownContracts } from '#checkout/withdrawals/own-contracts.server.ts'
+import { requestedWords, requestWithdrawal } from '#checkout/withdrawals/request-withdrawal.server.ts'
+import { formatDate } from '#kernel/dates.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import type { Route } from './+types/withdraw-named'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Withdraw from a contract – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-const asked = ['name', 'number', 'email'] as const
-type Typed = Record<(typeof asked)[number], string>
+const asked = ['about', 'name', 'number', 'email'] as const
+type Typed = Partial<Record<(typeof asked)[number], string>>
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ sent: new URL(request.url).searchParams.has('sent') ? withdrawnWords : null })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const sent = new URL(request.url).searchParams.has('sent')
+  return { sent: sent ? requestedWords : null, own: await ownContracts(ctx), sandbox: ctx.config.sandbox.mail !== null }
+}
 
 /** Two steps, as the law asks: say which contract, then confirm (Consumer Rights Directive, art. 11a). No account is needed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
-  const typed = Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? '').trim()])) as Typed
-  if (form.get('step') === 'check') return data({ confirm: typed })
-  return answerForm(request, asked, async () => {
-    await withdrawNamed(context.get(ctxKey), typed)
-    return redirect('/withdraw?sent', 303)
+  const typed: Typed = Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? '').trim()]))
+  const checks = form.get('step') === 'check'
+  if (checks && (typed.about === 'membership' || typed.number)) return data({ confirm: typed })
+  return answerForm(request, asked, async (text) => {
+    const about = text('about') === 'membership' ? 'membership' : 'order'
+    const named = { about, number: text('number'), email: text('email'), name: text('name').trim().slice(0, 120) } as const
+    const done = await requestWithdrawal(context.get(ctxKey), named)
+    return redirect(done ?? '/withdraw?sent', 303)
   })
 }
 
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, own, sandbox } = loaderData
   const confirm = actionData && 'confirm' in actionData ? actionData.confirm : null
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   return (
@@ -37,39 +48,100 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       title={confirm ? 'Confirm your withdrawal' : 'Withdraw from contract here'}
       about={
         <p>
-          Within 14 days after your goods arrive you may withdraw from the contract without giving a reason. A receipt with the time comes
-          to the address you ordered with.
+          You may withdraw without giving a reason: from goods until 14 days after they arrive, from a membership until 14 days after its
+          payment. The time you send this form counts.
         </p>
       }
     >
       <FormNotice answer={refused} />
-      {loaderData.sent && !actionData ? (
-        <Notice title="Your withdrawal was sent" tone="leaf" live>
-          <p>{loaderData.sent}</p>
+      {sent && !actionData ? (
+        <Notice title="Check your e-mail to confirm" tone="leaf" live>
+          <p>{sent}</p>
+          {sandbox && (
+            <p>
+              Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
+            </p>
+          )}
         </Notice>
       ) : confirm ? (
         <Confirm typed={confirm} />
       ) : (
-        <form method="post" className="grid gap-5">
-          <CsrfField />
-          <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={refused?.typed.name} />
-          <Field label="Order number" name="number" inputMode="numeric" maxLength={40} defaultValue={refused?.typed.number} />
-          <Field
-            label="E-mail you ordered with"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={refused?.typed.email}
-          />
-          <Button type="submit" name="step" value="check" look="brass" size="large" wide>
-            Go on
-          </Button>
-        </form>
+        <>
+          {own && <Own {...own} />}
+          <Ask typed={refused?.typed ?? {}} errors={refused?.errors ?? {}} />
+        </>
       )}
     </Gate>
   )
 }
+
+const wayClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+/** Signed in, one step is enough: each contract has its own button. */
+function Own({ orders, membership }: { orders: readonly { number: string; placed_at: string }[]; membership: boolean }) {
+  if (orders.length === 0 && !membership) return null
+  return (
+    <section aria-labelledby="own" className="rounded-card border border-line p-4">
+      <h2 id="own" className="text-lg font-semibold">
+        Yours
+      </h2>
+      <ul>
+        {membership && (
+          <li>
+            <Link to="/profile/membership#leave" className={wayClass}>
+              Your membership
+            </Link>
+          </li>
+        )}
+        {orders.map(({ number, placed_at }) => (
+          <li key={number}>
+            <Link to={`/orders/${number}/withdraw`} className={wayClass}>
+              Order {number}, {formatDate(placed_at)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Ask = ({ typed, errors }: { typed: Typed; errors: Typed }) => (
+  <form method="post" className="group grid gap-5">
+    <CsrfField />
+    <RadioCards
+      legend="What do you withdraw from?"
+      name="about"
+      chosen={typed.about === 'membership' ? 'membership' : 'order'}
+      cards={[
+        { value: 'order', title: 'An order' },
+        { value: 'membership', title: 'A membership' },
+      ]}
+    />
+    <Field label="Your name" name="name" autoComplete="name" required maxLength={120} defaultValue={typed.name} />
+    <div className="group-has-[[value=membership]:checked]:hidden">
+      <Field
+        label="Order number"
+        name="number"
+        maxLength={40}
+        hint="Find it in your order confirmation."
+        defaultValue={typed.number}
+        error={errors.number}
+      />
+    </div>
+    <Field
+      label="E-mail you ordered or joined with"
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={254}
+      defaultValue={typed.email}
+    />
+    <Button type="submit" name="step" value="check" look="brass" size="large" wide>
+      Continue
+    </Button>
+  </form>
+)
 
 const Confirm = ({ typed }: { typed: Typed }) => (
   <form method="post" className="grid gap-5">
@@ -77,11 +149,15 @@ const Confirm = ({ typed }: { typed: Typed }) => (
     {asked.map((name) => (
       <input key={name} type="hidden" name={name} value={typed[name]} />
     ))}
-    <p>You withdraw from everything in this order that can still be withdrawn from.</p>
+    <p>
+      {typed.about === 'membership'
+        ? 'You withdraw from your membership, if it was paid in the last 14 days.'
+        : 'You withdraw from everything in this order that can still be withdrawn from.'}
+    </p>
     <Facts
       facts={[
         { term: 'Name', value: typed.name },
-        { term: 'Order', value: typed.number },
+        { term: 'From', value: typed.about === 'membership' ? 'Membership' : `Order ${typed.number}` },
         { term: 'Receipt to', value: <span className="break-all">{typed.email}</span> },
       ]}
     />

@@ -1,0 +1,23 @@
+import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type DeclaredWithdrawalProps = { declared: NonNullable<StaffOrderShown['declared']>; busy: boolean }
+
+/** A withdrawal that the buyer hasn't confirmed from the e-mail. Staff can accept it for them; until then it is better not to send anything. */
+export const DeclaredWithdrawal = ({ declared, busy }: DeclaredWithdrawalProps) => (
+  <Notice title="Withdrawal declared, not confirmed yet" tone="brass">
+    <p>
+      {declared.name}, {formatDate(declared.asked_at, 'timeFirst')} UTC. It was sent without signing in, and the buyer has an e-mail to
+      confirm it. Ask before you send a parcel; accept it if the buyer confirms another way.
+    </p>
+    <form method="post" className="pt-3">
+      <CsrfField />
+      <Button type="submit" name="do" value="accept" busy={busy}>
+        Accept the withdrawal
+      </Button>
+    </form>
+  </Notice>
+)
