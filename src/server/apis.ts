@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addressesApi } from '#account/addresses.api.server.ts'
+import { staffUsersApi } from '#account/staff/users.api.server.ts'
 import { userApi } from '#account/user.api.server.ts'
 import { cartApi } from '#cart/cart.api.server.ts'
 import { catalogueApi } from '#catalogue/catalogue.api.server.ts'
@@ -9,6 +10,7 @@ import { checkoutApi } from '#checkout/checkout.api.server.ts'
 import { ossApi } from '#checkout/oss.api.server.ts'
 import { staffOrdersApi } from '#checkout/staff-orders.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
+import { libraryApi } from '#library/library.api.server.ts'
 import { membershipAdminApi } from '#membership/admin.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
 import { couponsApi } from '#offers/coupons.api.server.ts'
@@ -21,6 +23,7 @@ import { searchApi } from '#search/search.api.server.ts'
 export const apis: ((api: FastifyInstance) => void)[] = [
   addressesApi,
   userApi,
+  staffUsersApi,
   cartApi,
   catalogueApi,
   stockAlertApi,
@@ -33,6 +36,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   membershipApi,
   membershipAdminApi,
   loyaltyApi,
+  libraryApi,
   paymentsApi,
   playerApi,
   searchApi,

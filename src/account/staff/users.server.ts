@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type {} from '#account/account.table.ts'
+import { staffOf } from '#account/member.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const pageSize = 25
+/** Nobody turns more pages: with this many matches one types another letter. */
+const mostCounted = 10_000
+
+export type UserList = { users: { id: string; name: string; email: string }[]; count: number; pages: number }
+
+/** People whose name or e-mail contains the words, by name. Refuses not-found for others than staff. */
+export async function listUsers(ctx: Ctx, { q, page }: { q: string; page: number }): Promise<UserList> {
+  staffOf(ctx)
+  const wanted = q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+  // Fewer than three letters make no trigram, so they have to begin the name or the address.
+  const pattern = wanted.length < 3 ? `${wanted}%` : `%${wanted}%`
+  const all = ctx.db.selectFrom('auth.users').select(['id', 'name', 'email'])
+  // The matches are found before they are put in order: the index of the order would be read to its end for a name few have.
+  const found = wanted
+    ? all.where(sql<boolean>`(lower(name) like ${pattern} or lower(email) like ${pattern})`)
+    : all.orderBy(sql`lower(name)`).orderBy('id')
+  const list = ctx.db.selectFrom(found.limit(mostCounted).as('found'))
+  const { count } = await list.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const users = await list
+    .select(['id', 'name', 'email'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { users, count, pages: Math.ceil(count / pageSize) }
+}
