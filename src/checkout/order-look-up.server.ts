@@ -19,12 +19,17 @@ export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> 
   if (order && (await mayMail(ctx, 'order link mails per recipient', order.email))) await mailLink(ctx, order)
 }
 
-/** The order that is named rightly, counting the try. */
-export async function orderNamed(ctx: Ctx, { number, email: typed }: OrderNamed): Promise<OrderRow | undefined> {
-  const email = tidyEmail(typed)
+/** Counts a try to name what belongs to an address. Refuses too-many-tries. */
+export async function countLookUp(ctx: Ctx, email: string): Promise<void> {
   const network = networkOf(ctx.visitor.ip)
   await takeTry(ctx, 'order look-up per address', network)
   await takeTry(ctx, 'order look-up per account and network', `${email} ${network}`)
+}
+
+/** The order that is named rightly, counting the try. */
+export async function orderNamed(ctx: Ctx, { number, email: typed }: OrderNamed): Promise<OrderRow | undefined> {
+  const email = tidyEmail(typed)
+  await countLookUp(ctx, email)
   return ctx.db
     .selectFrom('orders')
     .selectAll()

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { tidyEmail } from '#account/rules/email.ts'
 import { mayOpen, orderUrl } from '#checkout/order-access.server.ts'
-import { orderNamed } from '#checkout/order-look-up.server.ts'
+import { countLookUp, orderNamed } from '#checkout/order-look-up.server.ts'
 import { noteForStaff, type OrderRow } from '#checkout/order-moves.server.ts'
 import { withdraw, withdrawable } from '#checkout/order-withdrawal.server.ts'
 import { mailWithdrawalRequest, oldestRequest } from '#checkout/withdrawals/withdrawal-request-mail.server.ts'
 import type {} from '#checkout/withdrawals/withdrawals.table.ts'
-import { networkOf } from '#kernel/network.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { mayWithdraw, withdraw as withdrawFromMembership } from '#membership/refund.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { takeTry } from '#platform/rate-limit.server.ts'
 
 /** What is withdrawn from, by whom; `number` is that of an order. */
 export type WithdrawalNamed = { about: 'order' | 'membership'; number: string; email: string; name: string }
@@ -47,8 +45,7 @@ const keepForOrder = (ctx: Ctx, order: OrderRow, name: string): Promise<void> =>
 
 async function requestForMembership(ctx: Ctx, { email: typed }: WithdrawalNamed): Promise<string | null> {
   const email = tidyEmail(typed)
-  await takeTry(ctx, 'order look-up per address', networkOf(ctx.visitor.ip))
-  await takeTry(ctx, 'order look-up per account', email)
+  await countLookUp(ctx, email)
   const row = await ctx.db
     .selectFrom('subscriptions as s')
     .innerJoin('auth.users as u', 'u.id', 's.user_id')
