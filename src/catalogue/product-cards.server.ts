@@ -36,7 +36,7 @@ export type ProductCard = {
   durationSeconds: number
   releasedAt: Date
   cover: { id: number; colour: string }
-  /** Out within the last seven days. */
+  /** Out within the shop's relative window. */
   isNew: boolean
   /** What anyone may play of it; null when there is no recording. */
   preview: Preview | null
@@ -64,7 +64,7 @@ export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Pr
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [cardOf(row, now)] : []
+    return row ? [cardOf(row, isNew(row.releasedAt, now, ctx.config.relativeWindow))] : []
   })
 }
 
@@ -84,12 +84,12 @@ type CardRow = Omit<ProductCard, 'artist' | 'cover' | 'isNew' | 'preview' | 'lin
   lines: LineRow[] | null
 }
 
-function cardOf({ artist: [slug, name], colour, recording, lines, ...product }: CardRow, now: Date): ProductCard {
+function cardOf({ artist: [slug, name], colour, recording, lines, ...product }: CardRow, fresh: boolean): ProductCard {
   const [type, folder, state] = recording ?? []
   return {
     ...product,
     artist: { slug, name },
-    isNew: isNew(product.releasedAt, now),
+    isNew: fresh,
     preview: type && folder ? previewOf({ type, folder, ready: state === 'ready' }) : null,
     cover: { id: product.id, colour },
     lines: (lines ?? []).map(([stockLineId, format, label, price, available, was, until]) => {

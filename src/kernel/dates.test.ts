@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSpan, formatDate, shortTime } from '#kernel/dates.ts'
+import { addSpan, formatDate, localeOf, shortTime } from '#kernel/dates.ts'
 
 const moment = new Date('2026-03-03T14:05:09Z')
 
@@ -21,3 +21,12 @@ test('[K6] a span is written as in the settings', () => {
   expect(addSpan(moment, '7d').toISOString()).toBe('2026-03-10T14:05:09.000Z')
   expect(addSpan(moment, '90m').toISOString()).toBe('2026-03-03T15:35:09.000Z')
 })
+
+test.each([
+  ['en-US,en;q=0.9', 'en-US'],
+  ['de', 'de'],
+  ['*', 'en-GB'],
+  ['', 'en-GB'],
+  [null, 'en-GB'],
+  ['no_such_language!', 'en-GB'],
+])('[K3] a browser that asks for %j reads times in %s', (accepted, locale) => expect(localeOf(accepted)).toBe(locale))

@@ -23,8 +23,21 @@ function ordinal(day: number): string {
 export const shortTime = (date: Date | string, locale = 'en-GB'): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(date))
 
-/** Adds a span written as in the settings, e.g. '7d', '24h', '30m' (row K6). */
-export function addSpan(date: Date, span: `${number}${'d' | 'h' | 'm'}`): Date {
+/** The reader's first language by their browser's list, as far as times can be written in it; else the shop's. */
+export function localeOf(accepted: string | null): string {
+  const first = accepted?.split(/[,;]/)[0]?.trim() ?? ''
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(first)[0] ?? 'en-GB'
+  } catch {
+    return 'en-GB'
+  }
+}
+
+/** A span written as in the settings: '7d', '24h', '30m'. */
+export type Span = `${number}${'d' | 'h' | 'm'}`
+
+/** Adds a span (row K6). */
+export function addSpan(date: Date, span: Span): Date {
   const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 }[span.at(-1) as 'd' | 'h' | 'm']
   return new Date(date.getTime() + Number(span.slice(0, -1)) * unit)
 }

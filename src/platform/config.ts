@@ -39,6 +39,8 @@ export type Config = {
   countryHeader: string | null
   /** Who sells and where from, line by line; none when the shop was not told. */
   postalAddress: readonly string[]
+  /** Row K6: how long something counts as new. */
+  relativeWindow: Settings['RELATIVE_WINDOW']
   /** The number on invoices, and where tax is charged; without a number nowhere. */
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
   /** For how many days personal data is kept; see `server/retention/`. */
@@ -118,6 +120,7 @@ export function createConfig(given: Settings, running: Running): Config {
     developerPages: given.DEVELOPER_PAGES ? given.DEVELOPER_PAGES === 'on' : !live,
     sandboxCode: newSandboxCode(),
     postalAddress: given.SHOP_ADDRESS ?? (live ? [] : ['Woodshed', '1 Saw Lane', 'Hebden Bridge HX7 0ZZ', 'United Kingdom']),
+    relativeWindow: given.RELATIVE_WINDOW,
     tax: { vatNumber, registered: vatNumber ? (given.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
   }
 }

@@ -167,6 +167,14 @@ export const settings = z.object({
     'none; in test mode an address that is nobody’s',
     'Woodshed Ltd; 1 Saw Lane; York YO1 1AA; United Kingdom',
   ),
+  RELATIVE_WINDOW: setting(
+    'How long something counts as new, in days, hours or minutes.',
+    z
+      .templateLiteral([z.int().positive().max(999), z.enum(['d', 'h', 'm'])], { error: 'must be a number and d, h or m, like 7d' })
+      .default('7d'),
+    '`7d`',
+    '14d',
+  ),
   VAT_NUMBER: setting(
     'The shop’s VAT number, for its invoices. Without one a live shop charges no tax.',
     text.regex(/^[A-Z]{2}[A-Z0-9 ]{6,16}$/, { error: 'must be a country code and a number, like GB123456789' }).optional(),
