@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { type DeviceSession, endOtherSessions, endSession, listSessions } from '#account/sessions.server.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDate, localeOf, shortTime } from '#kernel/dates.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,14 @@ import type { Route } from './+types/profile-sessions'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your devices – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ sessions: await listSessions(context.get(ctxKey)) })
+/** Today's times are short, in the way of the reader's language; others have their day (row K3). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const today = formatDate(ctx.realNow())
+  const locale = localeOf(request.headers.get('accept-language'))
+  const usedWords = (at: Date | string) => (formatDate(at) === today ? `today at ${shortTime(at, locale)}` : formatDate(at, 'timeFirst'))
+  return { sessions: (await listSessions(ctx)).map((session) => ({ ...session, used: usedWords(session.lastUsed) })) }
+}
 
 /** Signs one device out, or with `all` every other one. */
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -52,7 +59,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
   )
 }
 
-const Device = ({ session: { id, device, ip, since, lastUsed, current } }: { session: DeviceSession }) => (
+const Device = ({ session: { id, device, ip, since, used, current } }: { session: DeviceSession & { used: string } }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
     <div className="flex min-w-0 gap-4">
       <MonitorSmartphone aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-ink-soft" />
@@ -62,7 +69,7 @@ const Device = ({ session: { id, device, ip, since, lastUsed, current } }: { ses
           {current && <Badge tone="leaf">This one</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {ip && `${ip} · `}last used {formatDate(lastUsed, 'timeFirst')}
+          {ip && `${ip} · `}last used {used} UTC
         </p>
         <p className="text-sm text-ink-soft">signed in {formatDate(since)}</p>
       </div>
