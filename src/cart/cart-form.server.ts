@@ -58,8 +58,9 @@ const done: Record<z.output<typeof CartIntent>, string> = {
   gift: 'Cart updated successfully',
 }
 
-/** Where a form that was done leads: to the cart, which says so in the words of row M1, M3 or M4. */
-export const cartAfter = (intent: string): string => `/cart?done=${encodeURIComponent(intent)}`
+/** Where a form that was done leads: to the cart, which says so in the words of row M1, M3 or M4; or back to the step of the checkout it stood at. */
+export const cartAfter = (intent: string, back: unknown = null): string =>
+  typeof back === 'string' && /^\/checkout\?step=[1-5]$/.test(back) ? back : `/cart?done=${encodeURIComponent(intent)}`
 
 /** What the cart at such an address says. */
 export function whatIsDone(search: URLSearchParams): string | null {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLine } from '#cart/cart.server.ts'
-import { applyForm } from '#cart/cart-form.server.ts'
+import { applyForm, cartAfter } from '#cart/cart-form.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -36,5 +36,14 @@ test.each(['', ' ', '-1', '2.5', '1e1', '100', 'two'])(
 
 test('[B8] without script an empty coupon is asked for, and one that cannot be written is not known', async () => {
   expect((await sent({ intent: 'coupon', code: '  ' })).problem).toBe('Please enter a coupon code.')
-  expect(await sent({ intent: 'coupon', code: 'FIRST10\0' })).toMatchObject({ status: 409, problem: expect.stringContaining('not valid') })
+  expect(await sent({ intent: 'coupon', code: 'FIRST10\0' })).toMatchObject({
+    status: 409,
+    problem: expect.stringContaining('isn’t valid'),
+  })
+})
+
+test('[B8] a coupon applied in the checkout without script leads back to its step, and to no other address', () => {
+  expect(cartAfter('coupon', '/checkout?step=4')).toBe('/checkout?step=4')
+  for (const back of [null, '', '/checkout?step=9', '//evil.example', '/checkout?step=4&x', 'https://evil.example/checkout?step=4'])
+    expect(cartAfter('coupon', back)).toBe('/cart?done=coupon')
 })

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { currencySymbol, formatMoney, type Money } from '#kernel/money.ts'
 import { coverPicture } from '#media/cover-picture.ts'
@@ -12,6 +13,8 @@ type SummaryProps = Pick<CheckoutPage, 'lines' | 'coupon' | 'currency'> & {
   shipping: 'none' | 'open' | 'chosen'
   /** It is sent over a border. */
   abroad: boolean
+  /** Where a coupon is entered. */
+  couponForm: ReactNode
 }
 
 /** What is bought and what it comes to, always in sight: beside the steps on a desk, above them and foldable on a phone. */
@@ -42,7 +45,7 @@ export function OrderSummary(props: SummaryProps) {
   )
 }
 
-const Content = ({ lines, coupon, currency, totals, shipping, abroad, total }: SummaryProps & { total: Money }) => {
+const Content = ({ lines, coupon, currency, totals, shipping, abroad, couponForm, total }: SummaryProps & { total: Money }) => {
   const tax = { tax: totals.tax, free: totals.total === 0 && shipping !== 'open' }
   return (
     <div className="grid gap-5">
@@ -64,6 +67,7 @@ const Content = ({ lines, coupon, currency, totals, shipping, abroad, total }: S
           </li>
         ))}
       </ul>
+      <div className="border-line border-t pt-4">{couponForm}</div>
       <dl className="grid gap-2 border-t border-line pt-4">
         <Row label="Subtotal" value={formatMoney({ minor: totals.subtotal, currency })} />
         {totals.discount > 0 && (

@@ -27,8 +27,9 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 
 /** Forms without script: what was refused is shown on the page, everything else leads back to it, where it says that it is done. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await applyForm(context.get(ctxKey), await request.formData())
-  return answer.problem ? data(answer, { status: answer.status }) : redirect(cartAfter(answer.intent), 303)
+  const form = await request.formData()
+  const answer = await applyForm(context.get(ctxKey), form)
+  return answer.problem ? data(answer, { status: answer.status }) : redirect(cartAfter(answer.intent, form.get('back')), 303)
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
-import { data, Link, redirect, useSearchParams } from 'react-router'
-import { UseLoyalty } from '#blocks.tsx'
+import { data, Link, redirect, useRevalidator, useSearchParams } from 'react-router'
+import { Coupon, UseLoyalty } from '#blocks.tsx'
+import { applyCoupon, removeCoupon } from '#cart/cart-acts.client.ts'
 import { AnswersSoFar } from '#checkout/answers-so-far.tsx'
 import { postStep } from '#checkout/checkout-action.server.ts'
 import { checkoutPage } from '#checkout/checkout-page.server.ts'
@@ -57,7 +58,12 @@ function Checkout({ page, begin }: CheckoutProps) {
       <h1 className="pb-6 text-3xl">Checkout</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="lg:order-last">
-          <OrderSummary {...page} totals={answer.totals} shipping={shippingState(page)} />
+          <OrderSummary
+            {...page}
+            totals={answer.totals}
+            shipping={shippingState(page)}
+            couponForm={<CouponHere applied={page.coupon} step={checkout.step} />}
+          />
         </div>
         <div className="grid max-w-text content-start gap-8">
           <div className="[&_ol]:flex-wrap">
@@ -93,6 +99,25 @@ function Checkout({ page, begin }: CheckoutProps) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** B8 in the checkout: everything is priced again when a coupon is applied or removed. */
+function CouponHere({ applied, step }: { applied: string | null; step: number }) {
+  const { revalidate } = useRevalidator()
+  const priced = async (change: Promise<boolean>) => {
+    const done = await change
+    if (done) await revalidate()
+    return done
+  }
+  return (
+    <Coupon
+      key={applied}
+      applied={applied}
+      back={`/checkout?step=${step}`}
+      onApply={(code) => priced(applyCoupon(code))}
+      onRemove={() => priced(removeCoupon())}
+    />
   )
 }
 

@@ -13,12 +13,14 @@ type CouponProps = {
   problem?: string | null
   /** The text of that try, so that it need not be typed again. */
   tried?: string
+  /** The page to come back to without script; the cart when left out. */
+  back?: string
   onApply: (code: string) => Promise<boolean>
   onRemove: () => Promise<boolean>
 }
 
 /** B8: a code to type, or the coupon that is applied and the way to take it off. Keeps the text when it is refused. */
-export default function Coupon({ applied, free = false, problem, tried, onApply, onRemove }: CouponProps) {
+export default function Coupon({ applied, free = false, problem, tried, back, onApply, onRemove }: CouponProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const run = (work: (form: FormData) => Promise<boolean>) => async (event: FormEvent<HTMLFormElement>) => {
@@ -33,6 +35,7 @@ export default function Coupon({ applied, free = false, problem, tried, onApply,
       <form method="post" action="/cart" onSubmit={run(onRemove)} className="flex items-center justify-between gap-3">
         <CsrfField />
         <input type="hidden" name="intent" value="remove-coupon" />
+        {back && <input type="hidden" name="back" value={back} />}
         <p>
           Coupon <strong>{applied}</strong> applied{free && ': free delivery with the cheapest method'}.
         </p>
@@ -46,6 +49,7 @@ export default function Coupon({ applied, free = false, problem, tried, onApply,
     <form method="post" action="/cart" onSubmit={run((form) => onApply(String(form.get('code') ?? '').trim()))} className="grid gap-1.5">
       <CsrfField />
       <input type="hidden" name="intent" value="coupon" />
+      {back && <input type="hidden" name="back" value={back} />}
       <label htmlFor={id} className="font-semibold">
         Coupon code
       </label>
