@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
+import { GiftButton, GiftModal } from '#blocks.tsx'
+import { addGift } from '#cart/cart-acts.client.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { type GiftPlan, giftPlans } from '#membership/gift-plans.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { PlanCard } from '#membership/plan-card.tsx'
 import { planFacts } from '#membership/plan-facts.ts'
 import { findPlan, listTiers } from '#membership/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -25,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const term: Term = new URL(request.url).searchParams.get('term') === 'annual' ? 'annual' : 'monthly'
   const other: Term = term === 'annual' ? 'monthly' : 'annual'
   const tiers = await listTiers(ctx)
+  const gifts = await giftPlans(ctx)
   const subscription = await showSubscription(ctx)
   const { slug } = await membershipOf(ctx)
   const plans = await Promise.all(
@@ -40,11 +45,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         trialDays: tier.trialDays,
         facts: planFacts(tier),
         own: slug === tier.slug,
+        gift: giftOf(
+          ctx,
+          gifts.find((gift) => gift.tier === tier.slug),
+        ),
       }
     }),
   )
   return { plans, term, running: subscription !== null && !['cancelled', 'inactive'].includes(subscription.status) }
 }
+
+/** A year of this plan for somebody else. */
+const giftOf = (ctx: Ctx, gift: GiftPlan | undefined) =>
+  gift && gift.unitPrice !== null
+    ? {
+        stockLineId: gift.stockLineId,
+        title: gift.title,
+        label: gift.label,
+        price: formatMoney({ minor: gift.unitPrice, currency: ctx.visitor.currency }),
+      }
+    : null
 
 function asideOf(term: Term, price: number, other: number, money: (minor: number) => string): string {
   if (term === 'annual') return `${money(other * 12 - price)} less than twelve single months`
@@ -92,6 +112,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
                 {plan.trialDays > 0 ? `Try ${plan.trialDays} days free` : `Join ${plan.name}`}
               </ButtonLink>
             )}
+            {plan.gift && <Gift {...plan.gift} />}
           </PlanCard>
         ))}
       </div>
@@ -113,6 +134,25 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
     </Page>
   )
 }
+
+/** B13 on the plan: buys a year of it for somebody else. */
+const Gift = ({ stockLineId, title, label, price }: { stockLineId: number; title: string; label: string; price: string }) => (
+  <div className="pt-3">
+    <GiftButton
+      title={title}
+      stockLineId={stockLineId}
+      modal={(close) => (
+        <GiftModal
+          title={title}
+          mailTitle={`${label} of ${title}`}
+          lines={[{ stockLineId, label, price }]}
+          onGive={addGift}
+          onClose={close}
+        />
+      )}
+    />
+  </div>
+)
 
 const TermLink = ({ to, current, children }: { to: string; current: boolean; children: string }) => (
   <Link

@@ -17,4 +17,5 @@ export const sections: readonly Section[] = [
   { label: 'Bundles', to: '/bundles' },
   { label: 'Artists', to: '/artists' },
   { label: 'Membership', to: '/membership' },
+  { label: 'Gifts', to: '/gifts' },
 ]
