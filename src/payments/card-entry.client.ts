@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { cardAppearance, cardFonts, watchTheme } from '#payments/card-appearance.client.ts'
 import type { CardBilling, CardPurpose } from '#payments/card-form.tsx'
+import { entryProblem } from '#payments/rules/entry-problem.ts'
 import { loadStripe } from '#payments/stripe.client.ts'
 import type { StripeSettings } from '#payments/stripe-settings.ts'
 
@@ -60,25 +61,23 @@ function purposeOf(purpose: CardPurpose) {
     : { mode: 'setup' as const, currency }
 }
 
-const unclear = 'Your card could not be read. Please check its details and try again.'
-
 async function enter(stripe: Stripe, elements: StripeElements, billing?: CardBilling): ReturnType<MountedCardForm['enter']> {
   const { error: incomplete } = await elements.submit()
-  if (incomplete) return { problem: incomplete.message ?? unclear }
+  if (incomplete) return { problem: entryProblem(incomplete) }
   const { error, paymentMethod } = await stripe.createPaymentMethod({ elements, params: { billing_details: detailsOf(billing) } })
-  return paymentMethod ? { paymentMethod: paymentMethod.id } : { problem: error.message ?? unclear }
+  return paymentMethod ? { paymentMethod: paymentMethod.id } : { problem: entryProblem(error) }
 }
 
 async function save(stripe: Stripe, elements: StripeElements, clientSecret: string, return_url: string, billing?: CardBilling) {
   const { error: incomplete } = await elements.submit()
-  if (incomplete) return { problem: incomplete.message ?? unclear }
+  if (incomplete) return { problem: entryProblem(incomplete) }
   const { error } = await stripe.confirmSetup({
     elements,
     clientSecret,
     confirmParams: { return_url, payment_method_data: { billing_details: detailsOf(billing) } },
     redirect: 'if_required',
   })
-  return error ? { problem: error.message ?? unclear } : {}
+  return error ? { problem: entryProblem(error) } : {}
 }
 
 /** Fields the form does not ask for have to be handed over, empty ones too. */
