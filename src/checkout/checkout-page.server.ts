@@ -11,7 +11,7 @@ import type { Standing } from '#checkout/standing.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { listCards } from '#payments/cards.server.ts'
 import { offeredMethods } from '#payments/providers.ts'
-import { type Card, mayPayWith } from '#payments/rules/card.ts'
+import { type Card, cardStanding } from '#payments/rules/card.ts'
 import { stripeSettings } from '#payments/stripe-settings.ts'
 import { listWallets } from '#payments/wallets.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -36,7 +36,8 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     member: member && { name: member.name, email: member.email },
     billed: isBilled(standing),
     saved: member && asksAddress ? await listAddresses(ctx) : [],
-    cards: step === paymentStep ? await unlessUnreachable(payableCards(ctx)) : [],
+    cards: step === paymentStep ? await unlessUnreachable(shownCards(ctx)) : [],
+    now: ctx.now(),
     methods: offeredMethods(ctx),
     wallets: step === paymentStep ? await unlessUnreachable(listWallets(ctx)) : [],
     countries: asksAddress ? countryNames() : {},
@@ -74,7 +75,8 @@ const bought = (basket: Basket) => ({
   digital: basket.lines.some((line) => !isPhysical(line.format)),
 })
 
-const payableCards = async (ctx: Ctx): Promise<Card[]> => (await listCards(ctx)).filter((card) => mayPayWith(card, ctx.now()))
+const shownCards = async (ctx: Ctx): Promise<Card[]> =>
+  (await listCards(ctx)).filter((card) => cardStanding(card, ctx.now()) !== 'incomplete')
 
 /** What is saved; nothing while it cannot be reached, since one can still pay anew. */
 const unlessUnreachable = <T>(list: Promise<T[]>): Promise<T[]> =>

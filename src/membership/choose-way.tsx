@@ -2,8 +2,9 @@ import type { Currency } from '#kernel/money.ts'
 import { ActForm } from '#membership/act-form.tsx'
 import { AddCard } from '#payments/add-card.tsx'
 import type { CardBilling } from '#payments/card-form.tsx'
+import { cardPanel } from '#payments/card-panel.ts'
 import type { KeptWallet } from '#payments/payment-provider.ts'
-import { type Card, cardName, mayPayWith } from '#payments/rules/card.ts'
+import { type Card, mayPayWith } from '#payments/rules/card.ts'
 import type { StripeSettings } from '#payments/stripe-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -21,12 +22,7 @@ export const usableWays = ({ cards, wallets }: WaysShown, now: Date): number => 
 
 /** Which saved card or kept wallet is charged; stands inside a form. A wallet is told from a card by what stands before its name. */
 export function ChooseWay({ ways, now, chosen, legend = 'Charged to' }: ChooseWayProps) {
-  const cards = usableCards(ways.cards, now).map((card) => ({
-    value: card.token,
-    title: cardName(card),
-    about: `Good through ${card.expiry_date}`,
-    aside: card.default_card ? 'Default' : undefined,
-  }))
+  const cards = usableCards(ways.cards, now).map((card) => cardPanel(card, now))
   const wallets = ways.wallets.map(({ token, label }) => ({ value: `wallet:${token}`, title: ways.wallet, about: label, aside: undefined }))
   const all = [...cards, ...wallets]
   const first = all.find(({ value }) => value === chosen || value === `wallet:${chosen}`) ?? all[0]

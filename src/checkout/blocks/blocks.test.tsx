@@ -93,6 +93,7 @@ describe('[B25] payment', () => {
     renderToStaticMarkup(
       <Payment
         cards={[]}
+        now={new Date('2026-11-22T12:00:00Z')}
         wallet="PayPal"
         wallets={[]}
         chosen={null}
@@ -106,6 +107,22 @@ describe('[B25] payment', () => {
         {...change}
       />,
     )
+  test('[B6] saved cards as panels: the default one, one that expires soon, and an expired one that can’t be chosen', () => {
+    const saved = { address: { ...robin, county: '' }, last_four: '4242', fingerprint: 'f', brand: 'visa', default_card: false }
+    const cards = [
+      { ...saved, token: 'pm_expired', expiry_date: '10/2026' },
+      { ...saved, token: 'pm_default', expiry_date: '04/2031', default_card: true },
+      { ...saved, token: 'pm_soon', expiry_date: '12/2026' },
+    ]
+    const html = shown({ cards })
+    expect(html).toMatch(/disabled=""[^>]*value="pm_expired"|value="pm_expired"[^>]*disabled=""/)
+    expect(html).toContain('Your expiry date needs to be after today&#x27;s date.')
+    expect(html).toMatch(/checked="" value="pm_default"/)
+    expect(html).toContain('Good through 04/2031')
+    expect(html).toContain('Default')
+    expect(html).toContain('Expires soon, good through 12/2026')
+  })
+
   test('a card or the wallet, each with its own fields', () => {
     expect(shown({})).toMatch(/checked="" value="another".*value="wallet"/)
     expect(shown({})).toContain('Keep this card for next time')

@@ -3,6 +3,7 @@ import type { EnteredCard } from '#checkout/checkout.table.ts'
 import { another, keptWallet, walletChoice } from '#checkout/rules/checkout-form.ts'
 import type { Money } from '#kernel/money.ts'
 import { type CardBilling, type CardEntry, CardForm } from '#payments/card-form.tsx'
+import { cardPanel } from '#payments/card-panel.ts'
 import type { KeptWallet } from '#payments/payment-provider.ts'
 import { type Card, cardName } from '#payments/rules/card.ts'
 import type { StripeSettings } from '#payments/stripe-settings.ts'
@@ -10,8 +11,10 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
 type PaymentProps = {
-  /** Saved cards that can be paid with. */
+  /** Saved cards; one that has expired is shown, but can't be chosen. */
   cards: readonly Card[]
+  /** The shop's time, by which cards expire. */
+  now: Date
   /** The name of the wallet that is taken; null when none is. */
   wallet: string | null
   /** Wallets the member let us keep. */
@@ -36,7 +39,8 @@ export default function Payment(props: PaymentProps) {
   const offered = [...offeredCards(props), ...offeredWallets(props)]
   const saved = offered.some(({ value }) => value !== walletChoice)
   const choices = [...offered, { value: another, title: saved ? 'Another card' : 'Card' }].sort(newOnesLast)
-  const [choice, setChoice] = useState(choices.find(({ value }) => value === chosen)?.value ?? choices[0]!.value)
+  const usable = choices.filter(({ disabled }) => !disabled)
+  const [choice, setChoice] = useState(usable.find(({ value }) => value === chosen)?.value ?? usable[0]!.value)
   const card = cards.find((each) => each.token === choice)
   return (
     <div className="grid gap-5">
@@ -71,25 +75,14 @@ export default function Payment(props: PaymentProps) {
   )
 }
 
-type Choice = { value: string; title: string; about?: string | undefined; aside?: string | undefined }
+type Choice = { value: string; title: string; about?: string | undefined; aside?: string | undefined; disabled?: boolean }
 
 /** What is saved comes first, then a card, then the wallet. */
 const newOnesLast = (one: Choice, other: Choice): number => rank(one) - rank(other)
 const rank = ({ value }: Choice): number => (value === walletChoice ? 2 : value === another ? 1 : 0)
 
-function offeredCards({ cards, chosen, entered }: PaymentProps): Choice[] {
-  const saved = cards.flatMap((card) =>
-    card.token
-      ? [
-          {
-            value: card.token,
-            title: cardName(card),
-            about: `Good through ${card.expiry_date}`,
-            aside: card.default_card ? 'Default' : undefined,
-          },
-        ]
-      : [],
-  )
+function offeredCards({ cards, now, chosen, entered }: PaymentProps): Choice[] {
+  const saved = cards.flatMap((card) => (card.token ? [cardPanel({ ...card, token: card.token }, now)] : []))
   if (!chosen || chosen.startsWith(walletChoice) || saved.some((card) => card.value === chosen)) return saved
   return [{ value: chosen, title: entered ? cardName(entered) : 'The card you entered' }, ...saved]
 }

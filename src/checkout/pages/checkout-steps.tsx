@@ -138,6 +138,7 @@ const Card = (props: StepProps) => {
     <>
       <Payment
         cards={page.cards}
+        now={page.now}
         wallet={approver(page)}
         wallets={page.wallets}
         chosen={chosenIn(checkout)}

@@ -1,0 +1,15 @@
+import { afterNowMessage } from '#payments/rules/after-now.ts'
+import { type Card, cardName, cardStanding } from '#payments/rules/card.ts'
+
+/** B6: a saved card as one of the panels to choose from. One that has expired is shown and says why it can't pay. */
+export function cardPanel(card: Card & { token: string }, now: Date) {
+  const standing = cardStanding(card, now)
+  return {
+    value: card.token,
+    title: cardName(card),
+    about:
+      standing === 'expired' ? afterNowMessage : `${standing === 'expiring' ? 'Expires soon, good' : 'Good'} through ${card.expiry_date}`,
+    aside: card.default_card ? 'Default' : undefined,
+    disabled: standing === 'expired',
+  }
+}
