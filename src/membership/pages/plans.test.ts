@@ -24,6 +24,16 @@ async function named({ ctx }: Player): Promise<(string | null)[]> {
 const practice = ['Practice', 'Practice', 'practice']
 const none = [null, null, null]
 
+test('[B13] each plan can be given for a year, at its yearly price', async () => {
+  const context = new RouterContextProvider()
+  context.set(ctxKey, shop.ctx)
+  const { plans } = await loader({ context, request: new Request('http://shop.test/membership'), params: {} } as never)
+  expect(plans.map(({ gift }) => gift)).toMatchObject([
+    { price: '£89.00', stockLineId: expect.any(Number) },
+    { price: '£159.00', stockLineId: expect.any(Number) },
+  ])
+})
+
 test('[O4] [E8] [E1] a first payment that was declined or is still pending names no plan', async () => {
   const declined = await shop.player('pm_card_chargeCustomerFail')
   expect((await declined.join()).state).toBe('failed')
