@@ -19,8 +19,8 @@ export type WithdrawalRequestShown = {
   name: string
   goods: string[]
   at: string
-  /** What comes back of a membership's payment. */
-  back: string | null
+  /** What comes back of a membership's payment, and what was taken with it. */
+  back: { amount: string; taken: string | null } | null
   url: string
 }
 
@@ -36,7 +36,10 @@ export async function showWithdrawalRequest(ctx: Ctx, token: string): Promise<Wi
     stands: request.confirmed_at ? 'confirmed' : open ? 'open' : 'over',
     name: request.name,
     at: `${formatDate(request.asked_at, 'full')} UTC`,
-    back: membership && formatMoney({ minor: membership.back, currency: membership.row.currency }),
+    back: membership && {
+      amount: formatMoney({ minor: membership.back.unused, currency: membership.row.currency }),
+      taken: membership.back.taken,
+    },
     url: await urlOf(ctx, request),
   }
 }
@@ -109,7 +112,7 @@ async function membershipOf(ctx: Ctx, { subscription_id, asked_at }: WithdrawalR
   const known = row && mayWithdraw(row, asked_at) ? await whatLinksHangOn(ctx, row.user_id) : null
   const back = known && row ? await wouldGoBack(ctx, row) : null
   // Whoever the member is elsewhere in the shop, a link of theirs makes nobody more than a member.
-  return row && known && back ? { row, member: { ...known.person, role: 'member' as const }, back: back.unused } : null
+  return row && known && back ? { row, member: { ...known.person, role: 'member' as const }, back } : null
 }
 
 async function urlOf(ctx: Ctx, { order_id }: WithdrawalRequest): Promise<string> {

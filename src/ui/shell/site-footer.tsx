@@ -18,7 +18,7 @@ type SiteFooterProps = {
 
 const shop: LinkList = {
   title: 'Shop',
-  links: [...sections.flatMap((section) => section.items ?? [section]), { label: 'Gifts', to: '/gifts' }],
+  links: sections.flatMap((section) => section.items ?? [section]),
 }
 
 /** The bottom of every page: the plank wall of the shed, links, newsletter, and what mode the shop runs in. */
