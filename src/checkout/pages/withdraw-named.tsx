@@ -117,11 +117,12 @@ const Ask = ({ typed, errors }: { typed: Typed; errors: Typed }) => (
         { value: 'membership', title: 'A membership' },
       ]}
     />
-    <Field label="Your name" name="name" autoComplete="name" required maxLength={120} defaultValue={typed.name} />
+    <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={typed.name} />
     <div className="group-has-[[value=membership]:checked]:hidden">
       <Field
         label="Order number"
         name="number"
+        required={false}
         maxLength={40}
         hint="Find it in your order confirmation."
         defaultValue={typed.number}
@@ -133,7 +134,6 @@ const Ask = ({ typed, errors }: { typed: Typed; errors: Typed }) => (
       name="email"
       type="email"
       autoComplete="email"
-      required
       maxLength={254}
       defaultValue={typed.email}
     />

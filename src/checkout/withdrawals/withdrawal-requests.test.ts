@@ -134,6 +134,7 @@ describe('the buyer', () => {
     const order = await shop.bought('shown@example.com')
     const { id } = shop.staff.visitor.member!
     await shop.ctx.db.updateTable('orders').set({ user_id: id }).where('id', '=', order.id).execute()
+    await shop.ctx.db.updateTable('entitlements').set({ user_id: id }).where('email', '=', 'shown@example.com').execute()
     expect(await ownContracts(shop.staff)).toMatchObject({ orders: [{ number: order.number }], membership: false })
     expect(await ownContracts(shop.ctx)).toBeNull()
   })
