@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actOnOrder } from '#checkout/admin/staff-act.server.ts'
 import { dispatch } from '#checkout/order-dispatch.server.ts'
 import { staffOrder } from '#checkout/staff-order.server.ts'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
-import { confirmWithdrawal, showWithdrawalRequest } from '#checkout/withdrawals/confirm-withdrawal.server.ts'
+import { acceptWithdrawal, confirmWithdrawal, showWithdrawalRequest } from '#checkout/withdrawals/confirm-withdrawal.server.ts'
 import { ownContracts } from '#checkout/withdrawals/own-contracts.server.ts'
 
 const day = 86_400_000
@@ -113,7 +112,7 @@ describe('a withdrawal by number and e-mail, without signing in', () => {
     const order = await shop.bought('by-phone@example.com')
     await declare(order, 'by-phone@example.com')
     expect((await staffOrder(shop.staff, order.number)).declared).toMatchObject({ name: 'Robin Ashdown' })
-    const accept = (ctx = shop.staff) => actOnOrder(ctx, order.number, (name) => (name === 'do' ? 'accept' : ''))
+    const accept = (ctx = shop.staff) => acceptWithdrawal(ctx, order.id)
     await expect(accept(shop.ctx)).rejects.toMatchObject({ code: 'not-found' })
     await accept()
     expect(await withdrawn(order)).toBe(1)

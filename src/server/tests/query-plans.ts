@@ -55,7 +55,7 @@ const wholeTable = ({ 'Node Type': type, 'Relation Name': table, 'Index Name': i
   type === 'Seq Scan' || (/^(Index|Index Only|Bitmap Index) Scan$/.test(type) && !condition) ? [table ?? index ?? ''] : []
 
 /** Columns that have to differ between copies of a row and are neither ids nor keys. */
-const distinctText = ['number', 'idem_key', 'provider_ref', 'credit_note', 'buyer']
+const distinctText = ['number', 'idem_key', 'provider_ref', 'credit_note', 'invoice_number', 'buyer']
 
 /** Copies the rows of tables so often, as if that many orders had been placed, so that the planner has large tables to choose for. */
 export async function multiplyRows(db: Kysely<never>, tables: readonly string[], times: number): Promise<void> {
