@@ -7,6 +7,7 @@ import { memberOf } from '#account/member.server.ts'
 import { tidyCode } from '#account/rules/two-step.ts'
 import { endOtherSessions } from '#account/sessions.server.ts'
 import type { CookieHeaders } from '#account/sign-in.server.ts'
+import { redeemCode, wrongCode } from '#account/two-step-code.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
@@ -54,21 +55,34 @@ export async function confirmTwoStep(ctx: Ctx, headers: Headers, code: string): 
   return cookies
 }
 
-/** Signing in takes the password alone again. Refuses invalid, too-many-tries. */
-export async function endTwoStep(ctx: Ctx, headers: Headers, password: string): Promise<CookieHeaders> {
-  const member = memberOf(ctx)
-  return knowing(ctx, password, () =>
-    ctx.transaction(async (ctx) => {
-      const answer = await openAuth(ctx).api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
-      await mailTwoStepChanged(ctx, member, false)
-      return answer.headers
-    }),
-  )
-}
+/** What whoever changes a second step that is on has to give: the password alone is what it guards against. */
+type Proofs = { password: string; code: string }
 
-/** New recovery codes; those of before are good for nothing any more. Refuses invalid, too-many-tries. */
-export const newRecoveryCodes = (ctx: Ctx, headers: Headers, password: string): Promise<string[]> =>
-  knowing(ctx, password, async () => (await openAuth(ctx).api.generateBackupCodes({ body: { password }, headers })).backupCodes)
+/** Signing in takes the password alone again. Takes a code of the app or a recovery code too. Refuses invalid, gone, too-many-tries. */
+export const endTwoStep = (ctx: Ctx, headers: Headers, proofs: Proofs): Promise<CookieHeaders> =>
+  proving(ctx, headers, proofs, async (ctx) => {
+    const { password } = proofs
+    const answer = await openAuth(ctx).api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
+    await mailTwoStepChanged(ctx, memberOf(ctx), false)
+    return answer.headers
+  })
+
+/** New recovery codes; those of before are good for nothing any more. Takes a code too, as they could end the second step. Refuses as `endTwoStep`. */
+export const newRecoveryCodes = (ctx: Ctx, headers: Headers, proofs: Proofs): Promise<string[]> =>
+  proving(ctx, headers, proofs, async (ctx) => {
+    const { password } = proofs
+    return (await openAuth(ctx).api.generateBackupCodes({ body: { password }, headers })).backupCodes
+  })
+
+/** Does what takes password and code. The password is asked first: without it nobody learns whether a code is right. */
+async function proving<T>(ctx: Ctx, headers: Headers, { password, code }: Proofs, act: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const { id } = memberOf(ctx)
+  await knowing(ctx, password, () => openAuth(ctx).api.verifyPassword({ body: { password }, headers }))
+  await takeTry(ctx, 'second step per account', id)
+  await redeemCode(ctx, headers, code)
+  await clearTries(ctx, 'second step per account', id)
+  return knowing(ctx, password, () => ctx.transaction(act))
+}
 
 /** Does what takes the password; counts the tries. */
 async function knowing<T>(ctx: Ctx, password: string, act: () => Promise<T>): Promise<T> {
@@ -81,10 +95,4 @@ async function knowing<T>(ctx: Ctx, password: string, act: () => Promise<T>): Pr
   })
   await clearTries(ctx, 'password again per member', id)
   return done
-}
-
-/** The refusal of a code that is not right, at its field. */
-export function wrongCode(): ShopError {
-  const words = 'This code is not right. It changes every 30 seconds: take the one your app shows now.'
-  return new ShopError('invalid', words, { code: words })
 }

@@ -83,11 +83,11 @@ test('the password alone signs nobody in; the code does, once', async () => {
 
 test('a recovery code signs in once, and new ones end the old', async () => {
   const member = await careful()
-  const [first = '', second = ''] = member.recoveryCodes
+  const [first = '', second = '', third = ''] = member.recoveryCodes
   await give(await half(member), first)
   await expect(give(await half(member), first)).rejects.toMatchObject({ code: 'invalid' })
-  const fresh = await newRecoveryCodes(await member.browser.ctx(), member.browser.headers(), member.password)
-  await expect(give(await half(member), second)).rejects.toMatchObject({ code: 'invalid' })
+  const fresh = await newRecoveryCodes(await member.browser.ctx(), member.browser.headers(), { password: member.password, code: second })
+  await expect(give(await half(member), third)).rejects.toMatchObject({ code: 'invalid' })
   await give(await half(member), fresh[0] ?? '')
 })
 
@@ -111,7 +111,7 @@ test('a code is that of who gave the password just now, not of who was signed in
   expect((await of.ctx()).visitor.member).toMatchObject({ email: member.email })
 })
 
-test('turning it off and beginning anew take the password; a new password leaves it on', async () => {
+test('turning it off takes the password and a code, as new recovery codes do; a new password leaves it on', async () => {
   const member = await careful()
   const { browser, password, email } = member
   const again = async (given: string) => beginTwoStep(await browser.ctx(), browser.headers(), given)
@@ -120,9 +120,19 @@ test('turning it off and beginning anew take the password; a new password leaves
   browser.take(await changePassword(await browser.ctx(), browser.headers(), { current: password, next }))
   expect((await browser.ctx()).visitor.member).toMatchObject({ email })
   await half({ email, password: next })
-  const end = async (given: string) => browser.take(await endTwoStep(await browser.ctx(), browser.headers(), given))
-  await expect(end('not it')).rejects.toMatchObject({ errors: { password: expect.any(String) } })
-  await end(next)
+  const [first = '', second = ''] = member.recoveryCodes
+  const end = async (password: string, code: string) =>
+    browser.take(await endTwoStep(await browser.ctx(), browser.headers(), { password, code }))
+  await expect(end('not it', first)).rejects.toMatchObject({ errors: { password: expect.any(String) } })
+  for (const code of ['', '000000', 'not-a-code'])
+    await expect(end(next, code)).rejects.toMatchObject({ errors: { code: expect.any(String) } })
+  await expect(newRecoveryCodes(await browser.ctx(), browser.headers(), { password: next, code: '' })).rejects.toMatchObject({
+    errors: { code: expect.any(String) },
+  })
+  expect((await readTwoStep(await browser.ctx())).on).toBe(true)
+  await newRecoveryCodes(await browser.ctx(), browser.headers(), { password: next, code: first })
+  await expect(end(next, second)).rejects.toMatchObject({ errors: { code: expect.any(String) } })
+  await end(next, await codeOf(member.secret))
   expect((await browser.ctx()).visitor.member).toMatchObject({ email })
   await signedIn(shop, { email, password: next })
 })

@@ -8,6 +8,7 @@ import { CodeForm, RecoveryCodes, SetUpSteps } from '#account/two-step-parts.tsx
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
+import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/profile-two-step'
@@ -28,13 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What was made is shown once, in the answer itself: no address leads to it. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['act'], async (text) => {
-    const [ctx, { headers }, password] = [context.get(ctxKey), request, text('password')]
+    const [ctx, { headers }] = [context.get(ctxKey), request]
+    const proofs = { password: text('password'), code: text('code') }
     const back = async (said: string, cookies: Promise<Headers>) =>
       redirect(`/profile/two-step?${said}`, { status: 303, headers: await cookies })
     if (text('act') === 'confirm') return back('on', confirmTwoStep(ctx, headers, text('code')))
-    if (text('act') === 'end') return back('off', endTwoStep(ctx, headers, password))
-    if (text('act') === 'codes') return { codes: await newRecoveryCodes(ctx, headers, password) }
-    return { setUp: await beginTwoStep(ctx, headers, password) }
+    if (text('act') === 'end') return back('off', endTwoStep(ctx, headers, proofs))
+    if (text('act') === 'codes') return { codes: await newRecoveryCodes(ctx, headers, proofs) }
+    return { setUp: await beginTwoStep(ctx, headers, proofs.password) }
   })
 
 export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,6 +64,17 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
             <h2 className="text-xl">{on ? 'It is on' : confirming ? 'Or begin again' : 'Turn it on'}</h2>
             <input type="email" hidden readOnly autoComplete="username" value={email} />
             <PasswordField label="Your password" name="password" autoComplete="current-password" error={errors.password} />
+            {on && (
+              <Field
+                label="Code from your app, or a recovery code"
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={20}
+                error={errors.code}
+              />
+            )}
             <div className="flex flex-wrap gap-3">
               {on ? (
                 <>

@@ -1,0 +1,47 @@
+import { openAuth } from '#account/auth.server.ts'
+import { refusalOf } from '#account/auth-refusal.server.ts'
+import { isAppCode, tidyCode } from '#account/rules/two-step.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { isFirstUse } from '#platform/rate-limit.server.ts'
+
+/**
+ * Uses up a code of the authenticator app, good once, or a recovery code, for whom the headers' cookies name. What was refused stays
+ * counted; in a transaction that fails later, nothing is used up. Refuses invalid, gone, too-many-tries.
+ */
+export async function redeemCode(ctx: Ctx, headers: Headers, typed: string) {
+  const code = tidyCode(typed)
+  const answer = await ctx.transaction(async (ctx) => {
+    const { api } = openAuth(ctx)
+    const given = { body: { code }, headers, returnHeaders: true } as const
+    const right = await (isAppCode(code) ? api.verifyTOTP(given) : api.verifyBackupCode(given)).catch(refusalOf)
+    if (typeof right !== 'string') await spend(ctx, `${right.response.user.id} ${code}`)
+    return right
+  })
+  if (typeof answer === 'string') throw (refusals[answer] ?? tooLate)()
+  return answer
+}
+
+export const tooLate = () => new ShopError('gone', 'The first step is too long ago, or was tried too often.')
+
+const refusals: Record<string, () => ShopError> = {
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: () => {
+    const words = 'This is neither a code of your app nor a recovery code that is left.'
+    return new ShopError('invalid', words, { code: words })
+  },
+  ACCOUNT_TEMPORARILY_LOCKED: () => new ShopError('too-many-tries', 'Too many tries. Please wait 15 minutes and try again.'),
+}
+
+/** Who looks over a shoulder cannot use the code again while it is shown. */
+async function spend(ctx: Ctx, key: string): Promise<void> {
+  if (await isFirstUse(ctx, 'use of a code', key)) return
+  const words = 'This code was used already. Please wait for the next one.'
+  throw new ShopError('invalid', words, { code: words })
+}
+
+/** The refusal of a code that is not right, at its field. */
+export function wrongCode(): ShopError {
+  const words = 'This code is not right. It changes every 30 seconds: take the one your app shows now.'
+  return new ShopError('invalid', words, { code: words })
+}
