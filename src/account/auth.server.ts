@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { shortestPassword } from '#account/rules/password-length.ts'
 import { longestSession, sessionEnd } from '#account/rules/session-life.ts'
+import { authCookiePrefix } from '#account/visitor.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 // 19 MiB, 2 passes, 1 lane: the least OWASP advises for Argon2id.
@@ -20,6 +21,7 @@ export type Letter = { kind: 'verify' | 'reset' | 'exists'; email: string; userI
  */
 export function openAuth(ctx: Ctx) {
   const letters: Letter[] = []
+  const secure = ctx.config.baseUrl.startsWith('https:')
   const keep = (kind: Letter['kind']) => async (said: { user: { id: string; email: string; emailVerified: boolean }; token?: string }) => {
     const { id, email, emailVerified } = said.user
     letters.push({ kind, email, userId: id, verified: emailVerified, token: said.token ?? '' })
@@ -53,8 +55,10 @@ export function openAuth(ctx: Ctx) {
       session: { create: { before: async (session) => ({ data: { ...session, ...(await begun(ctx, session.userId)) } }) } },
     },
     advanced: {
-      cookiePrefix: 'woodshed',
-      useSecureCookies: ctx.config.baseUrl.startsWith('https:'),
+      cookiePrefix: authCookiePrefix(secure),
+      // The library would put `__Secure-` before the prefix, which already binds the cookie to this host.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
       database: { generateId: 'uuid', validateSchema: false },
     },
   })

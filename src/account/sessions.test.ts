@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOtherSessions, endSession, listSessions } from '#account/sessions.server.ts'
+import { signIn, signOut } from '#account/sign-in.server.ts'
 import { openBrowser } from '#account/tests/browser.ts'
 import { newMember, signedIn } from '#account/tests/new-member.ts'
+import { readVisitor } from '#account/visitor.server.ts'
+import { createCtx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -62,4 +65,29 @@ test('a session cookie without the shop’s signature is nothing, even with the 
     thief.cookies['woodshed.session_token'] = forged
     expect((await thief.ctx()).visitor.member).toBeNull()
   }
+})
+
+test('over https every cookie of a sign-in is bound to this host, and is the session for its page and its API; plain http has its own names', async () => {
+  const { email, password } = await newMember(shop)
+  const safe = await testShop({ beside: shop, env: { BASE_URL: 'https://shop.example.com' } })
+  const { headers } = await signIn(safe.ctx, new Headers(), { email, password })
+  const lines = headers.getSetCookie()
+  expect(lines.map((line) => line.split('=')[0])).toEqual(expect.arrayContaining(['__Host-woodshed.session_token', '__Host-device']))
+  for (const line of lines) {
+    expect(line).toMatch(/^__Host-/)
+    expect(line).toMatch(/; Secure/)
+    expect(line).toMatch(/; Path=\/(;|$)/)
+    expect(line).not.toMatch(/; Domain=/i)
+  }
+  const cookies = Object.fromEntries(lines.map((line) => line.split(';')[0]!.split(/=(.*)/s).slice(0, 2).map(decodeURIComponent)))
+  const { visitor } = await readVisitor(safe.ctx.db, safe.config, safe.ctx.realNow(), {
+    ...{ cookies, ip: '203.0.113.7', country: null, secure: true, apiPrincipal: null },
+  })
+  expect(visitor.member?.email).toBe(email)
+  const sent = new Headers({ cookie: lines.map((line) => line.split(';')[0]).join('; ') })
+  const ended = await signOut(createCtx({ ...safe.ctx, visitor }), sent)
+  expect(ended.getSetCookie().map((line) => line.split('=')[0])).toContain('__Host-woodshed.session_token')
+  expect(await listSessions(createCtx({ ...safe.ctx, visitor }))).toHaveLength(1)
+  await safe.close()
+  expect((await signIn(shop.ctx, new Headers(), { email, password })).headers.getSetCookie().join()).not.toMatch(/__Host-|; Secure/)
 })

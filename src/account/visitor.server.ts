@@ -19,8 +19,10 @@ export type Sender = {
 
 /** `__Host-` binds a cookie to this host and to https; plain http (a home network) can't have it. */
 export const visitorCookie = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
+/** Before the name of every cookie of the auth library. */
+export const authCookiePrefix = (secure: boolean): string => (secure ? '__Host-woodshed' : 'woodshed')
 /** The auth library makes this name of its prefix. */
-export const sessionCookie = (secure: boolean): string => (secure ? '__Secure-woodshed.session_token' : 'woodshed.session_token')
+export const sessionCookie = (secure: boolean): string => `${authCookiePrefix(secure)}.session_token`
 
 type Rules = Pick<Config, 'sessionSecret' | 'testMode'>
 
