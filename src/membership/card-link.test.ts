@@ -182,11 +182,12 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     waiting.push(player)
   })
 
-  test('secrets to enter cards with are handed out ten times an hour for a membership, and no more', async () => {
+  test('entering cards by the link counts as trying cards: five secrets an hour for a member, and no more', async () => {
     const player = owing()
     const counting = createCtx({ ...shop.ctx, config: { ...shop.config, rateLimits: true } })
-    const secrets = await Promise.all(Array.from({ length: 10 }, () => startReplacing(counting, player.token)))
-    expect(new Set(secrets).size).toBe(10)
+    const secrets = new Set<string>()
+    for (let tries = 0; tries < 5; tries += 1) secrets.add(await startReplacing(counting, player.token))
+    expect(secrets.size).toBe(5)
     await expect(startReplacing(counting, player.token)).rejects.toMatchObject({ code: 'too-many-tries' })
     waiting.push(player)
   })

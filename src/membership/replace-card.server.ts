@@ -30,7 +30,6 @@ export const isForeign = ({ visitor }: Ctx, { member }: CardLink): boolean => vi
 export async function startReplacing(ctx: Ctx, token: string): Promise<string> {
   const link = await memberOfLink(ctx, token)
   if (!link.holds) throw gone()
-  await takeTry(ctx, 'card links per membership', link.subscriptionId)
   return startAddingCard(inTheNameOf(ctx, link.member))
 }
 

@@ -10,6 +10,7 @@ import { takerOf } from '#payments/providers.ts'
 import { mayTryAgain, triesWindowMs } from '#payments/rules/card-testing.ts'
 import { nextLook } from '#payments/rules/looking.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { noteTry, triesIn } from '#platform/rate-limit.server.ts'
 
 export type Wanted = {
   cause: { type: CauseType; id: string }
@@ -41,7 +42,7 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
   const { guest, ip } = ctx.visitor
   const userId = absent?.userId ?? ctx.visitor.member?.id ?? null
   const payer = userId ? `m.${userId}` : `g.${guest.toString('base64url')}`
-  const network = hidden(ctx, networkOf(ip))
+  const network = networkOf(ip)
   if (amount > 0 && !absent) await refuseCardTesting(ctx, payer, network)
   const now = ctx.now()
   const id = crypto.randomUUID()
@@ -61,7 +62,7 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
       off_session: absent !== undefined,
       return_to: returnTo,
       payer,
-      network,
+      network: hidden(ctx, network),
       look_at: nextLook(now, 0),
       created_at: now,
       changed_at: now,
@@ -93,13 +94,25 @@ export const lockAttempt = (ctx: Ctx, id: string) =>
 const hidden = (ctx: Ctx, network: string): string =>
   createHmac('sha256', ctx.config.sessionSecret).update(`network of a payer\n${network}`).digest('base64url')
 
-async function refuseCardTesting(ctx: Ctx, payer: string, network: string): Promise<void> {
+/** A secret to add a card checks cards without charging them: it counts as a try to pay. Refuses too-many-tries. */
+export async function takeCardSetUp(ctx: Ctx, userId: string): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  const [payer, network] = [`m.${userId}`, networkOf(ctx.visitor.ip)]
+  await noteTry(ctx, 'card set-ups per payer', payer)
+  await noteTry(ctx, 'card set-ups per network', network)
+  await refuseCardTesting(ctx, payer, network, 1)
+}
+
+/** `own`: tries counted already that are the one that is asked about. Charges of the shop's own clock are nobody's tries. */
+async function refuseCardTesting(ctx: Ctx, payer: string, network: string, own = 0): Promise<void> {
   if (!ctx.config.rateLimits) return
   const { rows } = await sql<{ payer: number; network: number }>`
-    select count(*) filter (where payer = ${payer})::int as payer, count(*) filter (where network = ${network})::int as network
-    from attempts where state = 'failed' and refusal not in ('replaced', 'abandoned') and changed_at > ${new Date(ctx.now().getTime() - triesWindowMs)}
+    select count(*) filter (where payer = ${payer})::int as payer, count(*) filter (where network = ${hidden(ctx, network)})::int as network
+    from attempts where state = 'failed' and not off_session and refusal not in ('replaced', 'abandoned') and changed_at > ${new Date(ctx.now().getTime() - triesWindowMs)}
   `.execute(ctx.db)
-  if (rows[0] && !mayTryAgain(rows[0])) {
-    throw new ShopError('too-many-tries', 'Too many payments were declined. Please wait an hour, or ask your bank.')
+  const tries = {
+    payer: (rows[0]?.payer ?? 0) + (await triesIn(ctx, 'card set-ups per payer', payer)) - own,
+    network: (rows[0]?.network ?? 0) + (await triesIn(ctx, 'card set-ups per network', network)) - own,
   }
+  if (!mayTryAgain(tries)) throw new ShopError('too-many-tries', 'Too many cards were tried. Please wait an hour, or ask your bank.')
 }

@@ -1,5 +1,6 @@
 import type {} from '#account/account.table.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { takeCardSetUp } from '#payments/attempts.server.ts'
 import { customerOf, forgetCustomer, knownCustomer } from '#payments/customers.server.ts'
 import type { CardKeeper, ProviderCard } from '#payments/payment-provider.ts'
 import { providerOf, takerFor } from '#payments/providers.ts'
@@ -24,9 +25,10 @@ export async function listCards(ctx: Ctx): Promise<Card[]> {
     .sort((one, other) => Number(other.default_card) - Number(one.default_card))
 }
 
-/** A secret with which the member's browser adds one card. Refuses guests and unavailable. */
+/** A secret with which the member's browser adds one card. Refuses guests, unavailable, too-many-tries. */
 export async function startAddingCard(ctx: Ctx): Promise<string> {
   const member = signedIn(ctx)
+  await takeCardSetUp(ctx, member.id)
   return reach(ctx, async (keeper) =>
     keeper.startAdding(await customerOf(ctx, takerFor(ctx, 'card'), member.id), `setup:${crypto.randomUUID()}`),
   )

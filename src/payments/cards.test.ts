@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startAddingCard } from '#payments/cards.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
+import { createCtx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
 
 let shop: PaymentShop
@@ -163,4 +165,17 @@ test('a customer that is gone when it is to pay: that try fails, the next one ma
   await stripe.customers.del(gone)
   expect((await shop.pay('pm_card_visa', { ctx })).result.state).toBe('failed')
   expect((await shop.pay('pm_card_visa', { ctx })).result).toEqual({ state: 'captured' })
+})
+
+test('adding cards counts as trying cards: after five in an hour the member waits, and cannot try on by paying', async () => {
+  const email = 'staff@woodshed.test'
+  const { id } = await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const known = { id, name: 'x', email, emailVerified: true, role: 'member' as const, region: null }
+  const from = (ip: string, member: typeof known | null = known) =>
+    createCtx({ ...shop.ctx, config: { ...shop.config, rateLimits: true }, visitor: { ...shop.ctx.visitor, member, ip } })
+  for (let tries = 0; tries < 5; tries += 1) expect(await startAddingCard(from(`198.51.100.${tries}`))).toContain('_secret_')
+  await expect(startAddingCard(from('198.51.100.9'))).rejects.toMatchObject({ code: 'too-many-tries' })
+  await expect(shop.pay('pm_card_visa', { ctx: from('198.51.100.9') })).rejects.toMatchObject({ code: 'too-many-tries' })
+  shop.clock.forward(3_600_001)
+  expect((await shop.pay('pm_card_visa', { ctx: from('198.51.100.9') })).result).toEqual({ state: 'captured' })
 })

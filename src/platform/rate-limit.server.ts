@@ -30,7 +30,9 @@ export const rateLimits = {
   'gift mails per giver': { max: 10, seconds: 86_400 },
   'wrong gift links per address': { max: 10, seconds: 3600 },
   'card links per address': { max: 30, seconds: 3600 },
-  'card links per membership': { max: 10, seconds: 3600 },
+  // Counted together with declined payments, by the rule of `payments/rules/card-testing.ts`.
+  'card set-ups per payer': { max: 5, seconds: 3600 },
+  'card set-ups per network': { max: 20, seconds: 3600 },
   'sandbox codes per network': { max: 10, seconds: 900 },
   // E-mails a stranger can have sent to somebody. Each window is the life of the link in them: the last one sent still works.
   'reset mails per recipient': { max: 5, seconds: 1800 },
@@ -97,6 +99,17 @@ export async function mayMail(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what:
 /** Whether this was not used before in its window; counted even where nothing is limited. */
 export const isFirstUse = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<boolean> =>
   (await count(ctx, what, whose)).tries === 1
+
+/** Counts one try without refusing it, for limits that add up more than one kind of try. */
+export const noteTry = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<void> =>
+  void (await count(ctx, what, whose))
+
+/** How many tries the running window has counted. */
+export async function triesIn({ db, realNow }: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    select tries from rate_counts where key = ${keyOf(what, whose)} and window_ends > ${realNow()}`.execute(db)
+  return rows[0]?.tries ?? 0
+}
 
 async function count(ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string) {
   const { seconds } = rateLimits[what]

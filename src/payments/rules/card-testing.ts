@@ -1,4 +1,4 @@
-/** Thieves try stolen cards in shops. Declined tries of one buyer, and of one network, in the last hour. */
+/** Thieves try stolen cards in shops. Declined payments and cards begun to be added, of one buyer, and of one network, in the last hour. */
 export type DeclinedTries = { payer: number; network: number }
 
 // OWASP and Stripe advise single figures per person; a network may be a school.
