@@ -16,17 +16,24 @@ declare module '#platform/ctx.ts' {
 
 const address = /^(\d{1,9})-(\d{2,4})(?:-([a-z]+))?\.(avif|webp|jpeg)$/
 
+// From one network: some sixty pages of fifty covers each.
+const mostPerMinute = 3000
+
 /** `/covers/product/12-480.avif`: the drawn cover of a product or an artist, drawn when it is first asked for and kept. */
 export function coverRoutes(app: FastifyInstance, ctx: Ctx): void {
-  app.get<{ Params: { of: string; file: string } }>('/covers/:of/:file', { schema: { hide: true } }, async (request, reply) => {
-    const { of, file } = request.params
-    const asked = parse(file)
-    const spec = asked && (of === 'product' ? await productSpec(ctx, asked.id) : of === 'artist' ? await artistSpec(ctx, asked.id) : null)
-    if (!asked || !spec) return reply.code(404).type('text/plain').send('There is nothing here.')
-    const { path, type, etag } = await ctx.services.covers.renderCover(spec, asked.size)
-    reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800').header('etag', etag).type(type)
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(createReadStream(path))
-  })
+  app.get<{ Params: { of: string; file: string } }>(
+    '/covers/:of/:file',
+    { schema: { hide: true }, config: { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const { of, file } = request.params
+      const asked = parse(file)
+      const spec = asked && (of === 'product' ? await productSpec(ctx, asked.id) : of === 'artist' ? await artistSpec(ctx, asked.id) : null)
+      if (!asked || !spec) return reply.code(404).type('text/plain').send('There is nothing here.')
+      const { path, type, etag } = await ctx.services.covers.renderCover(spec, asked.size)
+      reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800').header('etag', etag).type(type)
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(createReadStream(path))
+    },
+  )
 }
 
 type Asked = { id: number; size: { width: number; shape: CoverShapeName; format: 'avif' | 'webp' | 'jpeg' } }

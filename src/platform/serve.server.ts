@@ -24,8 +24,9 @@ export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, 
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(name, endpoint),
       config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
+      // Before the body is read: whoever may not call it learns nothing about what it takes.
+      preParsing: async (request: FastifyRequest) => admit(request.ctx, endpoint),
       handler: (request: FastifyRequest, reply: FastifyReply) => {
-        admit(request.ctx, endpoint)
         const { params, query, body } = request
         return handle(request.ctx, { params, query, body } as Call<T[keyof T]>, reply)
       },

@@ -17,7 +17,7 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<vo
     transform: (route) => atItsAddress(jsonSchemaTransform(route), config),
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  if (config.developerPages) await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   await app.register(areas, { prefix: '/api/v1' })
   await app.register(atTheRoot)
 }

@@ -25,12 +25,14 @@ import { identify } from '#server/visitor-hook.ts'
 /** What the app runs on: a ctx without a visitor, whatever renders pages (none in endpoint tests), and whether it closes. */
 export type AppParts = { ctx: Ctx; page: PageHandler | null; draining?: Draining }
 
-/** A page's scripts, fonts and covers do not count: a first look brings fifty of them. What only begins like one is a page. */
+/** A page's scripts and fonts do not count, and covers have a limit of their own: a first look brings fifty of them. What only begins like one is a page. */
 const limits = {
   max: 600,
   timeWindow: '1 minute',
+  // Counts are kept of so many networks, under 200 bytes each; the one unseen longest is dropped.
+  cache: 10_000,
   keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
-  allowList: ({ url, routeOptions }: FastifyRequest) => /^\/(assets|fonts|covers)\//.test(url) && routeOptions.url !== pagesRoute,
+  allowList: ({ url, routeOptions }: FastifyRequest) => /^\/(assets|fonts)\//.test(url) && routeOptions.url !== pagesRoute,
 }
 
 /** The whole HTTP side of the shop, ready to `listen` or `inject`. */
@@ -41,10 +43,12 @@ export async function createApp({ ctx, page, draining = { begun: false } }: AppP
     requestIdHeader: false,
     trustProxy: ctx.config.trustProxy.length > 0 ? ctx.config.trustProxy : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 120_000,
     // What comes on an open connection while the shop closes is still answered.
     return503OnClosing: false,
-    http: { shouldUpgradeCallback: isPushUpgrade },
+    // Slow senders: 20 s for the headers, a minute for all. Whoever neither sends nor reads for two minutes is cut off; push sockets are not.
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    http: { headersTimeout: 20_000, shouldUpgradeCallback: isPushUpgrade },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }),
   })

@@ -7,8 +7,8 @@ import { apiPrincipal } from '#platform/tokens.server.ts'
 import { isApiCall } from '#server/guard.ts'
 import { pagesRoute } from '#server/pages.ts'
 
-/** Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, media, health, push connections and their API. */
-const anonymous = /^\/(assets|media\/public|covers|fonts|healthz|readyz|favicon|sandbox\/stripe|apps?\/)/
+/** Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, media, health, webhooks, push connections and their API. */
+const anonymous = /^\/(assets|media\/public|covers|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
 
 /** Puts the ctx on every request: one principal, from the cookies or, without any, from the API token. */
 export function identify(app: FastifyInstance, ctx: Ctx): void {
@@ -36,7 +36,7 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
       throw new ShopError('sign-in-required', 'Your session has ended. Please reload the page.')
     }
     request.ctx = createCtx({ ...ctx, visitor, log: request.log })
-    if (cookie && !request.bearerOnly && !request.url.startsWith('/api/v1/webhooks')) {
+    if (cookie && !request.bearerOnly) {
       reply.setCookie(visitorCookie(secure), cookie, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: 180 * 86_400 })
     }
   })

@@ -1,3 +1,5 @@
+import { requireDeveloperPages } from '#platform/developer-pages.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
 import { SpecimenBlocks } from '#ui/pages/specimen-blocks.tsx'
 import { SpecimenColours } from '#ui/pages/specimen-colours.tsx'
 import { SpecimenForms } from '#ui/pages/specimen-forms.tsx'
@@ -5,6 +7,12 @@ import { SpecimenShelf } from '#ui/pages/specimen-shelf.tsx'
 import { SpecimenStates } from '#ui/pages/specimen-states.tsx'
 import { SpecimenWays } from '#ui/pages/specimen-ways.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/specimen'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireDeveloperPages(context.get(ctxKey).config)
+  return null
+}
 
 /** Every component in every state: for looking at, and for the tests that walk over them. The shell stands around it as on any page. */
 export default function Specimen() {
