@@ -62,6 +62,7 @@ async function profitOf(person: Person): Promise<number> {
   return goods + balance - owed - person.paid - Math.floor((person.paid * 5) / 100)
 }
 
+// Memberships, downloads and free DVDs beside coupons and gifts: membership-profit.test.ts.
 test('[P10] no order of buying, earning, spending, refunds, disputes, coupons and expiry leaves the customer in profit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
