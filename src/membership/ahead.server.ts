@@ -4,7 +4,7 @@ import type { Quote } from '#membership/change-plan.server.ts'
 import { startOfNext } from '#membership/clock.server.ts'
 import { acceptedOffer } from '#membership/discount.server.ts'
 import { atRest, discountAfter } from '#membership/membership-cause.server.ts'
-import { nextCharge } from '#membership/next-charge.server.ts'
+import { nextChargeWords } from '#membership/next-charge.server.ts'
 import { pauseLengths } from '#membership/pause.server.ts'
 import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import type { Act } from '#membership/rules/acts.ts'
@@ -64,7 +64,7 @@ const once = async (said: Promise<Ahead>): Promise<Ahead[]> => [await said]
 
 /** The next charge of a membership that would stand so. */
 async function as(ctx: Ctx, row: Subscription): Promise<Ahead> {
-  const next = await nextCharge(ctx, row)
+  const next = await nextChargeWords(ctx, row)
   return { pays: null, next: next && { amount: next.amount, on: next.on } }
 }
 

@@ -3,7 +3,7 @@ import type { Currency } from '#kernel/money.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { aheadOf } from '#membership/ahead.server.ts'
 import { type CardLink, readCardLink } from '#membership/card-link.server.ts'
-import { nextCharge } from '#membership/next-charge.server.ts'
+import { nextChargeWords } from '#membership/next-charge.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { isForeign, lookAtDebt, type Replaced, replaceCard } from '#membership/replace-card.server.ts'
 import { type StripeSettings, stripeSettings } from '#payments/stripe-settings.ts'
@@ -35,7 +35,7 @@ export async function cardLinkPage(ctx: Ctx, token: string): Promise<CardLinkPag
     stands: 'good',
     plan: (await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)).name,
     owed: amount && row.unpaid_since ? { amount, since: formatDate(row.unpaid_since) } : null,
-    next: await nextCharge(ctx, row),
+    next: await nextChargeWords(ctx, row),
     currency: row.currency,
     stripe: stripeSettings(ctx),
   }
@@ -66,7 +66,7 @@ async function answerOf(ctx: Ctx, { result, owed, link }: Replaced): Promise<Car
   const row = await rowOf(ctx, link)
   if (state === 'action-required' && clientSecret) return { answer: 'authenticate', clientSecret }
   if (state === 'captured' && row.status !== 'unpaid') {
-    return { answer: 'done', paid: owed, until: formatDate(row.period_end), next: await nextCharge(ctx, row) }
+    return { answer: 'done', paid: owed, until: formatDate(row.period_end), next: await nextChargeWords(ctx, row) }
   }
   if (state !== 'failed' && state !== 'captured') return { answer: 'waiting' }
   const why = refusal ?? 'The payment did not go through.'

@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { cardLink } from '#membership/card-link.server.ts'
 import { letters } from '#membership/mails/letters.ts'
-import { nextCharge, nextTry } from '#membership/next-charge.server.ts'
+import { nextChargeWords, nextTry } from '#membership/next-charge.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import { consentOf } from '#membership/withdrawal/consent.server.ts'
@@ -126,7 +126,7 @@ export async function mailMember(
       resumeOn: row.resume_at && formatDate(row.resume_at),
       graceUntil: row.grace_until && formatDate(row.grace_until),
       triedAgain: (await nextTry(ctx, row))?.on != null,
-      next: await nextCharge(ctx, row),
+      next: await nextChargeWords(ctx, row),
       percent: row.discount_percent,
       charges: row.discount_charges,
       refusal: more.refusal ?? null,

@@ -36,6 +36,7 @@ test('[E3] [O1] [O4] a guest has no subscription, a subscriber has theirs by its
     justUpgradedToAnnualSubscription: false,
     downloadError: null,
     lastProductLineFileDownloaded: null,
+    next_charge: { amount: 1599, currency: 'GBP', plan: 'Ultimate' },
   })
 })
 

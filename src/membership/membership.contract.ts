@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
+import { type Currency, currencies } from '#kernel/money.ts'
 import { subscriptionStatuses } from '#membership/rules/access.ts'
 import { acts } from '#membership/rules/acts.ts'
 import { terms } from '#membership/rules/plan.ts'
@@ -36,7 +37,9 @@ export const Subscription = z
     banked_days: z.int(),
     credit: minor,
     next_plan: z.strictObject({ name: z.string(), slug: z.string(), term }).nullable(),
-    next_charge: z.strictObject({ amount: z.string(), on: z.string(), plan: z.string() }).nullable(),
+    next_charge: z
+      .strictObject({ amount: minor, currency: z.enum(Object.keys(currencies) as Currency[]), on: z.string(), plan: z.string() })
+      .nullable(),
     /** What can be done with it now. */
     acts: z.array(z.enum(acts)),
   })

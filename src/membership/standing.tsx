@@ -1,3 +1,4 @@
+import { type Currency, formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { ActForm } from '#membership/act-form.tsx'
 import type { membershipPage } from '#membership/membership-page.server.ts'
@@ -88,7 +89,7 @@ function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried }: L
       : [
           {
             term: 'Next charge',
-            value: oldWallet ? `By your old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None',
+            value: oldWallet ? `By your old wallet, on ${oldWallet}` : next ? `${chargeWords(next)} on ${next.on}` : 'None',
           },
         ]),
     ...((next || tried) && chargedTo ? [{ term: 'Charged to', value: chargedTo }] : []),
@@ -98,3 +99,5 @@ function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried }: L
     ...(credit ? [{ term: 'Credit', value: credit }] : []),
   ]
 }
+
+const chargeWords = ({ amount, currency }: { amount: number; currency: Currency }) => formatMoney({ minor: amount, currency })

@@ -14,7 +14,7 @@ test('[P8] a trial costs nothing, streams, and is charged when it ends; there is
   const player = await shop.player()
   expect(await player.join()).toEqual({ state: 'captured' })
   expect([await player.paid(), await player.letters()]).toEqual([[], ['trial']])
-  expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true, next_charge: { amount: '£8.99' } })
+  expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true, next_charge: { amount: 899, currency: 'GBP' } })
   await shop.days(13)
   expect(await player.paid()).toEqual([])
   await shop.days(2)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { formatMoney } from '#kernel/money.ts'
 import { askFor } from '#membership/admin/ask-for.server.ts'
 import { choicesOf, figuresOf, hindranceOf, offeredActs } from '#membership/admin/comes-to.server.ts'
 import { memberPlan } from '#membership/admin/member-plan.server.ts'
@@ -46,7 +47,7 @@ const last = async (player: Player) => {
 const givenUp = 'Better plan given up before it was paid'
 const nextOf = async (player: Player) => {
   const { next_charge: next } = await player.shown()
-  return next && { amount: next.amount, on: next.on }
+  return next && { amount: formatMoney({ minor: next.amount, currency: next.currency }), on: next.on }
 }
 
 async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player> {

@@ -1,4 +1,5 @@
 import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { offeredActs } from '#membership/admin/comes-to.server.ts'
 import { eventsOf, sinceOf, staffActsOf, timeOf } from '#membership/admin/history.server.ts'
@@ -49,7 +50,16 @@ function factsOf(
     [ended ? 'Ended' : 'Covered until', status === 'paused' ? null : until],
     ['Next try', tried && (tried.on ? `${tried.amount} on ${tried.on}` : 'None by itself')],
     ['Ends unpaid', tried?.endsOn ?? null],
-    ['Next charge', tried ? null : oldWallet ? `By the old wallet, on ${oldWallet}` : next ? `${next.amount} on ${next.on}` : 'None'],
+    [
+      'Next charge',
+      tried
+        ? null
+        : oldWallet
+          ? `By the old wallet, on ${oldWallet}`
+          : next
+            ? `${formatMoney({ minor: next.amount, currency: next.currency })} on ${next.on}`
+            : 'None',
+    ],
     ['Billed by', billedElsewhere ? 'The old wallet' : 'Us'],
     ['Charged to', gone ? 'What was chosen can be charged no more' : chargedTo],
     ['Then', plan && `${plan.name}, ${plan.term}`],

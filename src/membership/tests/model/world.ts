@@ -12,6 +12,7 @@ import { acceptDiscount } from '#membership/discount.server.ts'
 import { endYear } from '#membership/gift.server.ts'
 import { goOnAfterGift, letGiftEnd } from '#membership/gift-end.server.ts'
 import { join } from '#membership/join.server.ts'
+import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
 import { refundPeriod, withdraw } from '#membership/refund.server.ts'
 import { acts, mayAct } from '#membership/rules/acts.ts'
@@ -102,7 +103,7 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
         charged: payments.map(({ amount }) => amount),
         refunded: payments.reduce((sum, { refunded }) => sum + refunded, 0),
         credit: shown?.credit ?? 0,
-        nextCharge: shown?.next_charge ? { on: shown.next_charge.on, amount: shown.next_charge.amount } : null,
+        nextCharge: nextChargeWords(shown),
       }
     },
     // It is left as something that has ended, so that the next one's time, which may be earlier or later, does not touch it.
@@ -188,10 +189,14 @@ async function saidBefore(ctx: Ctx, userId: string, command: Command): Promise<A
   return (await aheadOf(ctx, row, [act]))[act]?.['months' in command ? command.months - 1 : 0] ?? null
 }
 
+function nextChargeWords(shown: SubscriptionShown | null): { on: string; amount: string } | null {
+  const next = shown?.next_charge
+  return next ? { on: next.on, amount: formatMoney({ minor: next.amount, currency: next.currency }) } : null
+}
+
 /** It came to that: the next charge, and what was paid just now. */
 async function asItWasSaid(ctx: Ctx, userId: string, { pays, next }: Ahead): Promise<void> {
-  const shown = (await showSubscription(ctx))?.next_charge
-  expect(shown && { amount: shown.amount, on: shown.on }).toEqual(next)
+  expect(nextChargeWords(await showSubscription(ctx))).toEqual(next)
   const last = (await paymentsOf(ctx, userId)).at(-1)
   if (pays) expect(formatMoney({ minor: last?.amount ?? 0, currency: 'GBP' })).toBe(pays)
 }
