@@ -12,34 +12,45 @@ import { type By, happen, lockSubscription, type Subscription, timedOf } from '#
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-const mostAtOnce = 50
 const clock: By = { who: 'clock' }
-/** Whoever claims a subscription and dies leaves it to the next look, this much later. */
+/** If a worker dies, its claim is free again after this long. */
 const leaseMs = 5 * 60_000
+/** Charges mostly wait for the provider, so several run side by side. */
+const atOnce = 4
 
 /**
- * The billing clock: does what is due, one subscription a transaction, and charges between two commits. Any number of workers may run
- * it at once: each claims its own, and the database refuses a second charge for a period. Answers how many it looked at.
+ * The billing clock: does everything that was due when it began, one subscription a transaction, and charges between two commits. Any
+ * number of workers may run it at once: each claims one at a time, and the database refuses a second charge for a period. Stops between
+ * two subscriptions once `signal` is aborted. Returns how many it looked at.
  */
-export async function runBillingClock(ctx: Ctx): Promise<number> {
-  const due = await claim(ctx)
-  failpoint('clock.claimed')
-  for (const id of due) {
-    await tick(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, subscription: id }, 'the billing clock failed'))
+export async function runBillingClock(
+  ctx: Ctx,
+  { lanes = atOnce, signal }: { lanes?: number; signal?: AbortSignal } = {},
+): Promise<number> {
+  const began = ctx.now()
+  const drain = async () => {
+    let count = 0
+    while (!signal?.aborted) {
+      const id = await claim(ctx, began)
+      if (!id) break
+      failpoint('clock.claimed')
+      await tick(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, subscription: id }, 'the billing clock failed'))
+      count += 1
+    }
+    return count
   }
-  return due.length
+  const counts = await Promise.all(Array.from({ length: lanes }, drain))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Takes due subscriptions by moving their next look on. */
-async function claim(ctx: Ctx): Promise<string[]> {
-  const now = ctx.now()
+/** Takes the subscription that has been due longest, by moving its next look on. */
+async function claim(ctx: Ctx, began: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update subscriptions set look_at = ${new Date(now.getTime() + leaseMs)}
-    where id in (
-      select id from subscriptions where look_at <= ${now} order by look_at limit ${mostAtOnce} for update skip locked
-    ) returning id
+    update subscriptions set look_at = ${new Date(ctx.now().getTime() + leaseMs)}
+    where id in (select id from subscriptions where look_at <= ${began} order by look_at limit 1 for update skip locked)
+    returning id
   `.execute(ctx.db)
-  return rows.map(({ id }) => id)
+  return rows[0]?.id
 }
 
 async function tick(ctx: Ctx, id: string): Promise<void> {

@@ -30,7 +30,8 @@ export type Task = {
   atOnce?: boolean
   /** Has nothing to do with the shop's time: left out while its clock is moved. */
   timeless?: boolean
-  run: (ctx: Ctx) => Promise<unknown>
+  /** Long runs end early once `signal` is aborted: the shop stops. */
+  run: (ctx: Ctx, signal?: AbortSignal) => Promise<unknown>
 }
 
 /** All timed work of the shop, in one list. */
@@ -42,7 +43,7 @@ export const tasks: readonly Task[] = [
   { name: 'erase expired data', everySeconds: 3600, timeless: true, run: purgeExpiredData },
   { name: 'payment notices', everySeconds: 5, run: processEvents },
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
-  { name: 'billing clock', everySeconds: 15, run: runBillingClock },
+  { name: 'billing clock', everySeconds: 15, run: (ctx, signal) => runBillingClock(ctx, { signal }) },
   { name: 'reconcile disputes', everySeconds: 300, run: reconcileDisputes },
   { name: 'ask about agreements of the old wallet', everySeconds: 60, run: pollAgreements },
   { name: 'ask about wallets that are charged soon', everySeconds: 600, run: askAboutWallets },
@@ -69,13 +70,14 @@ export const tasks: readonly Task[] = [
 /** Runs every task at its pace, one run of a task at a time; a failing run is logged and tried again at the next beat. Returns how to stop. */
 export async function startWorker(ctx: Ctx): Promise<() => Promise<void>> {
   const running = new Set<Promise<void>>()
+  const stop = new AbortController()
   const timers = tasks.map((task) => {
     let busy = false
     const beat = () => {
       if (busy) return
       busy = true
       const run = task
-        .run(ctx)
+        .run(ctx, stop.signal)
         .then(() => undefined)
         .catch((error: unknown) => ctx.log.error({ err: error, task: task.name }, 'timed work failed'))
         .finally(() => {
@@ -88,6 +90,7 @@ export async function startWorker(ctx: Ctx): Promise<() => Promise<void>> {
     return setInterval(beat, task.everySeconds * 1000)
   })
   return async () => {
+    stop.abort()
     for (const timer of timers) clearInterval(timer)
     await Promise.all(running)
   }

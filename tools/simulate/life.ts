@@ -100,7 +100,7 @@ async function workIsDone(world: World, luck: ReturnType<typeof random>): Promis
   const workers = world.calm ? [world.ctx, world.other, world.ctx, world.other] : [world.ctx]
   await Promise.all(workers.map(reconcile))
   for (let busy = false; ; busy = true) {
-    const looked = await Promise.all(workers.map(runBillingClock))
+    const looked = await Promise.all(workers.map((ctx) => runBillingClock(ctx, { lanes: 1 })))
     if (looked.every((count) => count === 0)) return busy
   }
 }
@@ -133,7 +133,7 @@ async function settleAll(world: World, luck: ReturnType<typeof random>): Promise
     await bringNotices(world, luck, true)
     await world.goTo(new Date(world.now().getTime() + day / stepsADay))
     await reconcile(world.ctx)
-    while ((await runBillingClock(world.ctx)) > 0);
+    while ((await runBillingClock(world.ctx, { lanes: 1 })) > 0);
     await dayEnds(world, true)
   }
   await bringNotices(world, luck, true)
