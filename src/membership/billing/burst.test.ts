@@ -31,7 +31,7 @@ async function chargesOf(players: readonly Player[]): Promise<number[]> {
   return players.map(({ id }) => Number(rows.find((row) => row.user_id === id)?.count ?? 0))
 }
 
-test('[U1] 500 renewals that are due at once are charged in one run shared by two nodes, each once', async () => {
+test('[G-U1] 500 renewals that are due at once are charged in one run shared by two nodes, each once', async () => {
   const players = await dueNow(500)
   const other = createCtx({ ...shop.ctx })
   const counts = await Promise.all([runBillingClock(shop.ctx), runBillingClock(other)])
