@@ -595,6 +595,37 @@ cross join lateral (select coalesce(p.cut_from, upper(p.period)) - lower(p.perio
 where case c.term when 'monthly' then l.long not between interval '28 days' and interval '31 days'
   else l.long not between interval '365 days' and interval '366 days' end;
 
+-- name: G-U18 a present member is not bound to a higher price than they last paid for the same plan
+select s.id as subscription, c.price as paid, b.minor as bound from subscriptions s
+join lateral (
+  select * from membership_charges c where c.subscription_id = s.id and c.state = 'paid' order by c.ended_at desc, c.opened_at desc limit 1
+) c on (c.tier, c.term, c.currency) = (s.tier, s.term, s.currency)
+join plan_prices b on b.id = s.price_id
+where s.status in ('active', 'active_paused', 'paused', 'unpaid') and s.source = 'paid' and s.next_tier is null and s.clock_owner = 'us'
+  and c.price_id is not null and b.minor > c.price;
+
+-- name: G-U19 no raise is charged without an email sent at least 30 days before
+select c.id as charge, c.opened_at, earlier.price as was, c.price
+from membership_charges c
+join plan_prices p on p.id = c.price_id
+cross join lateral (
+  select coalesce(c.period_start, c.opened_at) as starts,
+    (select max(e.happened_at) from subscription_events e
+      where e.subscription_id = c.subscription_id and e.happened_at <= c.opened_at and (
+        e.happening = 'joined' or e.after ->> 'next_tier' is not null or e.after ->> 'tier' <> e.before ->> 'tier'
+        or e.after ->> 'term' <> e.before ->> 'term')) as agreed
+) at
+left join lateral (
+  select b.price from membership_charges b
+  where b.subscription_id = c.subscription_id and b.state = 'paid' and b.opened_at < c.opened_at
+    and (b.tier, b.term, b.currency) = (c.tier, c.term, c.currency)
+  order by b.opened_at desc limit 1
+) earlier on true
+where c.purpose in ('renewal', 'resume') and c.price > coalesce(earlier.price, 0) and p.since > coalesce(at.agreed, '-infinity')
+  and not exists (
+    select from price_notices n where n.subscription_id = c.subscription_id and n.price_id = c.price_id
+      and n.sent_at + interval '30 days' <= at.starts and n.starts_at <= at.starts and (n.withdrawn_at is null or n.withdrawn_at >= c.opened_at));
+
 -- name: G-U15 what a pause keeps is served after it, to the second
 select subscription_id, happening, before ->> 'banked_seconds' as kept,
   extract(epoch from (after ->> 'period_end')::timestamptz - (after ->> 'period_start')::timestamptz) as served

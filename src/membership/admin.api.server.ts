@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#kernel/refusal.ts'
 import { membershipAdminEndpoints } from '#membership/admin.contract.ts'
 import { aheadOf } from '#membership/ahead.server.ts'
+import { setPlanPrice } from '#membership/prices/set-plan-price.server.ts'
 import type { StaffAct } from '#membership/rules/staff-acts.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { actForMember, type Wish } from '#membership/staff-acts.server.ts'
@@ -13,6 +14,8 @@ import { serve } from '#platform/serve.server.ts'
 /** Staff acts for members over the API. */
 export const membershipAdminApi = (api: FastifyInstance): void =>
   serve(api, membershipAdminEndpoints, {
+    setPlanPrice: (ctx, { params, body: { present_members: presentMembers, ...price } }) =>
+      setPlanPrice(ctx, { tier: params.tier, ...price }, { presentMembers }),
     staffMembership: (ctx, { params }) => standing(ctx, params.user_id),
     staffPause: (ctx, asked) => done(ctx, 'pause', asked),
     staffExtendPause: (ctx, asked) => done(ctx, 'extend-pause', asked),

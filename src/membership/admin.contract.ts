@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
+import { type Currency, currencies } from '#kernel/money.ts'
 import { Subscription } from '#membership/membership.contract.ts'
 import { acts } from '#membership/rules/acts.ts'
+import { terms } from '#membership/rules/plan.ts'
 
 const why = z.string().trim().min(1).max(500).describe('Kept with the membership')
 const charge = z.strictObject({ amount: z.string(), on: z.string() })
@@ -15,6 +17,23 @@ const staff = {
 
 /** What staff may do with a member's plan, on their behalf: the same acts under the same rules, with a reason. */
 export const membershipAdminEndpoints = endpoints({
+  setPlanPrice: {
+    ...staff,
+    method: 'PUT',
+    path: '/admin/plans/{tier}/price',
+    summary: 'Sets what a plan costs from now on; present members keep their price unless told otherwise',
+    owner: 'nobody',
+    params: z.strictObject({ tier: z.string().max(60) }),
+    body: z.strictObject({
+      term: z.enum(terms),
+      currency: z.enum(Object.keys(currencies) as Currency[]),
+      minor: z.int().describe('minor units'),
+      present_members: z
+        .boolean()
+        .describe('A lower price is theirs at once; a higher one from the first renewal 30 days after an email that tells them'),
+    }),
+    answer: z.strictObject({ version: z.int(), told: z.int().describe('Members to be emailed about a raise'), lowered: z.int() }),
+  },
   staffMembership: {
     ...staff,
     method: 'GET',

@@ -1,12 +1,13 @@
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { startOfNext } from '#membership/billing/charge-dates.server.ts'
 import type { Quote } from '#membership/change-plan.server.ts'
-import { startOfNext } from '#membership/clock.server.ts'
 import { acceptedOffer } from '#membership/discount.server.ts'
 import { atRest, discountAfter } from '#membership/membership-cause.server.ts'
 import { nextChargeWords } from '#membership/next-charge.server.ts'
 import { pauseLengths } from '#membership/pause.server.ts'
-import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
+import type { PricedPlan } from '#membership/plans.server.ts'
+import { memberPlan } from '#membership/prices/member-price.server.ts'
 import type { Act } from '#membership/rules/acts.ts'
 import { addMonths, periodEnd, wholeSeconds } from '#membership/rules/periods.ts'
 import { chargeOf } from '#membership/rules/price.ts'
@@ -42,7 +43,8 @@ const ahead: Partial<Record<Act, Reckon>> = {
 export async function aheadOfChange(ctx: Ctx, row: Subscription, { plan, now, credit, from }: Quote): Promise<Ahead> {
   if (!now) return as(ctx, { ...row, next_tier: plan.tier, next_term: plan.term })
   const until = periodEnd(from, from, plan.term)
-  const after = { ...goesOn(row, until), tier: plan.tier, term: plan.term, ...discountAfter(row), credit: credit - now.credit }
+  const own = { tier: plan.tier, term: plan.term, price_id: plan.priceId }
+  const after = { ...goesOn(row, until), ...own, ...discountAfter(row), credit: credit - now.credit }
   return { ...(await as(ctx, after)), pays: formatMoney({ minor: now.amount, currency: plan.currency }) }
 }
 
@@ -70,12 +72,13 @@ async function as(ctx: Ctx, row: Subscription): Promise<Ahead> {
 
 /** A charge at once for the time from a moment on, and the one after it. */
 async function paying(ctx: Ctx, row: Subscription, from: Date): Promise<Ahead> {
-  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
+  const plan = await memberPlan(ctx, row, from)
   const { amount, credit } = chargeOf(plan.price, row.discount_percent, row.credit)
   // As it is counted when it is paid: from where it always was, unless it begins anew.
   const anchor = from.getTime() === row.period_end.getTime() && row.anchor && row.term === plan.term ? row.anchor : from
   const until = periodEnd(anchor, from, plan.term)
-  const after = { ...goesOn(row, until), tier: plan.tier, term: plan.term, ...discountAfter(row), credit: row.credit - credit }
+  const own = { tier: plan.tier, term: plan.term, price_id: plan.priceId }
+  const after = { ...goesOn(row, until), ...own, ...discountAfter(row), credit: row.credit - credit }
   return { ...(await as(ctx, after)), pays: formatMoney({ minor: amount, currency: plan.currency }) }
 }
 
@@ -92,6 +95,7 @@ const keptDays = (row: Subscription, now: Date): Subscription => ({
   ...goesOn(row, endOfKept(row, now)),
   next_tier: row.next_tier,
   next_term: row.next_term,
+  next_price_id: row.next_price_id,
 })
 
 /** When the days a pause has kept are used up, were they to begin now. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { chargedOn } from '#membership/billing/charge-dates.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { chargedOn } from '#membership/next-charge.server.ts'
 import { lockSubscription } from '#membership/subscription.server.ts'
 import { savedCard } from '#payments/cards.server.ts'
 import { afterNow } from '#payments/rules/after-now.ts'

@@ -4,7 +4,7 @@ import { ShopError } from '#kernel/refusal.ts'
 import { aheadOf } from '#membership/ahead.server.ts'
 import { type CardLink, readCardLink } from '#membership/card-link.server.ts'
 import { nextChargeWords } from '#membership/next-charge.server.ts'
-import { findPlan } from '#membership/plans.server.ts'
+import { memberPlan } from '#membership/prices/member-price.server.ts'
 import { isForeign, lookAtDebt, type Replaced, replaceCard } from '#membership/replace-card.server.ts'
 import { type StripeSettings, stripeSettings } from '#payments/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -33,7 +33,7 @@ export async function cardLinkPage(ctx: Ctx, token: string): Promise<CardLinkPag
   const amount = pays?.[0]?.pays
   return {
     stands: 'good',
-    plan: (await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)).name,
+    plan: (await memberPlan(ctx, row, ctx.now())).name,
     owed: amount && row.unpaid_since ? { amount, since: formatDate(row.unpaid_since) } : null,
     next: await nextChargeWords(ctx, row),
     currency: row.currency,

@@ -1,6 +1,6 @@
 import { whatLinksHangOn } from '#account/credentials.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { chargedOn } from '#membership/next-charge.server.ts'
+import { chargedOn } from '#membership/billing/charge-dates.server.ts'
 import { giveUpAt } from '#membership/rules/dunning.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'

@@ -50,7 +50,7 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For =
         ctx,
         row,
         'plan changed',
-        { next_tier: plan.tier, next_term: plan.term },
+        { next_tier: plan.tier, next_term: plan.term, next_price_id: plan.priceId },
         { ...by, why: by.why || 'from the next period' },
       )
       await mailMember(ctx, after, 'downgrade-booked', String(after.version))
@@ -83,7 +83,13 @@ export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     if (!isChangeBooked(row)) throw new ShopError('invalid', 'No change of plan is booked.')
-    const after = await happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: by.why || 'kept' })
+    const after = await happen(
+      ctx,
+      row,
+      'plan changed',
+      { next_tier: null, next_term: null, next_price_id: null },
+      { ...by, why: by.why || 'kept' },
+    )
     await mailMember(ctx, after, 'plan-kept', String(after.version))
     return after
   })

@@ -12,7 +12,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 
 export type Wanted = {
   purpose: Purpose
-  plan: Pick<PricedPlan, 'tier' | 'term' | 'price' | 'currency'>
+  plan: Pick<PricedPlan, 'tier' | 'term' | 'price' | 'priceId' | 'currency'>
   /** Credit there is to pay with, minor units. */
   credit: number
   discountPercent: number | null
@@ -46,6 +46,7 @@ export async function openCharge(
       tier: plan.tier,
       term: plan.term,
       currency: plan.currency,
+      price_id: plan.priceId,
       ...sums,
       period_start: periodStart ?? null,
       file_value: (await consentOf(ctx, subscription.id)) === null ? null : await fileValueOf(ctx, plan),

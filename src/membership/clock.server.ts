@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { startOfNext } from '#membership/billing/charge-dates.server.ts'
 import { end } from '#membership/cancel.server.ts'
 import { openCharge, sendCharge } from '#membership/charges.server.ts'
 import { endGift } from '#membership/gift-end.server.ts'
 import { atRest, oweRenewal } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { beginPause, openResuming, resumeBanked } from '#membership/pause.server.ts'
-import { findPlan } from '#membership/plans.server.ts'
+import { memberPlan } from '#membership/prices/member-price.server.ts'
 import { type Due, dueNow, looksAt, remindersOf } from '#membership/rules/clock.ts'
-import { renewalStart } from '#membership/rules/periods.ts'
 import { type By, happen, lockSubscription, type Subscription, timedOf } from '#membership/subscription.server.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -109,25 +109,17 @@ const done = async (work: Promise<unknown>): Promise<null> => {
 async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (!row.payment_method)
     return done(oweRenewal(ctx, row, row.period_end.toISOString(), { words: 'No card is saved for your membership.', method: null }))
-  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
+  const periodStart = startOfNext(row, ctx.now())
+  const plan = await memberPlan(ctx, row, periodStart)
   return openCharge(ctx, row, {
     purpose: 'renewal',
     plan,
     credit: row.credit,
     discountPercent: row.discount_percent,
     paymentMethod: row.payment_method,
-    periodStart: startOfNext(row, ctx.now()),
+    periodStart,
     by: clock,
   })
-}
-
-/** Time in which nothing was served is not billed: a debt paid after its grace begins with the payment. */
-export function startOfNext(row: Subscription, now: Date): Date {
-  if (row.status === 'unpaid') {
-    const inGrace = row.grace_until !== null && now < row.grace_until
-    return inGrace ? renewalStart(row.period_end, row.unpaid_since ?? now) : now
-  }
-  return renewalStart(row.period_end, now)
 }
 
 async function giveUp(ctx: Ctx, row: Subscription): Promise<void> {

@@ -1,7 +1,7 @@
+import { startOfNext } from '#membership/billing/charge-dates.server.ts'
 import { openCharge } from '#membership/charges.server.ts'
-import { startOfNext } from '#membership/clock.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
-import { findPlan } from '#membership/plans.server.ts'
+import { memberPlan } from '#membership/prices/member-price.server.ts'
 import { refuseUnless, type Subscription } from '#membership/subscription.server.ts'
 import { sendAndTell, untold } from '#membership/told.server.ts'
 import { ownMethod } from '#membership/ways-to-pay.server.ts'
@@ -38,14 +38,15 @@ export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const attemptId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'pay-now')
-    const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
+    const periodStart = startOfNext(row, ctx.now())
+    const plan = await memberPlan(ctx, row, periodStart)
     return openCharge(ctx, row, {
       purpose: 'renewal',
       plan,
       credit: row.credit,
       discountPercent: row.discount_percent,
       paymentMethod: row.payment_method,
-      periodStart: startOfNext(row, ctx.now()),
+      periodStart,
       by,
     })
   })

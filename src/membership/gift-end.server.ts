@@ -27,6 +27,7 @@ export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscripti
     const changes = {
       next_tier: plan.tier,
       next_term: plan.term,
+      next_price_id: plan.priceId,
       currency: plan.currency,
       ...paying,
     }
@@ -41,7 +42,13 @@ export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})
     if (row.source !== 'gift' || !row.next_tier) throw new ShopError('forbidden', 'Your gift ends by itself.')
-    const after = await happen(ctx, row, 'plan changed', { next_tier: null, next_term: null }, { ...by, why: 'ends with the gift' })
+    const after = await happen(
+      ctx,
+      row,
+      'plan changed',
+      { next_tier: null, next_term: null, next_price_id: null },
+      { ...by, why: 'ends with the gift' },
+    )
     await mailMember(ctx, after, 'gift-goes-not-on', String(after.version))
     return after
   })

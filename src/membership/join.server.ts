@@ -126,6 +126,7 @@ const chosen = (plan: PricedPlan, paying: Method) => ({
   tier: plan.tier,
   term: plan.term,
   currency: plan.currency,
+  price_id: plan.priceId,
   ...paying,
   source: 'paid' as const,
   clock_owner: 'us' as const,

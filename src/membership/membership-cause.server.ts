@@ -114,6 +114,7 @@ export const atRest = {
   banked_value: 0,
   next_tier: null,
   next_term: null,
+  next_price_id: null,
 } as const
 
 /** A discount is for a number of charges; one has been made. */
@@ -166,6 +167,7 @@ const paid: Record<Purpose, Applied> = {
       credit: row.credit + worth - charge.credit,
       next_tier: null,
       next_term: null,
+      next_price_id: null,
       just_upgraded_to_annual: annual || row.just_upgraded_to_annual,
     }
     const after = await happen(ctx, row, 'plan changed', changes, askedBy(charge))
@@ -177,7 +179,15 @@ const paid: Record<Purpose, Applied> = {
 async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, anchor: Date) {
   const to = periodEnd(anchor, from, charge.term)
   await addPeriod(ctx, row.id, { source: 'paid', tier: charge.tier, from, to, value: charge.amount + charge.credit, chargeId: charge.id })
-  return { tier: charge.tier, term: charge.term, source: 'paid' as const, anchor, period_start: from, period_end: to }
+  return {
+    tier: charge.tier,
+    term: charge.term,
+    price_id: charge.price_id,
+    source: 'paid' as const,
+    anchor,
+    period_start: from,
+    period_end: to,
+  }
 }
 
 /** Why no money came, in words for the member; `method`: what is not to be charged again without them, null when it may. */

@@ -51,6 +51,7 @@ export type Letter =
   | 'way-gone'
   | 'card-expires'
   | 'card-replaced'
+  | 'price-rises'
 
 /** What a letter about a membership is told. Dates and amounts are written out. */
 export type MembershipMail = {
@@ -82,6 +83,8 @@ export type MembershipMail = {
   cardLink: { url: string; until: string } | null
   /** A year that was given: by whom, what, and when it is served. */
   given: { by: string; what: string; from: string; until: string } | null
+  /** A raise ahead: the full price now and then, and the first charge of it. */
+  rise: { before: string; after: string; from: string } | null
   /** Until when given time is open that begins as the paid one ends. */
   givenUntil: string | null
 }
@@ -101,7 +104,7 @@ export async function mailMember(
   row: Subscription,
   letter: Letter,
   cause: string,
-  more: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given' | 'back' | 'taken'>> & { givenUntil?: Date | null } = {},
+  more: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given' | 'back' | 'taken' | 'rise'>> & { givenUntil?: Date | null } = {},
 ): Promise<void> {
   const person = await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
   const plan = await findPlan(ctx, row.tier, row.term, row.currency)
@@ -136,6 +139,7 @@ export async function mailMember(
       back: more.back ?? null,
       taken: more.taken ?? null,
       consent: letters[letter].repeatsConsent ? await consentOf(ctx, row.id) : null,
+      rise: more.rise ?? null,
       card: more.card ?? null,
       cardLink: letters[letter].asksForACard ? await cardLink(ctx, row) : null,
     },

@@ -7,10 +7,11 @@ import { retentionOffer } from '#membership/discount.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { nextTry } from '#membership/next-charge.server.ts'
 import { findPlan, listTiers, type Tier } from '#membership/plans.server.ts'
+import { comingRise, planNext } from '#membership/prices/member-price.server.ts'
 import { mayWithdraw, wouldGoBack } from '#membership/refund.server.ts'
 import { dayOfPayment } from '#membership/rules/mirror.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
-import { changeOf, terms } from '#membership/rules/plan.ts'
+import { changeOf, per, terms } from '#membership/rules/plan.ts'
 import { standingWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { ownerOf, type Subscription } from '#membership/subscription.server.ts'
@@ -53,6 +54,7 @@ export async function membershipPage(ctx: Ctx) {
         ? { purpose: open.purpose, amount: formatMoney({ minor: open.amount, currency: open.currency }) }
         : null,
     tried: await nextTry(ctx, row),
+    rise: await riseWords(ctx, row),
     ahead: await aheadOf(ctx, row, subscription.acts),
     /** Until when everything plays once it is cancelled. */
     playsUntil: playsUntil(row, ctx.now()),
@@ -75,6 +77,13 @@ async function withdrawalOf(ctx: Ctx, row: Subscription) {
   const back = await wouldGoBack(ctx, row)
   if (!back) return null
   return { back: formatMoney({ minor: back.unused, currency: row.currency }), taken: back.taken, agreed: await consentOf(ctx, row.id) }
+}
+
+/** A raise that the member was told of, in words. */
+async function riseWords(ctx: Ctx, row: Subscription): Promise<string | null> {
+  const rise = await comingRise(ctx, row)
+  const price = rise && formatMoney({ minor: rise.price, currency: row.currency })
+  return rise && `${price} ${per(planNext(row).term)} from ${formatDate(rise.from)}`
 }
 
 /** Every other plan, with what changing to it comes to now. */

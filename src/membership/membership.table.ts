@@ -9,6 +9,8 @@ declare module '#platform/tables.ts' {
   interface Tables {
     tiers: Tiers
     tier_prices: TierPrices
+    plan_prices: PlanPrices
+    price_notices: PriceNotices
     subscriptions: Subscriptions
     membership_charges: MembershipCharges
     subscription_periods: SubscriptionPeriods
@@ -34,7 +36,29 @@ type Tiers = {
   gift_line: number | null
 }
 
-type TierPrices = { tier: string; currency: Currency; term: Term; minor: number }
+/** What a plan costs new members now. */
+type TierPrices = { tier: string; currency: Currency; term: Term; minor: number; version: number }
+
+/** Every price a plan had. Append only. */
+type PlanPrices = {
+  id: Generated<number>
+  tier: string
+  term: Term
+  currency: Currency
+  minor: number
+  since: Date
+  set_by: string | null
+}
+
+/** A raise that reaches a present member. */
+type PriceNotices = {
+  subscription_id: string
+  price_id: number
+  queued_at: Date | null
+  starts_at: Date | null
+  sent_at: Date | null
+  withdrawn_at: Date | null
+}
 
 type Subscriptions = {
   id: Generated<string>
@@ -63,6 +87,9 @@ type Subscriptions = {
   way_checked_at: Date | null
   next_tier: string | null
   next_term: Term | null
+  /** The version of their plan's price a member is bound to, and of the booked one's; the database fills it in. */
+  price_id: Generated<number | null>
+  next_price_id: Generated<number | null>
   credit: Generated<number>
   discount_percent: number | null
   discount_charges: Generated<number>
@@ -99,6 +126,7 @@ type MembershipCharges = {
   term: Term
   currency: Currency
   price: number
+  price_id: Generated<number | null>
   discount: Generated<number>
   credit: Generated<number>
   amount: number

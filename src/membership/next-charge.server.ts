@@ -1,6 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { findPlan } from '#membership/plans.server.ts'
+import { chargedOn, startOfNext } from '#membership/billing/charge-dates.server.ts'
+import { memberPlan } from '#membership/prices/member-price.server.ts'
 import { giveUpAt, nextRetry } from '#membership/rules/dunning.ts'
 import { chargeOf } from '#membership/rules/price.ts'
 import { isFinal, type Subscription } from '#membership/subscription.server.ts'
@@ -13,7 +14,7 @@ type NextCharge = { amount: number; currency: Currency; on: string; plan: string
 export async function nextCharge(ctx: Ctx, row: Subscription): Promise<NextCharge | null> {
   const on = chargedOn(row)
   if (!on) return null
-  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
+  const plan = await memberPlan(ctx, row, on)
   const { amount } = chargeOf(plan.price, row.discount_percent, row.credit)
   return { amount, currency: plan.currency, on: formatDate(on), plan: plan.name }
 }
@@ -28,19 +29,9 @@ export async function nextChargeWords(ctx: Ctx, row: Subscription): Promise<{ am
 export async function nextTry(ctx: Ctx, row: Subscription): Promise<{ amount: string; on: string | null; endsOn: string } | null> {
   const { status, unpaid_since: since, payment_method: method, retries } = row
   if (status !== 'unpaid' || !since) return null
-  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
-  const { amount } = chargeOf(plan.price, row.discount_percent, row.credit)
   const on = method ? nextRetry(since, retries, isFinal(row)) : null
+  const plan = await memberPlan(ctx, row, startOfNext(row, on ?? ctx.now()))
+  const { amount } = chargeOf(plan.price, row.discount_percent, row.credit)
   const endsOn = formatDate(giveUpAt(since))
   return { amount: formatMoney({ minor: amount, currency: plan.currency }), on: on && formatDate(on), endsOn }
 }
-
-/** When a membership is charged next, as things stand; null when it will not be, or when that is not ours to say. */
-export function chargedOn(row: Subscription): Date | null {
-  if (row.clock_owner === 'provider' || (row.source === 'gift' && !row.next_tier)) return null
-  return row.status === 'active' ? row.period_end : ['active_paused', 'paused'].includes(row.status) ? resumesPaying(row) : null
-}
-
-/** A pause ends with a charge, or with the days it kept and the charge after them. */
-const resumesPaying = ({ resume_at: at, banked_seconds: seconds }: Subscription): Date | null =>
-  at && new Date(at.getTime() + seconds * 1000)

@@ -5,7 +5,7 @@ import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { cutPeriod } from '#membership/periods.server.ts'
-import { findPlan } from '#membership/plans.server.ts'
+import { memberPlan } from '#membership/prices/member-price.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { type By, happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
 import { sendAndTell, untold } from '#membership/told.server.ts'
@@ -101,14 +101,14 @@ export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
 
 /** Opens the charge with which a pause ends; the attempt to send. */
 export async function openResuming(ctx: Ctx, row: Subscription, by: By): Promise<string> {
-  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)
+  const plan = await memberPlan(ctx, row, ctx.now())
   const { credit, discount_percent: discountPercent, payment_method: paymentMethod } = row
   return openCharge(ctx, row, { purpose: 'resume', plan, credit, discountPercent, paymentMethod, by })
 }
 
 /** Days that were kept go on from now. */
 export async function resumeBanked(ctx: Ctx, row: Subscription, by: By): Promise<void> {
-  const { next_tier, next_term } = row
-  const after = await happen(ctx, row, 'resumed', { ...atRest, next_tier, next_term, ...(await serveKept(ctx, row)) }, by)
+  const { next_tier, next_term, next_price_id } = row
+  const after = await happen(ctx, row, 'resumed', { ...atRest, next_tier, next_term, next_price_id, ...(await serveKept(ctx, row)) }, by)
   await mailMember(ctx, after, 'resumed', ctx.now().toISOString())
 }

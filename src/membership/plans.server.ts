@@ -40,8 +40,8 @@ function pricesOf(rows: { currency: Currency; term: Term; minor: number }[]): Ti
   return prices
 }
 
-/** A plan with what it costs, minor units of `currency`; GBP when the tier has no price in the one asked for (row E8). */
-export type PricedPlan = Plan & { name: string; currency: Currency; price: number; trialDays: number }
+/** A plan with what it costs new members, and the version of that price; minor units of `currency`; GBP when the tier has no price in the one asked for (row E8). */
+export type PricedPlan = Plan & { name: string; currency: Currency; price: number; priceId: number; trialDays: number }
 
 /** Finds a tier for a term. Refuses not-found. */
 export async function findPlan(ctx: Ctx, slug: string, term: Term, currency: Currency): Promise<PricedPlan> {
@@ -56,6 +56,7 @@ export async function findPlan(ctx: Ctx, slug: string, term: Term, currency: Cur
     term,
     currency: price.currency,
     price: price.minor,
+    priceId: price.version,
     trialDays: tier.trial_days,
   }
 }

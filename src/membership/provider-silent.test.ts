@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePlan } from '#membership/change-plan.server.ts'
 import { openCharge } from '#membership/charges.server.ts'
+import { findPlan } from '#membership/plans.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
 import { checkedShop } from '#membership/tests/membership-shop.ts'
 import { look } from '#membership/told.server.ts'
@@ -30,9 +31,9 @@ test('[G-U1] a change of plan waits for a renewal that is just being paid, in wo
   await player.join()
   const row = await player.row()
   await shop.later(Math.ceil((row.period_end.getTime() - shop.ctx.now().getTime()) / 60_000) + 1)
-  await shop.ctx.transaction((ctx) =>
+  await shop.ctx.transaction(async (ctx) =>
     openCharge(ctx, row, {
-      ...{ purpose: 'renewal', plan: { tier: 'practice', term: 'monthly', price: 899, currency: 'GBP' } },
+      ...{ purpose: 'renewal', plan: await findPlan(ctx, 'practice', 'monthly', 'GBP') },
       ...{ credit: 0, discountPercent: null, paymentMethod: player.card, periodStart: row.period_end, by: { who: 'clock' } },
     }),
   )

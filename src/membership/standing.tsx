@@ -74,7 +74,7 @@ const Act = ({ intent, label, ahead: [said] = [], brass, busy }: ActProps) => (
   </ActForm>
 )
 
-function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried }: Loaded) {
+function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried, rise }: Loaded) {
   const { term, next_charge: next, next_plan: plan, discount, banked_days: days, status } = subscription
   const ended = ['cancelled', 'inactive'].includes(status)
   return [
@@ -92,6 +92,7 @@ function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried }: L
             value: oldWallet ? `By your old wallet, on ${oldWallet}` : next ? `${chargeWords(next)} on ${next.on}` : 'None',
           },
         ]),
+    ...(rise ? [{ term: 'New price', value: rise }] : []),
     ...((next || tried) && chargedTo ? [{ term: 'Charged to', value: chargedTo }] : []),
     ...(plan ? [{ term: 'From then on', value: `${plan.name}, ${plan.term}` }] : []),
     ...(discount ? [{ term: 'Discount', value: `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}` }] : []),

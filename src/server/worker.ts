@@ -8,6 +8,7 @@ import { forgetUnwanted, lookAfterUnclaimed } from '#library/unclaimed-gifts.ser
 import { noticeFinished } from '#media/finished.server.ts'
 import { warnOfExpiringCards } from '#membership/card-expires.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
+import { announceRises } from '#membership/prices/announce-rises.server.ts'
 import { askAboutWallets } from '#membership/way-gone.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { processEvents } from '#payments/events.server.ts'
@@ -44,6 +45,7 @@ export const tasks: readonly Task[] = [
   { name: 'payment notices', everySeconds: 5, run: processEvents },
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
   { name: 'billing clock', everySeconds: 15, run: (ctx, signal) => runBillingClock(ctx, { signal }) },
+  { name: 'announce plan prices', everySeconds: 15, run: announceRises },
   { name: 'reconcile disputes', everySeconds: 300, run: reconcileDisputes },
   { name: 'ask about agreements of the old wallet', everySeconds: 60, run: pollAgreements },
   { name: 'ask about wallets that are charged soon', everySeconds: 600, run: askAboutWallets },

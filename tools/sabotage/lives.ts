@@ -7,8 +7,8 @@ export const faultsInLives: Patch[] = [
   seen({
     name: 'lives, U12: a smaller plan that is booked is not the one that is charged',
     file: 'src/membership/clock.server.ts',
-    find: '  const plan = await findPlan(ctx, row.next_tier ?? row.tier, row.next_term ?? row.term, row.currency)\n',
-    write: '  const plan = await findPlan(ctx, row.tier, row.term, row.currency)\n',
+    find: '  const plan = await memberPlan(ctx, row, periodStart)\n',
+    write: '  const plan = await memberPlan(ctx, { ...row, next_tier: null, next_term: null }, periodStart)\n',
   }),
   seen({
     name: 'lives, U6: what is unused of a plan is credited twice',

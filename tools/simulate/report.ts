@@ -87,7 +87,7 @@ async function countsOf({ db, now }: World, from: Date): Promise<[string, string
   ]
 }
 
-/** Prices stand still in these lives: whatever was charged is what its plan costs. */
+/** Nobody sets a price in these lives: every charge is at its plan's price. */
 async function oddPrices({ db }: World): Promise<string[]> {
   const rows = await db
     .selectFrom('membership_charges as c')

@@ -62,6 +62,9 @@ const freeDvd = `
     from dvd_campaigns c, subscriptions s, order_lines l where l.format = 'dvd';
   update order_lines set campaign_id = (select max(id) from dvd_campaigns) where format = 'dvd'`
 
+/** Ultimate costs more from now on. */
+const raised = `insert into plan_prices (tier, term, currency, minor, since) values ('ultimate', 'monthly', 'GBP', 1799, now());`
+
 /** Rule → one way of breaking it. */
 export const membershipSabotage: [rule: string, statements: string][] = [
   ['G-M3 money that was taken for a membership paid a charge, or went back', `update membership_charges set state = 'cancelled'`],
@@ -133,6 +136,19 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     happened('pause began', 'active', 'paused', '{"period_end":"2126-01-01T00:00:00Z"}', '{"banked_seconds":3600}'),
   ],
   ['G-U16 no more charges are discounted than were promised', `update membership_charges set discount = 1, price = price + 1`],
+  [
+    'G-U18 a present member is not bound to a higher price than they last paid for the same plan',
+    `update membership_charges c set price_id = t.version from tier_prices t
+      where (t.tier, t.term, t.currency, t.minor) = (c.tier, c.term, c.currency, c.price);
+    ${raised} update subscriptions set price_id = (select max(id) from plan_prices)`,
+  ],
+  [
+    'G-U19 no raise is charged without an email sent at least 30 days before',
+    `${raised} insert into price_notices (subscription_id, price_id, queued_at, starts_at, sent_at)
+      select id, (select max(id) from plan_prices), period_end - interval '31 days', period_end - interval '1 day', period_end - interval '29 days'
+      from subscriptions;
+    ${charged('renewal', 'now()', 'price_id', '(select max(id) from plan_prices)').replaceAll('1599', '1799')}`,
+  ],
   [
     'G-U17 a debt is tried five times more, and streams for seven days',
     happened('renewal failed', 'active', 'unpaid') +

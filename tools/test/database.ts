@@ -7,9 +7,14 @@ const worker = `t_${process.env.VITEST_POOL_ID ?? 0}_`
 let swept: Promise<void> | undefined
 
 /** A database of a test file's own: migrated, with the small test seed, shared with no other file. Those of the worker's last file go. */
-export async function freshDatabaseUrl(): Promise<string> {
+export const freshDatabaseUrl = (): Promise<string> => newDatabaseUrl()
+
+/** A database of a test file's own without any table: for tests of migrations. */
+export const emptyDatabaseUrl = (): Promise<string> => newDatabaseUrl('template0')
+
+async function newDatabaseUrl(from?: string): Promise<string> {
   const cluster = inject('postgresUrl')
   swept ??= dropCopies(cluster, worker)
   await swept
-  return copyTemplate(cluster, `${worker}${randomBytes(6).toString('hex')}`)
+  return copyTemplate(cluster, `${worker}${randomBytes(6).toString('hex')}`, from)
 }

@@ -20,9 +20,9 @@ export async function makeTemplate(clusterUrl: string): Promise<void> {
   }
 }
 
-/** A new database, a copy of the template. The cluster, and with it the copy, ends with the run. */
-export async function copyTemplate(clusterUrl: string, name: string): Promise<string> {
-  await query(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
+/** A new database, a copy of the template or an empty one. The cluster, and with it the database, ends with the run. */
+export async function copyTemplate(clusterUrl: string, name: string, from = template): Promise<string> {
+  await query(clusterUrl, `create database ${name} template ${from} strategy file_copy`)
   return inDatabase(clusterUrl, name)
 }
 

@@ -40,7 +40,7 @@ export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
 }
 
 function factsOf(
-  { subscription, until, credit, chargedTo, gone, oldWallet, billedElsewhere, waiting, tried }: OwnPage,
+  { subscription, until, credit, chargedTo, gone, oldWallet, billedElsewhere, waiting, tried, rise }: OwnPage,
   kept: string | null,
 ) {
   const { status, next_charge: next, next_plan: plan, discount, resume_at: resumes, grace_until: grace } = subscription
@@ -60,6 +60,7 @@ function factsOf(
             ? `${formatMoney({ minor: next.amount, currency: next.currency })} on ${next.on}`
             : 'None',
     ],
+    ['New price', rise],
     ['Billed by', billedElsewhere ? 'The old wallet' : 'Us'],
     ['Charged to', gone ? 'What was chosen can be charged no more' : chargedTo],
     ['Then', plan && `${plan.name}, ${plan.term}`],

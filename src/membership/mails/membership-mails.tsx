@@ -27,6 +27,7 @@ const sample: MembershipMail = {
   cardLink: { url: 'https://shop.example/membership/card?token=sample', until: '28th January 2027' },
   given: { by: 'Nell', what: '12 months of Ultimate', from: '14th January 2027', until: '14th January 2028' },
   givenUntil: null,
+  rise: { before: '£15.99', after: '£17.99', from: '14th March 2027' },
 }
 
 /** The way to enter another card without signing in, and the one for those who do. */

@@ -1,5 +1,6 @@
 import { giftBegins, next, type Words } from '#membership/mails/words.ts'
 import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
+import { per } from '#membership/rules/plan.ts'
 
 const otherCard = ({ cardLink }: MembershipMail) =>
   cardLink ? 'You can enter another card now, which pays at once.' : 'You can pay now, or choose another way to pay.'
@@ -113,5 +114,16 @@ export const payingLetters = {
       'If that was not you, please sign in, look at your ways to pay, and choose a new password.',
     ],
     button: 'way',
+  },
+  'price-rises': {
+    subject: ({ plan, term, rise }) => `Your ${plan} membership will be ${rise?.after} ${per(term)} from ${rise?.from}`,
+    text: (mail) => [
+      mail.rise &&
+        `You pay ${mail.rise.before} ${per(mail.term)} now. From ${mail.rise.from} it will be ${mail.rise.after} ${per(mail.term)}.`,
+      'Nothing changes until then, and you don’t need to do anything to keep your membership.',
+      mail.percent ? `Your discount of ${mail.percent} % still comes off the charges it is for.` : null,
+      'If you don’t want to pay the new price, cancel before that day. Everything plays until the end of the time you have paid for.',
+    ],
+    button: 'cancel',
   },
 } satisfies Partial<Record<Letter, Words>>

@@ -20,6 +20,7 @@ export const buttons = {
   membership: { label: 'Look at your membership', path: '/profile/membership' },
   way: { label: 'Choose another way to pay', path: '/profile/membership#card' },
   pay: { label: 'Pay now', path: '/profile/membership' },
+  cancel: { label: 'Keep or cancel your membership', path: '/profile/membership/cancel' },
   plans: { label: 'See the plans', path: '/membership' },
 } as const
 

@@ -11,5 +11,8 @@ export function changeOf(from: Plan, to: Plan): 'same' | 'upgrade' | 'downgrade'
   return to.term === 'annual' ? 'upgrade' : 'downgrade'
 }
 
+/** Behind a price: £8.99 a month. */
+export const per = (term: Term): string => (term === 'annual' ? 'a year' : 'a month')
+
 /** The months of a term. */
 export const monthsOf = (term: Term): number => (term === 'annual' ? 12 : 1)

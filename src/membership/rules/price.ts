@@ -4,14 +4,14 @@ import { percentOf } from '#kernel/money.ts'
 export type Charge = { price: number; discount: number; credit: number; amount: number }
 
 /** No card or wallet takes less than this, minor units; what would be less is paid with less credit. */
-const smallest = 50
+export const smallestCharge = 50
 
 /** The discount is taken from the price, then credit pays what it can. Credit that is not needed, or would leave too little to be charged, stays. */
 export function chargeOf(price: number, discountPercent: number | null, credit: number): Charge {
   const discount = discountPercent === null ? 0 : Math.min(price, percentOf(price, discountPercent))
   const due = price - discount
   const all = Math.min(credit, due)
-  const used = due - all > 0 && due - all < smallest ? Math.max(0, due - smallest) : all
+  const used = due - all > 0 && due - all < smallestCharge ? Math.max(0, due - smallestCharge) : all
   return { price, discount, credit: used, amount: due - used }
 }
 

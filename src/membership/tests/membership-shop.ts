@@ -4,6 +4,7 @@ import { asStaff } from '#account/tests/staff.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { type Joining, join } from '#membership/join.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
+import { announceRises } from '#membership/prices/announce-rises.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import { customerOf } from '#payments/customers.server.ts'
@@ -52,6 +53,7 @@ export async function membershipShop(): Promise<MembershipShop> {
       for (let left = count; left > 0; left -= 1) {
         await shop.later(Math.min(left, 1) * day)
         while ((await runBillingClock(shop.ctx)) > 0);
+        await announceRises(shop.ctx)
         await deliverMail(shop.ctx)
       }
     },
@@ -62,7 +64,8 @@ export async function membershipShop(): Promise<MembershipShop> {
 export async function checkedShop(): Promise<MembershipShop> {
   const shop = await membershipShop()
   afterAll(async () => {
-    await shop.days(1)
+    // Not a whole day: members who joined minutes ago would be on the very border of a period.
+    await shop.days(1.1)
     await shop.check()
     await shop.close()
   })

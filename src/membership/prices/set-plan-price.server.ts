@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import type { Currency } from '#kernel/money.ts'
+import { ShopError } from '#kernel/refusal.ts'
+import type {} from '#membership/membership.table.ts'
+import type { Term } from '#membership/rules/plan.ts'
+import { smallestCharge } from '#membership/rules/price.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type PlanPrice = { tier: string; term: Term; currency: Currency; minor: number }
+
+/** `told`: members who will be emailed about a raise; `lowered`: those whose next charge is lower. */
+export type PriceSet = { version: number; told: number; lowered: number }
+
+/**
+ * Sets what a plan costs new members from now on, as a new version. Present members keep theirs, unless `presentMembers` is set: then
+ * a lower price is theirs at once, and a higher one from the first renewal 30 days after the email that tells them. It replaces a
+ * raise that has not reached them yet. Refuses not-found for everyone but staff and for an unknown plan, and invalid.
+ */
+export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers = false } = {}): Promise<PriceSet> {
+  const { id: staffId } = staffOf(ctx)
+  return ctx.transaction(async (ctx) => {
+    // One at a time for each tier.
+    const tier = await ctx.db.selectFrom('tiers').select('slug').where('slug', '=', price.tier).forUpdate().executeTakeFirst()
+    if (!tier) throw new ShopError('not-found', 'There is no such plan.')
+    refuseOdd(price)
+    const version = await versionOf(ctx, price, staffId, presentMembers)
+    ctx.log.info({ ...price, version, presentMembers, staff: staffId }, 'a plan price was set')
+    if (!presentMembers) return { version, told: 0, lowered: 0 }
+    await withdrawRises(ctx, price, version)
+    const lowered = (await lower(ctx, price, version, 'price_id')) + (await lower(ctx, price, version, 'next_price_id'))
+    return { version, lowered, told: await noteRises(ctx, price, version) }
+  })
+}
+
+const highest = 1_000_000
+
+function refuseOdd({ minor }: PlanPrice): void {
+  if (Number.isInteger(minor) && minor >= smallestCharge && minor <= highest) return
+  throw new ShopError('invalid', 'Please look at the marked fields.', { minor: 'A price from 0.50 to 10,000.00, please.' })
+}
+
+/** The new version. With present members in mind the price there is may be applied to them as it stands. */
+async function versionOf(ctx: Ctx, { tier, term, currency, minor }: PlanPrice, staffId: string, presentMembers: boolean): Promise<number> {
+  const plan = { tier, term, currency }
+  const now = await ctx.db
+    .selectFrom('tier_prices')
+    .select(['minor', 'version'])
+    .where((where) => where.and(plan))
+    .executeTakeFirst()
+  if (now?.minor === minor) {
+    if (presentMembers) return now.version
+    throw new ShopError('invalid', 'That is the price already.', { minor: 'That is the price already.' })
+  }
+  const { id: version } = await ctx.db
+    .insertInto('plan_prices')
+    .values({ ...plan, minor, since: ctx.now(), set_by: staffId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('tier_prices')
+    .values({ ...plan, minor, version })
+    .onConflict((conflict) => conflict.columns(['tier', 'currency', 'term']).doUpdateSet({ minor, version }))
+    .execute()
+  return version
+}
+
+/** Subscriptions `s` that will be charged for the plan, bound to the price `b` of an older version. */
+const presentMembers = ({ tier, term, currency }: PlanPrice, version: number) => sql`
+  s.status not in ('cancelled', 'inactive') and s.clock_owner = 'us' and (s.source = 'paid' or s.next_tier is not null)
+  and coalesce(s.next_tier, s.tier) = ${tier} and coalesce(s.next_term, s.term) = ${term} and s.currency = ${currency}
+  and b.id = case when s.next_tier is null then s.price_id else s.next_price_id end and b.id < ${version}`
+
+/** Raises of this plan that its members have not been charged yet. What they were told stays on record. */
+async function withdrawRises(ctx: Ctx, price: PlanPrice, version: number): Promise<void> {
+  await sql`
+    update price_notices n set withdrawn_at = ${ctx.now()} from subscriptions s, plan_prices b, plan_prices p
+    where n.subscription_id = s.id and n.withdrawn_at is null and p.id = n.price_id and p.id > b.id and p.id < ${version}
+      and p.tier = ${price.tier} and p.term = ${price.term} and p.currency = ${price.currency} and ${presentMembers(price, version)}
+  `.execute(ctx.db)
+}
+
+async function lower(ctx: Ctx, price: PlanPrice, version: number, column: 'price_id' | 'next_price_id'): Promise<number> {
+  const booked = column === 'next_price_id'
+  const { numAffectedRows } = await sql`
+    update subscriptions s set ${sql.ref(column)} = ${version} from plan_prices b
+    where ${presentMembers(price, version)} and b.minor >= ${price.minor} and (s.next_tier is not null) = ${booked}
+  `.execute(ctx.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+async function noteRises(ctx: Ctx, price: PlanPrice, version: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into price_notices (subscription_id, price_id)
+    select s.id, ${version} from subscriptions s, plan_prices b where ${presentMembers(price, version)} and b.minor < ${price.minor}
+    on conflict do nothing
+  `.execute(ctx.db)
+  return Number(numAffectedRows ?? 0)
+}
