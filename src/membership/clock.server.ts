@@ -43,11 +43,11 @@ export async function runBillingClock(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Takes the subscription that has been due longest, by moving its next look on. */
+/** Takes the subscription that has been due longest, by moving its next look on. `= (…)`, not `in`: a join may run it again for another row. */
 async function claim(ctx: Ctx, began: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update subscriptions set look_at = ${new Date(ctx.now().getTime() + leaseMs)}
-    where id in (select id from subscriptions where look_at <= ${began} order by look_at limit 1 for update skip locked)
+    where id = (select id from subscriptions where look_at <= ${began} order by look_at limit 1 for update skip locked)
     returning id
   `.execute(ctx.db)
   return rows[0]?.id
