@@ -15,31 +15,35 @@ export function NothingFound({ text, ideas, currency }: { text: string; ideas: S
           Fewer or more general words find more: a style, an artist, a technique.
         </EmptyState>
       )}
-      <section aria-labelledby="styles">
-        <SectionHeading id="styles" title="Lessons by style" />
-        <ul className="flex flex-wrap gap-2">
-          {ideas.styles.map((style) => (
-            <li key={style}>
-              <Link
-                to={`/lessons?style=${encodeURIComponent(style)}`}
-                className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 capitalize no-underline hover:bg-paper-sunk"
-              >
-                {style.replaceAll('-', ' ')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="popular">
-        <SectionHeading id="popular" title="What others like" />
-        <CardGrid>
-          {ideas.popular.map((product) => (
-            <li key={product.id}>
-              <ProductTile product={product} currency={currency} />
-            </li>
-          ))}
-        </CardGrid>
-      </section>
+      {ideas.styles.length > 0 && (
+        <section aria-labelledby="styles">
+          <SectionHeading id="styles" title="Lessons by style" />
+          <ul className="flex flex-wrap gap-2">
+            {ideas.styles.map((style) => (
+              <li key={style}>
+                <Link
+                  to={`/lessons?style=${encodeURIComponent(style)}`}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 capitalize no-underline hover:bg-paper-sunk"
+                >
+                  {style.replaceAll('-', ' ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {ideas.popular.length > 0 && (
+        <section aria-labelledby="popular">
+          <SectionHeading id="popular" title="What others like" />
+          <CardGrid>
+            {ideas.popular.map((product) => (
+              <li key={product.id}>
+                <ProductTile product={product} currency={currency} />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      )}
     </div>
   )
 }

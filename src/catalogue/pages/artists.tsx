@@ -2,6 +2,7 @@ import { MastheadCounter } from '#blocks.tsx'
 import { listArtists } from '#catalogue/artists.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/artists'
@@ -37,6 +38,11 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
         </Container>
       </header>
       <Container className="grid gap-12 py-10 md:py-14">
+        {count === 0 && (
+          <EmptyState drawing="shelf" title="No artists yet">
+            We haven’t introduced anybody so far.
+          </EmptyState>
+        )}
         <ul aria-label="Artists" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
           {artists.map((artist, at) => (
             <li key={artist.slug}>

@@ -1,7 +1,6 @@
 import { CardPanels, CarouselList } from '#blocks.tsx'
 import type { Home } from '#catalogue/home.server.ts'
 import { aboutKind } from '#catalogue/kinds/about.ts'
-import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { ProductRow } from '#catalogue/product-row.tsx'
 import { ProductTile } from '#catalogue/product-tile.tsx'
@@ -14,85 +13,108 @@ import { CardSkeletons } from '#ui/skeleton.tsx'
 import { ArtistTile } from './artist-tile.tsx'
 import { DiscShelf } from './disc-shelf.tsx'
 
-/** The home page below its first screen: shelf after shelf. */
+/** The home page below its first screen: shelf after shelf, each only when something stands on it. */
 export default function HomeShelves({ home, currency }: { home: Home; currency: Currency }) {
+  const whole = panels(home)
   return (
     <>
-      <Container className="grid grid-cols-1 gap-16 py-12 md:gap-24 md:py-16">
-        <div>
-          <SectionHeading id="new" title="New in the shed" more={{ label: 'Everything new', to: '/lessons' }} />
-          <CarouselList
-            label="New in the shed"
-            products={home.newest}
-            currency={currency}
-            showKind
-            autoMs={7000}
-            skeleton={<CardSkeletons count={4} />}
-          />
-        </div>
-        <section aria-labelledby="start" className="below-fold-160">
-          <SectionHeading
-            id="start"
-            title="Start here"
-            about="Courses for the first year, by people who remember theirs. No notation needed, no hurry either."
-            more={{ label: 'Courses for beginners', to: '/courses?level=beginner' }}
-          />
-          <CardGrid label="Start here">
-            {home.beginners.map((product) => (
-              <li key={product.slug}>
-                <ProductTile product={product} currency={currency} />
-              </li>
-            ))}
-          </CardGrid>
-        </section>
-        <div className="below-fold-240 grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <section aria-labelledby="lessons">
-            <SectionHeading id="lessons" title="What people are learning" more={{ label: 'All lessons', to: '/lessons?sort=popular' }} />
-            <CardGrid columns={3} label="What people are learning">
-              {home.lessons.slice(0, 6).map((product) => (
+      <Container className="grid grid-cols-1 gap-16 py-12 empty:hidden md:gap-24 md:py-16">
+        {home.newest.length > 0 && (
+          <div>
+            <SectionHeading id="new" title="New in the shed" more={{ label: 'Everything new', to: '/lessons' }} />
+            <CarouselList
+              label="New in the shed"
+              products={home.newest}
+              currency={currency}
+              showKind
+              autoMs={7000}
+              skeleton={<CardSkeletons count={4} />}
+            />
+          </div>
+        )}
+        {home.beginners.length > 0 && (
+          <section aria-labelledby="start" className="below-fold-160">
+            <SectionHeading
+              id="start"
+              title="Start here"
+              about="Courses for the first year, by people who remember theirs. No notation needed, no hurry either."
+              more={{ label: 'Courses for beginners', to: '/courses?level=beginner' }}
+            />
+            <CardGrid label="Start here">
+              {home.beginners.map((product) => (
                 <li key={product.slug}>
                   <ProductTile product={product} currency={currency} />
                 </li>
               ))}
             </CardGrid>
           </section>
-          <section aria-labelledby="tracks">
-            <SectionHeading id="tracks" title="Play along" />
-            <ol className="divide-y divide-line border-line border-y">
-              {home.tracks.map((product) => (
-                <li key={product.slug}>
-                  <ProductRow product={product} currency={currency} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        </div>
+        )}
+        {home.lessons.length + home.tracks.length > 0 && (
+          <div className="below-fold-240 grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            {home.lessons.length > 0 && (
+              <section aria-labelledby="lessons">
+                <SectionHeading
+                  id="lessons"
+                  title="What people are learning"
+                  more={{ label: 'All lessons', to: '/lessons?sort=popular' }}
+                />
+                <CardGrid columns={3} label="What people are learning">
+                  {home.lessons.slice(0, 6).map((product) => (
+                    <li key={product.slug}>
+                      <ProductTile product={product} currency={currency} />
+                    </li>
+                  ))}
+                </CardGrid>
+              </section>
+            )}
+            {home.tracks.length > 0 && (
+              <section aria-labelledby="tracks">
+                <SectionHeading id="tracks" title="Play along" />
+                <ol className="divide-y divide-line border-line border-y">
+                  {home.tracks.map((product) => (
+                    <li key={product.slug}>
+                      <ProductRow product={product} currency={currency} />
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            )}
+          </div>
+        )}
       </Container>
       <DiscShelf products={home.discs} currency={currency} />
-      <Container className="grid grid-cols-1 gap-16 py-12 md:gap-24 md:py-16">
-        <section aria-labelledby="artists" className="below-fold-160">
-          <SectionHeading id="artists" title="Who teaches here" more={{ label: 'All artists', to: '/artists' }} />
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
-            {home.artists.map((artist) => (
-              <li key={artist.slug}>
-                <ArtistTile artist={artist} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="all" className="below-fold-160">
-          <SectionHeading id="all" title="The whole shed" />
-          <CardPanels label="The whole shed" panels={panels(home.counts)} />
-        </section>
+      <Container className="grid grid-cols-1 gap-16 py-12 empty:hidden md:gap-24 md:py-16">
+        {home.artists.length > 0 && (
+          <section aria-labelledby="artists" className="below-fold-160">
+            <SectionHeading id="artists" title="Who teaches here" more={{ label: 'All artists', to: '/artists' }} />
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
+              {home.artists.map((artist) => (
+                <li key={artist.slug}>
+                  <ArtistTile artist={artist} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {whole.length > 0 && (
+          <section aria-labelledby="all" className="below-fold-160">
+            <SectionHeading id="all" title="The whole shed" />
+            <CardPanels label="The whole shed" panels={whole} />
+          </section>
+        )}
       </Container>
     </>
   )
 }
 
-const panels = (counts: Map<KindName, number>) => [
-  ...kindNames.map((name) => {
+/** The kinds that have something, and the artists. */
+const panels = ({ counts, artists }: Home) => [
+  ...kindNames.flatMap((name) => {
     const { path, one, many } = kinds[name]
-    return { to: path, title: many, about: aboutKind[name], figure: countWords(counts.get(name) ?? 0, one, many).split(' ')[0] ?? '' }
+    const count = counts.get(name) ?? 0
+    return count > 0 ? [{ to: path, title: many, about: aboutKind[name], figure: countWords(count, one, many).split(' ')[0] ?? '' }] : []
   }),
-  { to: '/artists', title: 'Artists', about: 'The people behind it: where they live, what they play, and what they say about it.' },
+  ...(artists.length > 0
+    ? [{ to: '/artists', title: 'Artists', about: 'The people behind it: where they live, what they play, and what they say about it.' }]
+    : []),
 ]

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { readHome } from '#catalogue/home.server.ts'
+import { type Home, readHome } from '#catalogue/home.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { countWords } from '#catalogue/rules/words.ts'
@@ -8,6 +8,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Later } from '#ui/later.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/home'
+import { EmptyShop } from './empty-shop.tsx'
 import { guestPage } from './guest-page.ts'
 import { HomeHero } from './home-hero.tsx'
 import { homeMeta } from './home-meta.server.ts'
@@ -35,11 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { home, sale, now, standing, currency } = loaderData
   return (
     <ShopWindowProvider standing={standing}>
       <Page bare>
+        {isEmpty(home) && <EmptyShop />}
         {home.hero && <HomeHero product={home.hero} currency={currency} figures={figures(home.counts)} />}
         {sale && <SaleBanner sale={sale} now={now} />}
         <Later>
@@ -50,7 +52,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const isEmpty = ({ counts, artists }: Home): boolean => artists.length === 0 && [...counts.values()].every((count) => count === 0)
+
+/** What there is of the kinds that have something. */
 const figures = (counts: Map<KindName, number>) =>
-  (['lesson', 'backing-track', 'course'] as const).map((name) =>
-    countWords(counts.get(name) ?? 0, kinds[name].one.toLowerCase(), kinds[name].many.toLowerCase()),
-  )
+  (['lesson', 'backing-track', 'course'] as const).flatMap((name) => {
+    const count = counts.get(name) ?? 0
+    return count > 0 ? [countWords(count, kinds[name].one.toLowerCase(), kinds[name].many.toLowerCase())] : []
+  })

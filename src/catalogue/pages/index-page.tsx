@@ -1,6 +1,6 @@
 import { data, Link, type ShouldRevalidateFunction, useNavigation } from 'react-router'
 import { GridListIndex, IndexMastheadFilters, MastheadCounter } from '#blocks.tsx'
-import { listProducts } from '#catalogue/catalogue.server.ts'
+import { countOfKind, listProducts } from '#catalogue/catalogue.server.ts'
 import { facetsOf } from '#catalogue/facets.server.ts'
 import { aboutKind } from '#catalogue/kinds/about.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kind: kind.name,
     state: { ...state, page: list.page },
     list,
+    total: list.count > 0 ? list.count : await countOfKind(ctx, kind.name),
     facets,
     standing,
     coming: kind.physical ? await countComing(ctx, kind.name) : 0,
@@ -58,7 +59,7 @@ function withoutProduct(url: URL): string {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function IndexPage({ loaderData }: Route.ComponentProps) {
-  const { state, list, facets, standing, currency, coming } = loaderData
+  const { state, list, total, facets, standing, currency, coming } = loaderData
   const kind = kinds[loaderData.kind]
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === kind.path
@@ -80,20 +81,22 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
             <MastheadCounter count={list.count} one={kind.one.toLowerCase()} many={lowerMany(kind.many)} loading={loading} />
           </Container>
         </header>
-        <Container className="grid grid-cols-1 gap-x-10 gap-y-6 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10">
-          <div className="contents lg:block">
-            <IndexMastheadFilters
-              kind={kind}
-              facets={facets}
-              state={state}
-              count={list.count}
-              currency={currency}
-              plan={standing.planKinds.includes(kind.name)}
-              skeleton={<div className="h-11" />}
-            />
-          </div>
+        <Container className={`grid grid-cols-1 gap-x-10 gap-y-6 py-6 lg:py-10 ${total > 0 ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
+          {total > 0 && (
+            <div className="contents lg:block">
+              <IndexMastheadFilters
+                kind={kind}
+                facets={facets}
+                state={state}
+                count={list.count}
+                currency={currency}
+                plan={standing.planKinds.includes(kind.name)}
+                skeleton={<div className="h-11" />}
+              />
+            </div>
+          )}
           <div className="grid grid-cols-1 content-start gap-6">
-            <IndexToolbar kind={kind} state={state} currency={currency} artists={facets.artist} />
+            {total > 0 && <IndexToolbar kind={kind} state={state} currency={currency} artists={facets.artist} />}
             <GridListIndex
               label={kind.many}
               products={list.products}
@@ -103,7 +106,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
               pages={list.pages}
               toPage={(page) => addressOf(kind.path, { ...state, page })}
               loading={loading}
-              empty={<NothingFound kind={kind} state={state} signedIn={standing.planKinds.length > 0} />}
+              empty={<NothingFound kind={kind} state={state} signedIn={standing.planKinds.length > 0} total={total} />}
               skeleton={<CardSkeletons />}
             />
           </div>

@@ -5,15 +5,28 @@ import type { IndexState } from '#catalogue/rules/query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-type NothingFoundProps = { kind: Kind; state: IndexState; signedIn: boolean }
+type NothingFoundProps = {
+  kind: Kind
+  state: IndexState
+  signedIn: boolean
+  /** How many there are without filters. */
+  total: number
+}
 
 /** No product matches: says so, and what to do about it. */
-export function NothingFound({ kind, state, signedIn }: NothingFoundProps) {
+export function NothingFound({ kind, state, signedIn, total }: NothingFoundProps) {
+  const many = /^[A-Z]{2}/.test(kind.many) ? kind.many : kind.many.toLowerCase()
+  if (total === 0)
+    return (
+      <EmptyState drawing="shelf" title={`No ${many} yet`} action={<ButtonLink to="/">Back to the shop</ButtonLink>}>
+        We haven’t published any {many} so far.
+      </EmptyState>
+    )
   const planAsked = state.filters.included && !signedIn
   return (
     <EmptyState
       drawing="shelf"
-      title={`No ${/^[A-Z]{2}/.test(kind.many) ? kind.many : kind.many.toLowerCase()} like that`}
+      title={`No ${many} like that`}
       action={
         <ButtonLink to={clearAllTo(kind.path, state)} look="brass" preventScrollReset>
           Clear all filters

@@ -26,12 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function GiftsPage({ loaderData }: Route.ComponentProps) {
+  const years = loaderData.plans.length > 0
   return (
     <Page>
-      <h1 className="pb-3 text-3xl">Give someone a year of playing</h1>
-      <p className="max-w-text pb-8 text-ink-soft text-lg">
-        Twelve months that end by themselves: nothing is charged to anyone afterwards. You choose the day on which we send it.
-      </p>
+      <h1 className="pb-3 text-3xl">{years ? 'Give someone a year of playing' : 'Gifts'}</h1>
+      {years && (
+        <p className="max-w-text pb-8 text-ink-soft text-lg">
+          Twelve months that end by themselves: nothing is charged to anyone afterwards. You choose the day on which we send it.
+        </p>
+      )}
       <ul className="grid gap-5 md:grid-cols-2">
         {loaderData.plans.map(({ stockLineId, title, label, summary, price }) => (
           <li key={stockLineId} className="grid content-start gap-4 rounded-card border border-line bg-paper-raised p-6">
@@ -57,9 +60,9 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <section aria-labelledby="anything" className="grid max-w-text gap-3 pt-12">
+      <section aria-labelledby="anything" className={`grid max-w-text gap-3 ${years ? 'pt-12' : 'pt-4'}`}>
         <h2 id="anything" className="text-xl">
-          Or one thing you know they would love
+          {years ? 'Or one thing you know they would love' : 'Give one thing you know they would love'}
         </h2>
         <p>Every lesson, course, stream, bundle and backing track has a button to give it. You can give what you own yourself, too.</p>
         <p>

@@ -12,14 +12,17 @@ import { showSubscription } from '#membership/show-subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/plans'
 
-export const meta: Route.MetaFunction = () => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: 'Membership – Woodshed' },
   {
     name: 'description',
-    content: 'Stream every lesson, course and backing track, month by month or by the year. Pause or cancel whenever you like.',
+    content: loaderData?.plans.length
+      ? 'Stream every lesson, course and backing track, month by month or by the year. Pause or cancel whenever you like.'
+      : 'There is no membership at the moment.',
   },
 ]
 
@@ -73,6 +76,7 @@ function asideOf(term: Term, price: number, other: number, money: (minor: number
 
 export default function PlansPage({ loaderData }: Route.ComponentProps) {
   const { plans, term, running } = loaderData
+  if (plans.length === 0) return <NoPlans />
   return (
     <Page>
       <header className="mx-auto grid max-w-text gap-3 pb-8 text-center">
@@ -152,6 +156,15 @@ const Gift = ({ stockLineId, title, label, price }: { stockLineId: number; title
       )}
     />
   </div>
+)
+
+const NoPlans = () => (
+  <Page>
+    <h1 className="text-center text-4xl">Membership</h1>
+    <EmptyState drawing="shelf" title="No plans yet" action={<ButtonLink to="/">Back to the shop</ButtonLink>}>
+      There is no membership to join at the moment. What you buy is yours to keep, with or without one.
+    </EmptyState>
+  </Page>
 )
 
 const TermLink = ({ to, current, children }: { to: string; current: boolean; children: string }) => (

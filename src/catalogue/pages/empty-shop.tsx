@@ -1,0 +1,12 @@
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Container } from '#ui/shell/page.tsx'
+
+/** The home page while nothing is for sale. */
+export const EmptyShop = () => (
+  <Container className="py-12 md:py-20">
+    <h1 className="text-center text-4xl">Woodshed</h1>
+    <EmptyState drawing="shelf" title="We’re still stocking the shelves">
+      Nothing is for sale yet. Please come back soon.
+    </EmptyState>
+  </Container>
+)

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import PlansPage from './plans.tsx'
+
+type Props = Parameters<typeof PlansPage>[0]
+
+test('without a plan to join, the membership page promises nothing', () => {
+  const loaderData: Props['loaderData'] = { plans: [], term: 'monthly', running: false }
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      {/* The page reads nothing but its loader's answer. */}
+      <PlansPage {...({ loaderData } as Props)} />
+    </MemoryRouter>,
+  )
+  expect(html).toContain('No plans yet')
+  expect(html).not.toMatch(/renews|per month|by the year|pause/i)
+})
