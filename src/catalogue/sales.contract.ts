@@ -48,7 +48,7 @@ const SalePreview = z
   .strictObject({
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime(),
-    count: z.int().describe('Products covered; at most 50 of them are listed'),
+    count: z.int().describe('Products covered; at most 20 of them are listed'),
     products: z.array(z.strictObject({ id: z.int(), title: z.string(), prices: z.array(PreviewPrice), clashes: z.boolean() })),
     clashing: z.int().describe('Products that are on sale or rest during it'),
     clashes: z.array(

@@ -45,7 +45,7 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
           {
             head: 'Product',
             cell: ({ title, clashes }) => (
-              <span className="inline-flex flex-wrap gap-2">
+              <span className="inline-flex min-w-36 flex-wrap gap-2">
                 {title}
                 {clashes && <Badge tone="brass">Clashes</Badge>}
               </span>

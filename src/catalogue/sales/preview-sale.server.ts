@@ -7,7 +7,7 @@ import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Products shown with their prices; the counts cover all of them. */
-const shownProducts = 50
+const shownProducts = 20
 const shownClashes = 20
 
 /** One price of a covered product. `lowest` is the lowest price of the 30 days before the start, which is what gets struck through. */

@@ -86,7 +86,7 @@ export default function StaffBuyerPage({ loaderData }: Route.ComponentProps) {
               {
                 head: 'Order',
                 cell: ({ number }) => (
-                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center">
+                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
                     {number}
                   </Link>
                 ),

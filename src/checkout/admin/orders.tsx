@@ -42,7 +42,7 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
           {
             head: 'Order',
             cell: ({ number }) => (
-              <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center">
+              <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
                 {number}
               </Link>
             ),
