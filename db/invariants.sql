@@ -791,7 +791,7 @@ where r ->> 'currency' <> 'EUR' and r ->> 'of' = c.quarter and (r ->> 'perEuro')
   select e.per_euro from exchange_rates e
   where e.currency = r ->> 'currency' and e.day between c.last_day and c.last_day + 7 order by e.day, e.id desc limit 1);
 
--- name: G-U18 a membership refund never exceeds what was paid less what was taken
+-- name: G-U20 a membership refund never exceeds what was paid less what was taken
 select m.id, m.amount, m.credit, c.amount + c.credit as paid, f.minor as files, m.dvds_minor
 from membership_refunds m
 join membership_charges c on c.id = m.charge_id
@@ -815,7 +815,7 @@ join order_lines l on l.order_id = k.order_id and l.campaign_id = k.campaign_id
 where m.dvds_minor = 0 and l.refunded_qty = 0 and exists (
   select from parcel_lines q join parcels r on r.id = q.parcel_id where q.order_line_id = l.id and r.sent_at < m.refunded_at);
 
--- name: G-U19 a year whose money went back leaves no free DVD waiting to be sent
+-- name: G-U21 a year whose money went back leaves no free DVD waiting to be sent
 select l.id as line, o.number, e.happened_at as ended
 from order_lines l
 join orders o on o.id = l.order_id and o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered', 'disputed')

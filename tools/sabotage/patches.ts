@@ -69,11 +69,18 @@ export const patches: Patch[] = [
     tests: ['src/checkout/rules/shipping.test.ts'],
   },
   {
-    name: 'D1: the bytes of a recording are sent without a right',
+    name: 'G-D2: the bytes of a recording are sent without a right',
     file: 'src/media/media.routes.server.ts',
-    find: 'if (!open) return missing(reply)',
-    write: 'if (!open && file.length === 0) return missing(reply)',
-    tests: ['src/player/player.test.ts'],
+    find: "if (granted.use !== 'public' && !(await",
+    write: "if (granted.use !== 'public' && file.length === 0 && !(await",
+    tests: ['src/player/media-access.test.ts'],
+  },
+  {
+    name: 'G-D2: a streaming address opens every file of its recording',
+    file: 'src/media/media.routes.server.ts',
+    find: 'if (!granted || granted.use !== fileUse(file)) return',
+    write: 'if (!granted || file.length === 0) return',
+    tests: ['src/player/media-access.test.ts'],
   },
   {
     name: 'D1: the limit of downloads is not asked',

@@ -207,14 +207,14 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     `update payments set state = 'charged-back' where id = '${payment}'`,
   ],
   [
-    'G-U18 a membership refund never exceeds what was paid less what was taken',
+    'G-U20 a membership refund never exceeds what was paid less what was taken',
     `${refunded};
     update membership_charges set file_value = 90;
     insert into membership_downloads (user_id, month_start, product_file_id, first_at)
       select user_id, period_start, (select min(id) from product_files), now() - interval '1 hour' from subscriptions`,
   ],
   [
-    'G-U18 a membership refund never exceeds what was paid less what was taken',
+    'G-U20 a membership refund never exceeds what was paid less what was taken',
     `${refunded}; ${freeDvd};
     insert into parcels (order_id, number, carrier, sent_by, sent_at)
       select k.order_id, 1, 'royal-mail', k.user_id, now() - interval '1 hour' from dvd_claims k;
@@ -222,7 +222,7 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     update order_lines set sent_qty = 1 where campaign_id is not null`,
   ],
   [
-    'G-U19 a year whose money went back leaves no free DVD waiting to be sent',
+    'G-U21 a year whose money went back leaves no free DVD waiting to be sent',
     `${freeDvd}; ${happened('money went back', 'active', 'cancelled', '{"source":"paid"}')}`,
   ],
 ]
