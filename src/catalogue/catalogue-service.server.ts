@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { KeptAnswers } from '#catalogue/kept-answers.server.ts'
 import { keptAnswers } from '#catalogue/kept-answers.server.ts'
 import { type ListKeeper, listKeeper } from '#catalogue/list-index.server.ts'
@@ -25,7 +26,7 @@ export type CatalogueService = {
 /** One for each running shop. Counts of artists are right to half a minute, lists to ten seconds. */
 export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
   planKinds,
-  counts: createMemory<number>({ seconds: 30, most: 5_000 }),
+  counts: createMemory<number>({ seconds: 30 }),
   lists: listKeeper(),
   answers: keptAnswers(),
   saleTimes: saleTimes(),
@@ -37,10 +38,12 @@ type Kept<T> = { value: T; until: number }
 
 // An old value is shown while a new one is fetched, but none that is older than ten times its life.
 const staleLives = 10
+/** What is remembered are single numbers; their names are what grows. */
+const mostBytes = 1024 * 1024
 
 /** Keeps what `load` found for some seconds. After that the old value is given out once more while one caller fetches the new one. */
-export function createMemory<T>({ seconds, most }: { seconds: number; most: number }): Memory<T> {
-  const kept = new Map<string, Kept<T>>()
+export function createMemory<T>({ seconds, most = 1000 }: { seconds: number; most?: number }): Memory<T> {
+  const kept = new LRUCache<string, Kept<T>>({ max: most, maxSize: mostBytes, sizeCalculation: (_kept, key) => 2 * key.length + 100 })
   const coming = new Map<string, Promise<T>>()
 
   const fetchNew = (key: string, now: Date, load: () => Promise<T>): Promise<T> => {
@@ -50,9 +53,7 @@ export function createMemory<T>({ seconds, most }: { seconds: number; most: numb
   const start = (key: string, now: Date, load: () => Promise<T>): Promise<T> => {
     const value = load()
       .then((value) => {
-        kept.delete(key)
         kept.set(key, { value, until: now.getTime() + seconds * 1000 })
-        if (kept.size > most) kept.delete(kept.keys().next().value ?? key)
         return value
       })
       .finally(() => coming.delete(key))

@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { compressedOnce, takesGzip } from '#platform/gzip.server.ts'
 import type {} from '#platform/serve.server.ts'
 
 type Kept = { bytes: Buffer; compressed: () => Buffer | null; until: number; renewing: boolean }
 
 /** The last answers that are the same for everyone, by currency and address. */
-export type KeptAnswers = Map<string, Kept>
+export type KeptAnswers = LRUCache<string, Kept>
 
-export const keptAnswers = (): KeptAnswers => new Map()
+/** Twice the bytes of an answer leave room for it compressed, which is done when it is first asked for so. */
+export const keptAnswers = (): KeptAnswers =>
+  new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ bytes }, key) => 2 * (bytes.length + key.length) + 500, ttl: mostAgeMs })
 
 /** How long an answer is given out again, and may be kept by others. */
 export const keptSeconds = 10
-const mostAnswers = 1_000
+const mostBytes = 8 * 1024 * 1024
+const mostAgeMs = 60_000
 
 /** A price that changed by itself makes another answer. */
 const keyOf = ({ ctx, url }: FastifyRequest): string =>
@@ -50,9 +54,11 @@ export function keepAnswers(scope: FastifyInstance, isPersonal: (request: Fastif
 }
 
 function keep(answers: KeptAnswers, request: FastifyRequest, text: string): void {
-  const key = keyOf(request)
-  answers.delete(key)
   const bytes = Buffer.from(text)
-  answers.set(key, { bytes, compressed: compressedOnce(bytes), until: request.ctx.now().getTime() + keptSeconds * 1000, renewing: false })
-  if (answers.size > mostAnswers) answers.delete(answers.keys().next().value ?? key)
+  answers.set(keyOf(request), {
+    bytes,
+    compressed: compressedOnce(bytes),
+    until: request.ctx.now().getTime() + keptSeconds * 1000,
+    renewing: false,
+  })
 }

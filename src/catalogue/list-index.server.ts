@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames } from '#catalogue/kinds.ts'
 import { readListIndex } from '#catalogue/read-list-index.server.ts'
@@ -26,7 +27,7 @@ export const refreshSeconds = 5
 /** Where reading takes longer than this it may take a tenth of the time, so that a long import does not keep a large shop reading. */
 const longReading = 2_000
 
-type Kept = { index: ListIndex; version: string; readAt: number; restUntil: number; facets: Map<string, Facets> }
+type Kept = { index: ListIndex; version: string; readAt: number; restUntil: number; facets: LRUCache<string, Facets> }
 
 /** Keeps the index of all lists in memory (docs/decisions/0011): a list costs one query, for what is shown of it. */
 export function listKeeper(): ListKeeper {
@@ -66,14 +67,20 @@ async function read(ctx: Ctx, version: string): Promise<Kept> {
   const [readAt, began] = [ctx.now().getTime(), performance.now()]
   const index = await readListIndex(ctx)
   const took = performance.now() - began
-  return { index, version, readAt, restUntil: took > longReading ? readAt + took * 10 : readAt, facets: new Map() }
+  return { index, version, readAt, restUntil: took > longReading ? readAt + took * 10 : readAt, facets: facetCache() }
 }
+
+/** Every kind in every currency, and what is released meanwhile. */
+const facetCache = () => new LRUCache<string, Facets>({ max: 200, maxSize: 8 * 1024 * 1024, sizeCalculation: bytesOf })
+
+// A word or a name in a list takes about so much.
+const bytesOf = (facets: Facets): number =>
+  1000 + 200 * Object.values(facets).reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
 
 /** What there is to choose from, counted once for each state of the catalogue; a release is a new state. */
 function facetsOf({ index, facets }: Kept, kind: KindName, currency: Currency, now: number): Facets {
   const key = `${kind} ${currency} ${firstReleased(index, now)}`
   const known = facets.get(key) ?? facetsIn(index, kind, currency, now)
-  if (facets.size > 200) facets.clear()
   facets.set(key, known)
   return known
 }

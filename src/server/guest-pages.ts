@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type KeptBody, keptBody } from '#server/kept-body.ts'
 
 /** What differs from one guest's page to the next. */
@@ -7,28 +8,38 @@ export type Personal = { nonce: string; csrfToken: string; apiToken: string }
 /** A page that lacks its personal values only. */
 export type GuestPage = { status: number; headers: [string, string][]; body: KeptBody<Personal> }
 
-type Kept = { page: GuestPage; until: number; renewing: boolean }
+/** A page as it is asked for: what else it depends on (currency, prices), and its address. */
+export type Asked = { variant: string; address: string }
 
-const mostPages = 2_000
+type Cached = { page: GuestPage; freshUntil: number; renewing: boolean }
+
+/** For all pages together: some hundred of them. */
+const mostBytes = 48 * 1024 * 1024
+/** A page nobody asked for in this time is not shown again, however little it costs to keep. */
+const mostAgeMs = 60_000
 
 /**
  * Guests see the same page but for three values. A page whose loader said `x-guest-seconds` is rendered once with markers,
- * kept that long and filled in for each guest; while it is rendered again the old one goes on being served. Other pages
- * (a guest's cart) are rendered for one request only and never kept; files (their invoice) are answered as they are, byte for byte.
+ * cached that long and filled in for each guest; while it is rendered again the old one goes on being served. It is cached only
+ * when it was asked for at the address its loader gives (`x-guest-address`): made-up parameters would fill the memory. Other pages
+ * (a guest's cart) are rendered for one request only; files (their invoice) are answered as they are, byte for byte.
  */
 export function guestPages() {
   const markers: Personal = { nonce: mark(), csrfToken: mark(), apiToken: mark() }
-  const pages = new Map<string, Kept>()
+  const pages = new LRUCache<string, Cached>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ page }, key) => page.body.bytes() + 2 * key.length + headerBytes,
+    ttl: mostAgeMs,
+  })
 
-  const keep = (key: string, page: GuestPage, seconds: number): void => {
-    pages.delete(key)
-    pages.set(key, { page, until: performance.now() + seconds * 1000, renewing: false })
-    if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
-  }
-
-  return async function find(key: string, render: (markers: Personal) => Promise<Response>): Promise<GuestPage | Response> {
+  return async function find(
+    asked: Asked,
+    personal: Personal,
+    render: (markers: Personal) => Promise<Response>,
+  ): Promise<GuestPage | Response> {
+    const key = `${asked.variant} ${asked.address}`
     const known = pages.get(key)
-    if (known && (known.renewing || known.until > performance.now())) return known.page
+    if (known && (known.renewing || known.freshUntil > performance.now())) return known.page
     if (known) known.renewing = true
     try {
       const response = await render(markers)
@@ -37,9 +48,14 @@ export function guestPages() {
         return response
       }
       const page = { status: response.status, headers: [...response.headers], body: keptBody(await response.text(), markers) }
-      const seconds = Number(response.headers.get('x-guest-seconds') ?? 0)
-      if (seconds > 0 && response.status === 200 && !response.headers.has('set-cookie')) keep(key, page, seconds)
-      else pages.delete(key)
+      const seconds = secondsOf(response, asked.address)
+      if (seconds === 0) {
+        pages.delete(key)
+        return page
+      }
+      // Compressed now: what is added later would not be counted.
+      page.body.gzip(personal)
+      pages.set(key, { page, freshUntil: performance.now() + seconds * 1000, renewing: false })
       return page
     } catch (error) {
       pages.delete(key)
@@ -47,6 +63,18 @@ export function guestPages() {
     }
   }
 }
+
+// The names and values of some ten headers.
+const headerBytes = 2_000
+
+/** How long an answer may be shown to other guests; 0 when it may not. The data of a page has its address and an ending. */
+function secondsOf({ status, headers }: Response, address: string): number {
+  if (status !== 200 || headers.has('set-cookie')) return 0
+  const canonical = headers.get('x-guest-address')
+  return canonical === pageOf(address) ? Number(headers.get('x-guest-seconds') ?? 0) : 0
+}
+
+const pageOf = (address: string): string => address.replace(/^\/_\.data/, '/').replace(/\.data(?=\?|$)/, '')
 
 /** Whether markers may stand in it; a page without a type is a redirect. */
 const isText = ({ headers }: Response): boolean => /^$|^text\/|json|xml/.test(headers.get('content-type') ?? '')

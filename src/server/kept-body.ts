@@ -5,12 +5,14 @@ export type KeptBody<Values> = {
   plain: (values: Values) => Buffer
   /** Compressed; null when a value is longer or shorter than the first one was. */
   gzip: (values: Values) => Buffer | null
+  /** What it holds in memory: its text and, once it was asked for compressed, that too. */
+  bytes: () => number
 }
 
 /** Cuts `text` at the markers once, so that filling it is joining bytes. */
 export function keptBody<Values extends Record<string, string>>(text: string, markers: Values): KeptBody<Values> {
   const pattern = new RegExp(Object.values(markers).join('|'), 'g')
-  const pieces = text.split(pattern).map((piece) => Buffer.from(piece))
+  const pieces = packed(text.split(pattern).map((piece) => Buffer.from(piece)))
   const names = [...text.matchAll(pattern)].map(([marker]) => Object.keys(markers).find((name) => markers[name] === marker) ?? '')
   const valuesOf = (values: Values) => names.map((name) => Buffer.from(values[name] ?? ''))
   let pressed: Pressed | undefined
@@ -23,7 +25,21 @@ export function keptBody<Values extends Record<string, string>>(text: string, ma
       if (given.some((value, at) => value.length !== lengths[at])) return null
       return Buffer.concat([gzipHeader, ...between(compressed, given.map(stored)), trailer(between(pieces, given))])
     },
+    bytes: () => bytesIn(pieces) + bytesIn(pressed?.compressed ?? []),
   }
+}
+
+const bytesIn = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
+
+/** The same pieces in memory of exactly their size: zlib and small buffers hand out parts of larger blocks, which they would keep alive. */
+function packed(pieces: readonly Buffer[]): Buffer[] {
+  const block = Buffer.allocUnsafeSlow(bytesIn(pieces))
+  let at = 0
+  return pieces.map((piece) => {
+    piece.copy(block, at)
+    at += piece.length
+    return block.subarray(at - piece.length, at)
+  })
 }
 
 const between = (pieces: readonly Buffer[], values: readonly Buffer[]): Buffer[] =>
@@ -48,7 +64,7 @@ function press(pieces: readonly Buffer[], values: readonly Buffer[]): Pressed {
     before = Buffer.concat([before, piece, Buffer.alloc(values[at]?.length ?? 0, filler)]).subarray(-windowSize)
     return done
   })
-  return { compressed, lengths: values.map(({ length }) => length) }
+  return { compressed: packed(compressed), lengths: values.map(({ length }) => length) }
 }
 
 /** A block of DEFLATE that is not compressed (RFC 1951, 3.2.4). */

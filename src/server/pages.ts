@@ -6,13 +6,16 @@ import { takesGzip } from '#platform/gzip.server.ts'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
 import { type GuestPage, guestPages, type Personal } from '#server/guest-pages.ts'
+import { nothingHere } from '#server/nothing-here.ts'
 import { contentSecurityPolicy, permissionsPolicy } from '#server/security-headers.ts'
 
 /** Renders one page or data request; React Router's request handler in the built app. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** Folders that hold files only: what is missing there is a plain 404, not a rendered page. */
-const fileFolders = /^\/(assets|media|covers|fonts|api|sandbox)\//
+/** Folders without pages: what is missing there is a short 404, not a rendered page. */
+export const isFileAddress = (url: string): boolean => fileFolders.test(url)
+
+const fileFolders = /^\/(assets|media|covers|fonts|api|sandbox)(\/|$|\?)/
 
 /** The route of all pages. */
 export const pagesRoute = '/*'
@@ -29,11 +32,13 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
       url: pagesRoute,
       schema: { hide: true },
       handler: async (request, reply) => {
-        if (fileFolders.test(request.url)) return reply.code(404).type('text/plain').send('There is nothing here.')
+        if (isFileAddress(request.url)) return nothingHere(request, reply)
         const personal = personalOf(request, config)
         const guest = request.method === 'GET' && request.ctx.visitor.member === null && config.mode !== 'development'
         if (!guest) return answer(reply, config, personal, await render(page, request, reply, personal))
-        const found = await find(pageKey(request), (markers) => render(page, request, reply, markers))
+        const found = await find({ variant: variantOf(request), address: request.url }, personal, (markers) =>
+          render(page, request, reply, markers),
+        )
         return found instanceof Response ? answer(reply, config, personal, found) : sendGuest(request, reply, config, personal, found)
       },
     })
@@ -41,9 +46,9 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
   })
 }
 
-/** What two guests must share to be shown the same bytes. */
-const pageKey = ({ ctx, url }: FastifyRequest): string =>
-  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastTurn(ctx.now())} ${ctx.services.shopClock.aheadMs()} ${url}`
+/** What two guests must share, beside the address, to be shown the same bytes. */
+const variantOf = ({ ctx }: FastifyRequest): string =>
+  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastTurn(ctx.now())} ${ctx.services.shopClock.aheadMs()}`
 
 const personalOf = ({ ctx }: FastifyRequest, { sessionSecret: secret }: Config): Personal => ({
   nonce: randomBytes(18).toString('base64url'),
@@ -81,7 +86,7 @@ function answer(reply: FastifyReply, config: Config, { nonce }: Personal, respon
 }
 
 function headers(reply: FastifyReply, config: Config, given: [string, string][], nonce: string): void {
-  for (const [name, value] of given) if (name !== 'x-guest-seconds') reply.header(name, value)
+  for (const [name, value] of given) if (!name.startsWith('x-guest-')) reply.header(name, value)
   // Data and redirects of a page are as personal as the page.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { GridListIndex, HiddenVideoSection, MastheadFilters, ReadMore } from '#blocks.tsx'
 import { findArtist } from '#catalogue/artists.server.ts'
 import { listProducts } from '#catalogue/catalogue.server.ts'
@@ -15,12 +16,12 @@ import { CardSkeletons } from '#ui/skeleton.tsx'
 import type { Route } from './+types/artist'
 import { artistMeta } from './artist-meta.server.ts'
 import { ArtistShelves } from './artist-shelves.tsx'
-import { guestPage } from './guest-page.ts'
+import { guestPage, loaderHeaders } from './guest-page.ts'
 import { orMissing } from './or-missing.server.ts'
 import { ShopWindowProvider } from './shop-window.tsx'
 import { standingWith } from './standing.server.ts'
 
-export const headers = guestPage
+export const headers = loaderHeaders
 
 /** An artist's shelves, or, when the address narrows or sorts them, one list of what is left. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -34,7 +35,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ctx,
     shown.map(({ id }) => id),
   )
-  return { artist, list, state, standing, currency: ctx.visitor.currency, meta: artistMeta(ctx.config.baseUrl, artist, list !== null) }
+  const values = {
+    artist,
+    list,
+    state,
+    standing,
+    currency: ctx.visitor.currency,
+    meta: artistMeta(ctx.config.baseUrl, artist, list !== null),
+  }
+  const address = addressOf(`/artists/${artist.slug}`, { ...state, filters: { ...state.filters, artist: [] }, page: list?.page ?? 1 })
+  return data(values, list?.count === 0 ? undefined : guestPage(address))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { MastheadCounter } from '#blocks.tsx'
 import { listArtists } from '#catalogue/artists.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -9,16 +10,17 @@ import type { Route } from './+types/artists'
 import { ArtistTile } from './artist-tile.tsx'
 import { artistsMeta } from './artists-meta.server.ts'
 import { aboutArtists } from './artists-words.ts'
-import { guestPage } from './guest-page.ts'
+import { guestPage, loaderHeaders } from './guest-page.ts'
 
-export const headers = guestPage
+export const headers = loaderHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const asked = new URL(request.url).searchParams.get('page') ?? '1'
   const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
   const list = await listArtists(ctx, page)
-  return { ...list, page, meta: artistsMeta(ctx.config.baseUrl, page, list.artists[0]?.id) }
+  const values = { ...list, page, meta: artistsMeta(ctx.config.baseUrl, page, list.artists[0]?.id) }
+  return data(values, list.artists.length > 0 ? guestPage(addressOfPage(page)) : undefined)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -50,13 +52,10 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <Pagination
-          page={page}
-          pages={pages}
-          toPage={(one) => (one === 1 ? '/artists' : `/artists?page=${one}`)}
-          label="Pages of artists"
-        />
+        <Pagination page={page} pages={pages} toPage={addressOfPage} label="Pages of artists" />
       </Container>
     </Page>
   )
 }
+
+const addressOfPage = (page: number): string => (page === 1 ? '/artists' : `/artists?page=${page}`)

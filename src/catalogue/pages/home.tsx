@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { data } from 'react-router'
 import { type Home, readHome } from '#catalogue/home.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
@@ -9,7 +10,7 @@ import { Later } from '#ui/later.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/home'
 import { EmptyShop } from './empty-shop.tsx'
-import { guestPage } from './guest-page.ts'
+import { guestPage, loaderHeaders } from './guest-page.ts'
 import { HomeHero } from './home-hero.tsx'
 import { homeMeta } from './home-meta.server.ts'
 import { SaleBanner } from './sale-banner.tsx'
@@ -18,13 +19,13 @@ import { standingWith } from './standing.server.ts'
 
 const HomeShelves = lazy(() => import('./home-shelves.tsx'))
 
-export const headers = guestPage
+export const headers = loaderHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const home = await readHome(ctx)
   const ids = [home.newest, home.beginners, home.lessons, home.tracks, home.discs].flat().map(({ id }) => id)
-  return {
+  const values = {
     home,
     sale: await findSale(ctx),
     now: ctx.now().toISOString(),
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     currency: ctx.visitor.currency,
     meta: homeMeta(ctx.config.baseUrl, home.hero?.id),
   }
+  return data(values, guestPage('/'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -11,14 +11,14 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
 import type { Route } from './+types/index-page'
-import { guestPage } from './guest-page.ts'
+import { guestPage, loaderHeaders } from './guest-page.ts'
 import { indexMeta } from './index-meta.server.ts'
 import { IndexToolbar } from './index-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ShopWindowProvider } from './shop-window.tsx'
 import { standingWith } from './standing.server.ts'
 
-export const headers = guestPage
+export const headers = loaderHeaders
 
 /** One index for every kind: its address says which and what of it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,17 +33,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ctx,
     list.products.map(({ id }) => id),
   )
-  return {
+  const shown = { ...state, page: list.page }
+  const values = {
     kind: kind.name,
-    state: { ...state, page: list.page },
+    state: shown,
     list,
     total: list.count > 0 ? list.count : await countOfKind(ctx, kind.name),
     facets,
     standing,
     coming: kind.physical ? await countComing(ctx, kind.name) : 0,
     currency: ctx.visitor.currency,
-    meta: indexMeta(ctx.config.baseUrl, kind, { ...state, page: list.page }, list.products[0]?.id),
+    meta: indexMeta(ctx.config.baseUrl, kind, shown, list.products[0]?.id),
   }
+  // Filters take any words: what finds nothing is not worth memory.
+  return data(values, list.count > 0 ? guestPage(addressOf(kind.path, shown)) : undefined)
 }
 
 /** The quick view opening or closing changes nothing on the page below it. */

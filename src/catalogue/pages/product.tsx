@@ -4,7 +4,7 @@ import { CourseMasthead, PlayTrailerButton, PreviewModal, SaleCountdownTimer } f
 import { introduceArtist } from '#catalogue/artists.server.ts'
 import { relatedProducts } from '#catalogue/catalogue.server.ts'
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
-import { kindAt, kinds } from '#catalogue/kinds.ts'
+import { kindAt, kinds, productPath } from '#catalogue/kinds.ts'
 import { saleOf } from '#catalogue/running-sale.server.ts'
 import { creditsFor } from '#library/part-credit.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'
@@ -16,7 +16,7 @@ import { Container, Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/product'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyOptions } from './buy-options.tsx'
-import { guestPage } from './guest-page.ts'
+import { guestPage, loaderHeaders } from './guest-page.ts'
 import { orMissing } from './or-missing.server.ts'
 import { PlainPreview } from './plain-preview.tsx'
 import { productMeta } from './product-meta.server.ts'
@@ -26,7 +26,7 @@ import { TrackStage } from './track-stage.tsx'
 
 const ProductBelow = lazy(() => import('./product-below.tsx'))
 
-export const headers = guestPage
+export const headers = loaderHeaders
 
 /** The page of a product of any kind. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }))
   const credits = await creditsFor(ctx, sets)
   const credit = credits.get(product.id)
-  return {
+  const values = {
     product,
     related,
     member: ctx.visitor.member !== null,
@@ -60,6 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     currency: ctx.visitor.currency,
     meta: productMeta(ctx.config.baseUrl, product, ctx.visitor.currency),
   }
+  return data(values, guestPage(productPath(kind.name, product.slug)))
 }
 
 const digitalPrice = (lines: Product['lines']) => lines.find((line) => line.format === 'digital')?.price ?? null

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { SaleCountdownTimer } from '#blocks.tsx'
 import { ProductTile } from '#catalogue/product-tile.tsx'
 import { findSale, saleProducts } from '#catalogue/running-sale.server.ts'
@@ -8,14 +8,14 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/sale'
-import { guestPage } from './guest-page.ts'
+import { guestPage, loaderHeaders } from './guest-page.ts'
 import { saleMeta } from './sale-meta.server.ts'
 import { ShopWindowProvider } from './shop-window.tsx'
 import { standingWith } from './standing.server.ts'
 
 const most = 60
 
-export const headers = guestPage
+export const headers = loaderHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ctx,
     products.map(({ id }) => id),
   )
-  return { sale, products, standing, currency: ctx.visitor.currency, now: ctx.now().toISOString(), meta: saleMeta(ctx.config.baseUrl) }
+  const values = { sale, products, standing, currency: ctx.visitor.currency, now: ctx.now().toISOString() }
+  return data({ ...values, meta: saleMeta(ctx.config.baseUrl) }, guestPage('/sale'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { WebSocket } from 'ws'
 import { isCacheChannel, ownerOf, userChannel } from '#platform/push/channels.ts'
 import { type Connection, closings, connect, hear, lookAfter, type PushTimes, pushTimes } from '#platform/push/connection.server.ts'
@@ -14,13 +15,12 @@ export type Hub = ReturnType<typeof openHub>
 export type HubState = {
   keys: PushKeys
   rooms: Rooms<Connection>
-  last: Map<string, string>
+  last: LRUCache<string, string>
   leave: (channel: string, connection: Connection) => void
 }
 
 const mostConnections = 10_000
 const mostOfOneNetwork = 200
-const mostKept = 1000
 const drainMs = 2000
 
 /** All connections of this node: lets them in and out, hands events to who listens, and looks after the silent. */
@@ -28,7 +28,7 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
   const connections = new Map<Connection, WebSocket>()
   const rooms = openRooms<Connection>()
   const leave = (channel: string, connection: Connection) => leaveRoom(rooms, channel, connection)
-  const state: HubState = { keys, rooms, last: new Map(), leave }
+  const state: HubState = { keys, rooms, last: lastEvents(), leave }
   const now = () => performance.now()
   const beat = setInterval(() => {
     for (const connection of connections.keys()) lookAfter(connection, times, now())
@@ -68,7 +68,7 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
     tell({ channels, event, data, exceptSocket }: PushEvent): void {
       for (const channel of channels) {
         const text = frame(event, data, channel)
-        if (isCacheChannel(channel)) keep(state.last, channel, text)
+        if (isCacheChannel(channel)) state.last.set(channel, text)
         for (const connection of rooms.connectionsOf(channel)) if (connection.id !== exceptSocket) connection.send(text)
       }
     },
@@ -120,9 +120,9 @@ const isOf = ({ user, channels }: Connection, userId: string): boolean =>
   channels.has(userChannel(userId)) ||
   [...channels].some(([channel, member]) => member?.userId === userId || ownerOf(channel) === userId)
 
-function keep(last: Map<string, string>, channel: string, text: string): void {
-  last.delete(channel)
-  last.set(channel, text)
-  const [oldest] = last.keys()
-  if (last.size > mostKept && oldest !== undefined) last.delete(oldest)
-}
+const lastEvents = () =>
+  new LRUCache<string, string>({
+    max: 1000,
+    maxSize: 8 * 1024 * 1024,
+    sizeCalculation: (text, channel) => 2 * (text.length + channel.length) + 100,
+  })

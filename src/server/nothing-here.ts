@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const words = 'There is nothing here.'
+const apiAddress = /^\/api(\/|$|\?)/
+
+/** The 404 of an address without a page: JSON in the API's shape below `/api`, plain text elsewhere. */
+export function nothingHere({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(404).header('cache-control', 'no-store')
+  if (apiAddress.test(url)) return reply.send({ message: words, code: 'not-found', errors: {} })
+  return reply.type('text/plain; charset=utf-8').send(words)
+}
