@@ -33,7 +33,6 @@ const areas: FastifyPluginAsync = async (api) => {
   emptyBodies(api)
   personal(api)
   for (const area of apis) area(api)
-  api.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing here.', code: 'not-found', errors: {} }))
 }
 
 const atTheRoot: FastifyPluginAsync = async (scope) => broadcastingApi(scope)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#kernel/refusal.ts'
 import { isDatabaseOutage } from '#platform/db.server.ts'
+import { nothingHere } from '#server/nothing-here.ts'
 import { outageMessage, outagePage } from '#server/outage-page.ts'
 import { pagesRoute } from '#server/pages.ts'
 
@@ -10,6 +11,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   })
+  app.setNotFoundHandler(nothingHere)
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof ShopError) {
       return reply.code(error.status).send({ message: error.message, code: error.code, errors: error.errors })

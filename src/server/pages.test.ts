@@ -42,6 +42,33 @@ test.each(['/profile', '/profile.data', '/away', '/profile/photo.css'])('what %s
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
+test.each([
+  ['GET', '/api/v1/nothing'],
+  ['POST', '/api/v1/nothing'],
+  ['DELETE', '/api/v1/cart/1/2/3'],
+  ['GET', '/api/v1'],
+  ['GET', '/api/v2/cart?x=1'],
+] as const)('%s %s, an unknown address of the API, answers 404 in the shape of the API', async (method, url) => {
+  const answer = await app.inject({
+    method,
+    url,
+    cookies: member.cookies,
+    headers: { 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+  })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  expect(answer.json()).toEqual({ message: 'There is nothing here.', code: 'not-found', errors: {} })
+})
+
+test('a missing file answers 404 in plain words', async () => {
+  const answer = await app.inject({ url: '/assets/none.js' })
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    404,
+    'text/plain; charset=utf-8',
+    'There is nothing here.',
+  ])
+})
+
 test.each(['a guest', 'a member'])('a file reaches %s byte for byte', async (who) => {
   const cookies = who === 'a member' ? member.cookies : {}
   const answer = await app.inject({ url: '/orders/1/invoice.pdf', cookies, headers: { 'accept-encoding': 'gzip' } })
