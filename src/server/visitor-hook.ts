@@ -5,12 +5,15 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 import type {} from '#platform/serve.server.ts'
 import { apiPrincipal } from '#platform/tokens.server.ts'
 import { isApiCall } from '#server/guard.ts'
-import { pagesRoute } from '#server/pages.ts'
+import { isFileAddress, pagesRoute } from '#server/pages.ts'
 
 /** Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, media, health, webhooks, push connections and their API. */
 const anonymous = /^\/(assets|media\/public|covers|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
 
-/** Puts the ctx on every request: one principal, from the cookies or, without any, from the API token. */
+/**
+ * Puts the ctx on every request: one principal, from the cookies or, without any, from the API token. A browser gets its cookie with
+ * a page only: the page's tokens are bound to it, and without them nothing can be stored for the browser.
+ */
 export function identify(app: FastifyInstance, ctx: Ctx): void {
   const secure = ctx.config.baseUrl.startsWith('https:')
   app.decorateRequest('ctx')
@@ -36,11 +39,18 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
       throw new ShopError('sign-in-required', 'Your session has ended. Please reload the page.')
     }
     request.ctx = createCtx({ ...ctx, visitor, log: request.log })
-    if (cookie && !request.bearerOnly) {
+    if (cookie && request.routeOptions.url === pagesRoute && !isFileAddress(request.url)) {
       reply.setCookie(visitorCookie(secure), cookie, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: 180 * 86_400 })
     }
   })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('set-cookie')) return
+    // A shared cache would hand one visitor's cookie, and with it cart and address, to others.
+    if (!isPrivate(reply.getHeader('cache-control'))) reply.header('cache-control', 'no-store')
+  })
 }
+
+const isPrivate = (cacheControl: unknown): boolean => /\b(no-store|private)\b/.test(String(cacheControl ?? ''))
 
 /** The country the proxy saw the request come from; what is no country (unknown, a hidden network) is none. */
 function countryOf(request: FastifyRequest, header: string | null): string | null {
