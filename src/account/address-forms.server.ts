@@ -2,13 +2,14 @@ import { createRequire } from 'node:module'
 import { countryNames } from '#account/countries.server.ts'
 import { type AddressText, type AddressUse, addressProblems, tidyAddress } from '#account/rules/address.ts'
 import { type AddressForm, addressFormOf, type CountryFacts, regionNamed } from '#account/rules/address-form.ts'
+import { ownValue } from '#kernel/own-value.ts'
 
 const load = createRequire(import.meta.url)
 const known = new Map<string, AddressForm>()
 
 /** How addresses are written in a country; null when there is no such country. */
 export function addressForm(country: string): AddressForm | null {
-  const name = countryNames()[country]
+  const name = ownValue(countryNames(), country)
   if (!name) return null
   const form = known.get(country) ?? addressFormOf(country, name, factsOf(country))
   known.set(country, form)

@@ -1,4 +1,5 @@
 import countries from 'i18n-iso-countries'
+import { ownValue } from '#kernel/own-value.ts'
 
 // The short names a customer would look for; the standard's own are for diplomats.
 const plainly: Record<string, string> = {
@@ -41,4 +42,4 @@ const names: Record<string, string> = Object.fromEntries(
 export const countryNames = (): Readonly<Record<string, string>> => names
 
 /** A country's name; the code itself when it is not known. */
-export const countryName = (code: string): string => names[code] ?? code
+export const countryName = (code: string): string => ownValue(names, code) ?? code

@@ -2,6 +2,7 @@ import type {} from '#account/account.table.ts'
 import { countryNames } from '#account/countries.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { mayMove, movedLately, type RegionHold, regionHolds } from '#account/rules/region.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -31,7 +32,7 @@ export async function readRegion(ctx: Ctx): Promise<Region> {
 export const changeRegion = (ctx: Ctx, country: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const { id } = memberOf(ctx)
-    if (!countryNames()[country]) throw invalid()
+    if (!ownValue(countryNames(), country)) throw invalid()
     const before = await ctx.db
       .selectFrom('auth.users')
       .select(['region', 'region_changed_at'])

@@ -3,6 +3,7 @@ import { addLines, applyCoupon, removeCoupon, setLine } from '#cart/cart.server.
 import { chooseFreeDvd } from '#cart/free-dvd.server.ts'
 import { mostOfOneLine } from '#cart/rules/lines.ts'
 import { removeLine } from '#cart/special-lines.server.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -33,7 +34,7 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
   const lines = intent === 'add' && { stock_line_id: form.getAll('stock_line_id') }
   if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Please tick what you would like first.', status: 400 }
   const parsed = CartForm.safeParse({ ...Object.fromEntries(form), ...lines })
-  if (!parsed.success) return { intent, problem: unread[intent] ?? 'Please check what you entered.', status: 400 }
+  if (!parsed.success) return { intent, problem: ownValue(unread, intent) ?? 'Please check what you entered.', status: 400 }
   try {
     await act(ctx, parsed.data)
     return { intent, problem: null, status: 200 }

@@ -41,7 +41,7 @@ type Asked = { id: number; size: { width: number; shape: CoverShapeName; format:
 /** Only the sizes the shop shows are drawn, so that no one can fill the disk with others. */
 function parse(file: string): Asked | null {
   const [, id, width, shape = 'square', format] = file.match(address) ?? []
-  if (!id || !(shape in coverRatios) || !coverWidths.some((each) => each === Number(width))) return null
+  if (!id || !Object.hasOwn(coverRatios, shape) || !coverWidths.some((each) => each === Number(width))) return null
   return { id: Number(id), size: { width: Number(width), shape: shape as CoverShapeName, format: format as Asked['size']['format'] } }
 }
 

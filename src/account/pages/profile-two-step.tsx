@@ -5,6 +5,7 @@ import { memberOf } from '#account/member.server.ts'
 import { PasswordField } from '#account/password-field.tsx'
 import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, readTwoStep } from '#account/two-step.server.ts'
 import { CodeForm, RecoveryCodes, SetUpSteps } from '#account/two-step-parts.tsx'
+import { ownValue } from '#kernel/own-value.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
@@ -22,8 +23,8 @@ const news: Record<string, string> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const happened = [...new URL(request.url).searchParams.keys()].find((key) => key in news)
-  return { ...(await readTwoStep(ctx)), email: memberOf(ctx).email, done: happened ? news[happened] : null }
+  const happened = [...new URL(request.url).searchParams.keys()].map((key) => ownValue(news, key)).find(Boolean)
+  return { ...(await readTwoStep(ctx)), email: memberOf(ctx).email, done: happened ?? null }
 }
 
 /** What was made is shown once, in the answer itself: no address leads to it. */

@@ -3,6 +3,7 @@ import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { changeProfile, readProfile } from '#account/profile.server.ts'
 import { Profile } from '#blocks.tsx'
+import { ownValue } from '#kernel/own-value.ts'
 import { hasOldWallet } from '#payments/legacy-agreements.server.ts'
 import { MoveNotice } from '#payments/old-agreements.tsx'
 import { ctxKey } from '#platform/page-context.ts'
@@ -21,9 +22,9 @@ const news: Record<string, string> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const happened = [...new URL(request.url).searchParams.keys()].find((key) => key in news)
+  const happened = [...new URL(request.url).searchParams.keys()].map((key) => ownValue(news, key)).find(Boolean)
   const ctx = context.get(ctxKey)
-  return { details: await readProfile(ctx), oldWallet: await hasOldWallet(ctx), done: happened ? news[happened] : null }
+  return { details: await readProfile(ctx), oldWallet: await hasOldWallet(ctx), done: happened ?? null }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

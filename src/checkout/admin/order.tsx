@@ -18,6 +18,7 @@ import { liveStates, mayGiveBack } from '#checkout/rules/order-states.ts'
 import { staffOrder } from '#checkout/staff-order.server.ts'
 import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import { GiftRow } from '#library/given-gift.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...shown,
     gifts,
     today: context.get(ctxKey).now().toISOString().slice(0, 10),
-    done: new URL(request.url).searchParams.get('done'),
+    done: doneIn(request),
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
   }
 }
@@ -67,6 +68,12 @@ const doneWords: Readonly<Record<string, string>> = {
   'gift-changed': 'The gift goes to the new address. The old link is good for nothing now.',
 }
 
+function doneIn(request: Request): { title: string; failed: boolean } | null {
+  const done = new URL(request.url).searchParams.get('done')
+  const title = ownValue(doneWords, done)
+  return title ? { title, failed: done === 'refund-failed' } : null
+}
+
 function withdrawalWords(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['lines']): string {
   if (kind === 'cancel') return 'Its refund is on its way; if it failed, give it below.'
   const wasSent = lines.some((line) => line.withdrawn > 0 && line.sent > 0)
@@ -90,9 +97,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
             <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
           </p>
           <FormNotice answer={actionData} />
-          {done && !actionData && doneWords[done] && (
-            <Notice title={doneWords[done]} tone={done === 'refund-failed' ? 'ember' : 'leaf'} live />
-          )}
+          {done && !actionData && <Notice title={done.title} tone={done.failed ? 'ember' : 'leaf'} live />}
           <Disputes disputes={disputes} order={order} />
           {declared && <DeclaredWithdrawal declared={declared} busy={busy} />}
           {withdrawal && (

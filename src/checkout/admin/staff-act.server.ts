@@ -7,6 +7,7 @@ import { type CarrierName, carriers } from '#checkout/rules/carriers.ts'
 import { noteAbout, staffOrder } from '#checkout/staff-order.server.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
 import { acceptWithdrawal } from '#checkout/withdrawals/confirm-withdrawal.server.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -15,7 +16,7 @@ type Text = (name: string) => string
 /** Does what a form of the order's screen asks for; answers the name of what was done. */
 export async function actOnOrder(ctx: Ctx, number: string, text: Text): Promise<string> {
   // The forms of a gift are its giver’s own.
-  const act = acts[text('gift') ? 'gift' : text('do')]
+  const act = ownValue(acts, text('gift') ? 'gift' : text('do'))
   if (!act) throw new ShopError('invalid', 'Choose what to do.')
   return act(ctx, number, text)
 }

@@ -14,6 +14,7 @@ import { cancelOrder } from '#checkout/order-withdrawal.server.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
 import { liveStates } from '#checkout/rules/order-states.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import type { GiftGiven } from '#library/gifts-given.server.ts'
 import { GiftRow } from '#library/given-gift.tsx'
 import { giftNews } from '#library/look-after-gift.server.ts'
@@ -110,7 +111,7 @@ const withdrawnWords = { title: 'We have your withdrawal', about: 'Its receipt, 
 function doneIn(search: URLSearchParams): { title: string; about?: string } | null {
   if (search.has('withdrawn')) return withdrawnWords
   if (search.has('cancelled')) return cancelledWords
-  const title = [...search.keys()].map((key) => giftNews[key]).find(Boolean)
+  const title = [...search.keys()].map((key) => ownValue(giftNews, key)).find(Boolean)
   return title ? { title } : null
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { memberOf } from '#account/member.server.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import { giftsGiven } from '#library/gifts-given.server.ts'
 import { GiftRow } from '#library/given-gift.tsx'
 import { actOnGift, giftNews } from '#library/look-after-gift.server.ts'
@@ -15,8 +16,8 @@ import type { Route } from './+types/gifts-given'
 export const meta: Route.MetaFunction = () => [{ title: 'Gifts you gave – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const happened = [...new URL(request.url).searchParams.keys()].find((key) => key in giftNews)
-  return { gifts: await giftsGiven(context.get(ctxKey)), done: happened ? giftNews[happened] : null }
+  const happened = [...new URL(request.url).searchParams.keys()].map((key) => ownValue(giftNews, key)).find(Boolean)
+  return { gifts: await giftsGiven(context.get(ctxKey)), done: happened ?? null }
 }
 
 /** Sends a gift again, or to someone else. */

@@ -2,6 +2,7 @@ import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
 import { typedId } from '#kernel/typed.ts'
@@ -58,7 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   staffOf(ctx)
   const id = typedId(params.id)
   return answerCoupon(ctx, request, async (text) => {
-    const act = { save: 'changed', end: 'ended', codes: 'codes' }[text('do')]
+    const act = ownValue({ save: 'changed', end: 'ended', codes: 'codes' }, text('do'))
+    if (!act) throw new ShopError('invalid', 'Choose what to do.')
     if (act === 'changed') await changeCoupon(ctx, id, text)
     if (act === 'ended') await endCoupon(ctx, id)
     if (act === 'codes') await moreCodes(ctx, id, countOf(text('more')))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { FormNotice } from '#account/form-notice.tsx'
+import { ownValue } from '#kernel/own-value.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -46,4 +47,4 @@ export const EndNow = () => (
 
 /** What its address says was just done, in words. */
 export const doneIn = (request: Request, words: Readonly<Record<string, string>>): string | null =>
-  words[new URL(request.url).searchParams.get('done') ?? ''] ?? null
+  ownValue(words, new URL(request.url).searchParams.get('done')) ?? null

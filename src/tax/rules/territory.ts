@@ -1,3 +1,5 @@
+import { ownValue } from '#kernel/own-value.ts'
+
 /** What is taxed alike: things that are posted, and what is delivered by wire. */
 export type TaxClass = 'goods' | 'digital'
 
@@ -12,7 +14,7 @@ export const euCountries: readonly string[] = 'AT BE BG CY CZ DE DK EE ES FI FR 
 const partOf: Readonly<Record<string, string>> = { IM: 'GB', MC: 'FR' }
 
 /** The country whose tax a place belongs to. */
-export const taxTerritory = (country: string): string => partOf[country] ?? country
+export const taxTerritory = (country: string): string => ownValue(partOf, country) ?? country
 
 /**
  * The country whose rate a sale to a consumer bears; null when the shop charges no tax on it. Digital goods are taxed where the buyer
