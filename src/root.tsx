@@ -1,19 +1,30 @@
 import '#ui/theme.css'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
-import { checkForm } from '#server/form-guard.server.ts'
 import { pageShell } from '#server/page-shell.server.ts'
+import type { FormToSend } from '#server/stale-form.ts'
 import { Shell } from '#shell.tsx'
 import { fontsToPreload } from '#ui/fonts.ts'
 import { InlineScript } from '#ui/inline-script.tsx'
 import { themeScript } from '#ui/theme-choice.ts'
 import type { Route } from './+types/root'
 
-/** Forms that change something prove that they come from a page of this shop; refusals become answers one can read. */
-export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => checkForm(request, context.get(ctxKey))]
-
 export const loader = ({ context }: Route.LoaderArgs) => pageShell(context.get(ctxKey), context.get(tokensKey), context.get(nonceKey))
+
+/** A form that was refused as stale is shown again, with the tokens of who is signed in now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 403 || defaultShouldRevalidate
 
 export const links: Route.LinksFunction = () => [
   ...fontsToPreload.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
@@ -50,6 +61,7 @@ export default function Root() {
 
 // Few ever see it, so its script waits until someone does.
 const LostPage = lazy(async () => ({ default: (await import('#ui/shell/lost-page.tsx')).LostPage }))
+const SendAgain = lazy(() => import('#ui/shell/send-again.tsx'))
 
 /** The 404 and 500 pages, and refusals met while a page was made. */
 export function ErrorBoundary() {
@@ -64,6 +76,13 @@ function Lost() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <LostPage reason="missing" />
   if (isRouteErrorResponse(error) && error.status === 503) return <LostPage reason="unavailable" words={error.data?.message} />
-  if (isRouteErrorResponse(error) && error.data?.message) return <LostPage reason="refused" words={String(error.data.message)} />
+  if (isRouteErrorResponse(error) && error.data?.message) {
+    const again = error.data.again as FormToSend | undefined
+    return (
+      <LostPage reason="refused" words={String(error.data.message)}>
+        {again && <SendAgain form={again} />}
+      </LostPage>
+    )
+  }
   return <LostPage reason="broken" />
 }

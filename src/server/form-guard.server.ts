@@ -1,11 +1,42 @@
+import type { ActionFunction, RouterContextProvider } from 'react-router'
 import { ShopError } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { ctxKey } from '#platform/page-context.ts'
 import { csrfToken, sameText } from '#platform/tokens.server.ts'
+import { StaleFormError } from '#server/stale-form.ts'
 
-/** A posted form carries the visitor's cross-site token in its `_csrf` field (`<CsrfField />`), or in the X-CSRF-TOKEN header. Refuses csrf-failed. */
-export async function checkForm(request: Request, ctx: Ctx): Promise<void> {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  const given = request.headers.get('x-csrf-token') ?? (await request.clone().formData()).get('_csrf')
-  if (typeof given === 'string' && sameText(given, csrfToken(ctx.config.sessionSecret, ctx.visitor.principal))) return
-  throw new ShopError('csrf-failed', 'This page is out of date. Please reload it and try again.')
+type Args = Parameters<ActionFunction>[0]
+
+/**
+ * A page's action that acts only on forms of this visitor: they carry the cross-site token in their `_csrf` field (`<CsrfField />`), or in
+ * the X-CSRF-TOKEN header. From a stale form (signed in meanwhile in another tab) the action may read what was typed, but is refused the
+ * ctx and with it the database; an action that shows its form again (`answerForm`) so shows it with what was typed and a fresh token.
+ */
+export function guarded(action: ActionFunction): ActionFunction {
+  return async (args, ...rest) => {
+    const form = await formOf(args.request)
+    if (isOwn(args, form)) return action(args, ...rest)
+    if (!form) throw new ShopError('invalid', 'This request could not be read.')
+    const refusal = new StaleFormError(form)
+    let refused = false
+    const get = (): never => {
+      refused = true
+      throw refusal
+    }
+    const answer = await action({ ...args, context: { get } as unknown as RouterContextProvider } as Args, ...rest)
+    if (!refused) throw refusal
+    return answer
+  }
 }
+
+function isOwn({ request, context }: Args, form: FormData | null): boolean {
+  const ctx = context.get(ctxKey)
+  const given = request.headers.get('x-csrf-token') ?? form?.get('_csrf')
+  return typeof given === 'string' && sameText(given, csrfToken(ctx.config.sessionSecret, ctx.visitor.principal))
+}
+
+/** The fields of a posted form; null when it is none, or broken. */
+const formOf = (request: Request): Promise<FormData | null> =>
+  request
+    .clone()
+    .formData()
+    .catch(() => null)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxKey } from '#platform/page-context.ts'
 import { csrfToken } from '#platform/tokens.server.ts'
 import { createApp } from '#server/app.ts'
-import { checkForm } from '#server/form-guard.server.ts'
+import { guarded } from '#server/form-guard.server.ts'
 import type { PageHandler } from '#server/pages.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -26,9 +26,11 @@ afterAll(async () => {
 /** Bytes that are no text in any encoding. */
 const file = Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0xd3, 0xeb, 0xe9, 0xe1, 0x00, 0xff)
 
-/** Answers as the pages do: a document, its data, a redirect; a posted form is checked as the root middleware does. */
+const act = guarded(async ({ context }) => context.get(ctxKey).visitor.currency)
+
+/** Answers as the pages do: a document, its data, a redirect; a posted form is checked as every action's is. */
 const pageOfKind: PageHandler = async (request, context) => {
-  await checkForm(request, context.get(ctxKey))
+  if (request.method === 'POST') await act({ request, context, params: {} } as never)
   if (request.url.endsWith('.data')) return new Response('[]', { headers: { 'content-type': 'text/x-script' } })
   if (request.url.endsWith('.pdf'))
     return new Response(file, { headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' } })

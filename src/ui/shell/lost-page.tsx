@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/control-class.ts'
@@ -15,8 +16,10 @@ const reasons = {
   },
 } as const
 
-/** The 404 and 500 pages: what happened, a search, and the ways on. */
-export function LostPage({ reason, words }: { reason: keyof typeof reasons; words?: string }) {
+export type LostPageProps = { reason: keyof typeof reasons; words?: string; children?: ReactNode }
+
+/** The 404 and 500 pages: what happened, what can be done about it (`children`), a search, and the ways on. */
+export function LostPage({ reason, words, children }: LostPageProps) {
   return (
     <Page width="text">
       <title>{`${reasons[reason].title} – Woodshed`}</title>
@@ -25,6 +28,7 @@ export function LostPage({ reason, words }: { reason: keyof typeof reasons; word
         <Drawing name={reason === 'missing' ? 'shelf' : 'amp'} />
         <h1 className="text-3xl">{reasons[reason].title}</h1>
         <p className="text-ink-soft text-lg">{words ?? reasons[reason].words}</p>
+        {children}
         {reason === 'unavailable' ? <TryAgain /> : <SearchShop />}
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {sections

@@ -1,0 +1,19 @@
+import { buttonClass } from '#ui/button.tsx'
+
+type SendAgainProps = { form: { action: string; fields: readonly (readonly [string, string])[]; csrfToken: string } }
+
+/** A refused form once more, with what was typed and a fresh token; a plain form, as the page around it may have no script. */
+export default function SendAgain({ form }: SendAgainProps) {
+  return (
+    <form method="post" action={form.action} className="grid justify-items-start gap-3">
+      <input type="hidden" name="_csrf" value={form.csrfToken} />
+      {form.fields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <p>What you entered is kept. You may have signed in or out in another tab meanwhile.</p>
+      <button type="submit" className={buttonClass({ look: 'brass' })}>
+        Send it again
+      </button>
+    </form>
+  )
+}
