@@ -1,5 +1,5 @@
 import '#ui/theme.css'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,8 @@ import type { FormToSend } from '#server/stale-form.ts'
 import { Shell } from '#shell.tsx'
 import { fontsToPreload } from '#ui/fonts.ts'
 import { InlineScript } from '#ui/inline-script.tsx'
+import type { LostPageProps } from '#ui/shell/lost-page.tsx'
+import { NotLoaded } from '#ui/shell/not-loaded.tsx'
 import { themeScript } from '#ui/theme-choice.ts'
 import type { Route } from './+types/root'
 
@@ -59,8 +61,11 @@ export default function Root() {
   return <Outlet />
 }
 
-// Few ever see it, so its script waits until someone does.
-const LostPage = lazy(async () => ({ default: (await import('#ui/shell/lost-page.tsx')).LostPage }))
+// Few ever see them, so their scripts wait until someone does; without a connection they can't come.
+const LostPage = lazy<ComponentType<LostPageProps>>(() =>
+  import('#ui/shell/lost-page.tsx').then(({ LostPage }) => ({ default: LostPage }), notLoaded),
+)
+const notLoaded = () => ({ default: NotLoaded })
 const SendAgain = lazy(() => import('#ui/shell/send-again.tsx'))
 
 /** The 404 and 500 pages, and refusals met while a page was made. */
@@ -84,5 +89,5 @@ function Lost() {
       </LostPage>
     )
   }
-  return <LostPage reason="broken" />
+  return globalThis.navigator?.onLine === false ? <NotLoaded /> : <LostPage reason="broken" />
 }

@@ -1,0 +1,19 @@
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { Page } from '#ui/shell/page.tsx'
+
+/** The error page without a connection. It needs nothing that is not there already. */
+export function NotLoaded() {
+  return (
+    <Page width="text">
+      <title>This page didn’t load – Woodshed</title>
+      <div className="grid justify-items-start gap-6 py-8">
+        <h1 className="text-3xl">This page didn’t load</h1>
+        <p>You may be offline. Check your connection, then try again.</p>
+        <Link to={useLocation()} reloadDocument className={buttonClass({ look: 'brass' })}>
+          Try again
+        </Link>
+      </div>
+    </Page>
+  )
+}
