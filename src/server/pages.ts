@@ -33,6 +33,8 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
       schema: { hide: true },
       handler: async (request, reply) => {
         if (isFileAddress(request.url)) return nothingHere(request, reply)
+        if (!URL.canParse(addressOf(request)))
+          return reply.code(400).type('text/plain; charset=utf-8').send('This request could not be read.')
         const personal = personalOf(request, config)
         const guest = request.method === 'GET' && request.ctx.visitor.member === null && config.mode !== 'development'
         if (!guest) return answer(reply, config, personal, await render(page, request, reply, personal))
@@ -95,6 +97,9 @@ function headers(reply: FastifyReply, config: Config, given: [string, string][],
   reply.header('cache-control', 'no-store')
 }
 
+/** As the browser wrote it; a made-up Host makes it no address. */
+const addressOf = ({ protocol, host, raw }: FastifyRequest): string => `${protocol}://${host}${raw.url}`
+
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const headers = new Headers()
   const raw = request.raw.rawHeaders
@@ -103,7 +108,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  return new Request(`${request.protocol}://${request.host}${request.raw.url}`, {
+  return new Request(addressOf(request), {
     method: request.method,
     headers,
     signal: gone.signal,

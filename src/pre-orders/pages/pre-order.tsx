@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { typedId } from '#kernel/typed.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { aheadChoices, newOnes } from '#pre-orders/ahead-choices.server.ts'
 import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/ahead-fields.tsx'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   memberOf(ctx)
-  const stockLineId = /^[1-9]\d{0,8}$/.test(params.line) ? Number(params.line) : 0
+  const stockLineId = typedId(params.line)
   const offer = await offerAhead(ctx, stockLineId)
   const there = await livePreOrder(ctx, stockLineId)
   if (there) return redirect(`/profile/pre-orders/${there}`)
@@ -53,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await applyAheadForm(context.get(ctxKey), Number(params.line) || 0, await request.formData())
+  const answer = await applyAheadForm(context.get(ctxKey), typedId(params.line), await request.formData())
   if (answer.answer === 'to') return redirect(answer.to, 303)
   return data(answer, { status: answer.answer === 'authenticate' ? 200 : answer.status })
 }
