@@ -26,7 +26,7 @@ test.each(['t=1700000000,v1=', 't=,v1=', 'v1=,v1=', '', '='])('a webhook with th
   expect(answer.statusCode).toBe(400)
 })
 
-test.each(['a b', '[', '[::1', 'evil.test:99999', ':80', 'a:b:c'])('a page asked for at the host "%s" answers 400', async (host) => {
+test.each(['a b', '[', '[::1', 'evil.test:99999', ':80', 'a:b:c', 'a@b'])('a page asked for at the host "%s" answers 400', async (host) => {
   const app = await createApp({ ctx: shop.ctx, page: async () => new Response('a page') })
   expect((await app.inject({ url: '/lessons', headers: { host } })).statusCode).toBe(400)
   await app.close()

@@ -33,7 +33,7 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
       schema: { hide: true },
       handler: async (request, reply) => {
         if (isFileAddress(request.url)) return nothingHere(request, reply)
-        if (!URL.canParse(addressOf(request)))
+        if (!isReadable(addressOf(request)))
           return reply.code(400).type('text/plain; charset=utf-8').send('This request could not be read.')
         const personal = personalOf(request, config)
         const guest = request.method === 'GET' && request.ctx.visitor.member === null && config.mode !== 'development'
@@ -96,6 +96,9 @@ function headers(reply: FastifyReply, config: Config, given: [string, string][],
   reply.header('permissions-policy', permissionsPolicy(config))
   reply.header('cache-control', 'no-store')
 }
+
+/** A host with a name and password before it (`a@b`) is none a request may have. */
+const isReadable = (address: string): boolean => URL.parse(address)?.username === ''
 
 /** As the browser wrote it; a made-up Host makes it no address. */
 const addressOf = ({ protocol, host, raw }: FastifyRequest): string => `${protocol}://${host}${raw.url}`
