@@ -5,9 +5,10 @@ import { mostOfOneLine } from '#cart/rules/lines.ts'
 import { removeLine } from '#cart/special-lines.server.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { RowIdParam } from '#kernel/row-id.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const stockLine = z.coerce.number().int().positive().max(2_147_483_647)
+const stockLine = RowIdParam
 
 const CartForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), stock_line_id: z.array(stockLine).max(200) }),

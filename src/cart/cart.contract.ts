@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
+import { RowId, RowIdParam } from '#kernel/row-id.ts'
 
 const points = z.strictObject({ points: z.int() })
 
@@ -51,7 +52,7 @@ export const Cart = z
 /** A line as a caller may send it: only id and quantity count, prices and the rest of a shown line are ignored. */
 const SentLine = z.strictObject({
   ...CartItem.partial().shape,
-  stock_line_id: z.int().positive().max(2_147_483_647).optional(),
+  stock_line_id: RowId.optional(),
   qty: z.int().min(0).max(99),
   price: z.unknown().optional(),
   was: z.unknown().optional(),
@@ -63,7 +64,7 @@ const SentLine = z.strictObject({
 /** A gift as it was written; the day is '2026-12-24', or empty for at once. */
 export const GiftSent = z
   .strictObject({
-    stock_line_id: z.coerce.number().int().positive().max(2_147_483_647),
+    stock_line_id: RowIdParam,
     recipient_name: z.string().max(200),
     recipient_email: z.string().max(320),
     giver_name: z.string().max(200),
@@ -72,7 +73,7 @@ export const GiftSent = z
   })
   .meta({ id: 'GiftSent' })
 
-const stockLine = z.strictObject({ stock_line_id: z.coerce.number().int().positive().max(2_147_483_647) })
+const stockLine = z.strictObject({ stock_line_id: RowIdParam })
 
 export const cartEndpoints = endpoints({
   getCart: { method: 'GET', path: '/cart', summary: 'The visitor’s cart, priced now', allow: 'guest', owner: 'visitor', answer: Cart },
@@ -111,7 +112,7 @@ export const cartEndpoints = endpoints({
     summary: 'Puts the member’s free DVD into the cart; another choice takes its place',
     allow: 'member',
     owner: 'member',
-    body: z.strictObject({ stock_line_id: z.int().positive().max(2_147_483_647) }),
+    body: z.strictObject({ stock_line_id: RowId }),
     answer: Cart,
   },
   removeLine: {

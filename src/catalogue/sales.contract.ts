@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kindNames } from '#catalogue/kinds.ts'
 import { endpoints } from '#kernel/endpoint.ts'
+import { RowId, RowIdParam } from '#kernel/row-id.ts'
 
 const Sale = z
   .strictObject({
@@ -17,7 +18,7 @@ const Sale = z
   })
   .meta({ id: 'Sale' })
 
-const ids = z.array(z.int().positive()).max(1000).default([])
+const ids = z.array(RowId).max(1000).default([])
 const price = z.int().positive().max(99_999_999)
 
 /** Exactly one of `percent` and `amounts` (minor units per currency); empty lists leave everything in. */
@@ -107,7 +108,7 @@ export const saleEndpoints = endpoints({
     summary: 'Ends a sale now, or withdraws one that has not started',
     allow: 'staff',
     owner: 'nobody',
-    params: z.strictObject({ id: z.coerce.number().int().positive() }),
+    params: z.strictObject({ id: RowIdParam }),
     answer: z.strictObject({ stopped: z.literal(true) }),
   },
 })

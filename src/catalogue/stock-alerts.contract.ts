@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
+import { RowId } from '#kernel/row-id.ts'
 
 export const stockAlertEndpoints = endpoints({
   askToBeTold: {
@@ -8,7 +9,7 @@ export const stockAlertEndpoints = endpoints({
     summary: 'Asks for a mail when a line can be bought; a guest’s address is written to first',
     allow: 'guest',
     owner: 'nobody',
-    body: z.strictObject({ stock_line_id: z.int().positive().max(2_147_483_647), email: z.string().max(255).optional() }),
+    body: z.strictObject({ stock_line_id: RowId, email: z.string().max(255).optional() }),
     answer: z.strictObject({ answer: z.enum(['noted', 'check-your-mail']) }),
     perMinute: 20,
   },

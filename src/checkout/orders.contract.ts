@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStates } from '#checkout/rules/order-states.ts'
 import { endpoints } from '#kernel/endpoint.ts'
+import { RowId } from '#kernel/row-id.ts'
 
 const Address = z.strictObject({
   name: z.string(),
@@ -153,7 +154,7 @@ export const orderEndpoints = endpoints({
     body: z.strictObject({
       name: z.string().max(120).default(''),
       lines: z
-        .array(z.strictObject({ order_line_id: z.int().positive(), qty: z.int().min(1).max(99) }))
+        .array(z.strictObject({ order_line_id: RowId, qty: z.int().min(1).max(99) }))
         .min(1)
         .max(100),
     }),

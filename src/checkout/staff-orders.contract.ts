@@ -4,6 +4,7 @@ import { carrierNames } from '#checkout/rules/carriers.ts'
 import { orderStates } from '#checkout/rules/order-states.ts'
 import { staffFilters } from '#checkout/rules/staff-filters.ts'
 import { endpoints } from '#kernel/endpoint.ts'
+import { maxInteger, RowId, RowIdParam } from '#kernel/row-id.ts'
 
 const StaffOrder = z
   .strictObject({
@@ -57,7 +58,7 @@ const StaffOrder = z
 
 const qty = z.int().min(0).max(99)
 /** How many parcels, or refunds, there were when staff looked: when there are more by now, nothing is done. */
-const seen = z.int().min(0)
+const seen = z.int().min(0).max(maxInteger)
 const staff = { allow: 'staff', owner: 'nobody' } as const
 /** Lines of an order, each named once: what is meant by two of one nobody can say. */
 const eachOnce: [(lines: { order_line_id: number }[]) => boolean, string] = [
@@ -110,7 +111,7 @@ export const staffOrderEndpoints = endpoints({
       carrier: z.enum(carrierNames),
       tracking: z.string().max(80).nullable().default(null),
       lines: z
-        .array(z.strictObject({ order_line_id: z.int().positive(), qty }))
+        .array(z.strictObject({ order_line_id: RowId, qty }))
         .min(1)
         .max(100)
         .refine(...eachOnce),
@@ -123,7 +124,7 @@ export const staffOrderEndpoints = endpoints({
     method: 'POST',
     path: '/admin/orders/{number}/parcels/{parcel}/delivered',
     summary: 'Notes on which day a parcel arrived; withdrawals count from it',
-    params: number.extend({ parcel: z.coerce.number().int().positive() }),
+    params: number.extend({ parcel: RowIdParam }),
     body: z.strictObject({ day: z.iso.date().nullable().default(null) }),
     answer: StaffOrder,
   },
@@ -137,16 +138,16 @@ export const staffOrderEndpoints = endpoints({
       lines: z
         .array(
           z.strictObject({
-            order_line_id: z.int().positive(),
+            order_line_id: RowId,
             qty,
             /** Minor units; what the units are worth when left out. */
-            amount: z.int().min(0).optional(),
+            amount: z.int().min(0).max(maxInteger).optional(),
             restock: z.boolean().default(false),
           }),
         )
         .max(100)
         .refine(...eachOnce),
-      shipping: z.int().min(0).default(0),
+      shipping: z.int().min(0).max(maxInteger).default(0),
       reason: z.string().min(1).max(200),
       withdrawal: z.uuid().nullable().default(null),
       seen: seen.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
+import { RowIdParam } from '#kernel/row-id.ts'
 
 export const downloadEndpoints = endpoints({
   downloadFile: {
@@ -8,7 +9,7 @@ export const downloadEndpoints = endpoints({
     summary: 'Grants one download of a file: an address that is good once, for five minutes',
     allow: 'guest',
     owner: 'member',
-    params: z.strictObject({ productLineFileId: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: z.strictObject({ productLineFileId: RowIdParam }),
     body: z.strictObject({ ignoreLimitAlmostReachedMessage: z.boolean().optional() }).nullish(),
     answer: z.strictObject({ url: z.string() }),
     perMinute: 60,

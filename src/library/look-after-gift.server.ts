@@ -1,6 +1,7 @@
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import type { Typed } from '#kernel/typed.ts'
+import { isId } from '#kernel/typed.ts'
 import type {} from '#library/gift.table.ts'
 import { mailGift } from '#library/gift-mails.server.ts'
 import { sendGift } from '#library/gifts.server.ts'
@@ -36,7 +37,7 @@ export async function actOnGift(ctx: Ctx, giver: Giver, text: Typed): Promise<'s
 
 /** Locks a gift of the giver's that nobody has claimed. Refuses not-found, and gone when it is too late. */
 async function lockOwn(ctx: Ctx, giver: Giver, id: string) {
-  const gift = /^[0-9a-f-]{36}$/.test(id)
+  const gift = isId(id)
     ? await ctx.db
         .selectFrom('gifts')
         .selectAll()

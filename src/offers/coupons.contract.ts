@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
+import { RowIdParam } from '#kernel/row-id.ts'
 
 /** A coupon a member may use. */
 const MyCoupon = z
@@ -55,7 +56,7 @@ export const couponEndpoints = endpoints({
     summary: 'All coupons, the newest first; `before`: with a smaller id',
     allow: 'staff',
     owner: 'nobody',
-    query: z.strictObject({ before: z.coerce.number().int().positive().optional() }),
+    query: z.strictObject({ before: RowIdParam.optional() }),
     answer: z.strictObject({ coupons: z.array(StaffCoupon), more: z.boolean() }),
   },
   makeCodes: {
@@ -64,7 +65,7 @@ export const couponEndpoints = endpoints({
     summary: 'Makes so many codes of one coupon, each good for one order; they are told once, as CSV',
     allow: 'staff',
     owner: 'nobody',
-    params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: z.strictObject({ id: RowIdParam }),
     body: z.strictObject({ count: z.int().min(1).max(5000) }),
     answer: z.strictObject({ count: z.int(), csv: z.string() }),
     perMinute: 10,

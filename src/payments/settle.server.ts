@@ -1,3 +1,4 @@
+import { isId } from '#kernel/typed.ts'
 import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts.server.ts'
 import { capture, fail } from '#payments/capture.server.ts'
 import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
@@ -79,7 +80,7 @@ async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: F
   const attempts = ctx.db.selectFrom('attempts').select('id').where('provider', '=', provider)
   const byRef = await attempts.where('provider_ref', '=', ref).executeTakeFirst()
   if (byRef) return byRef.id
-  if (!attemptId || !/^[0-9a-f-]{36}$/.test(attemptId)) return null
+  if (!attemptId || !isId(attemptId)) return null
   return (await attempts.where('id', '=', attemptId).executeTakeFirst())?.id ?? null
 }
 

@@ -36,13 +36,6 @@ const outageStates = /^(08...|53300|53100|25006|57P0[1-5])$/
 const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT)/
 const outageWords = /^(Connection terminated|timeout (expired|exceeded)|Client has encountered a connection error)/
 
-// SQLSTATE class 22: text that is no UUID or number, a number or date out of range, bytes that are no text.
-const unusable = ['22P02', '22003', '22007', '22008', '22021', '22P05']
-
-/** Whether the database refused a value because no such value exists: no row has a number over 2^31 or a made-up UUID as its id. */
-export const isUnusableValue = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && unusable.includes(String(error.code))
-
 /** By name, as the start's log and the built shop each have this module. */
 export const isDatabaseOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseOutage'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
+import { RowIdParam } from '#kernel/row-id.ts'
 
-const product = z.strictObject({ product_id: z.coerce.number().int().positive().max(2_147_483_647) })
+const product = z.strictObject({ product_id: RowIdParam })
 
 /** A recording as its player shows it. Seconds. */
 export type Recording = {

@@ -1,5 +1,6 @@
 import { memberOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/refusal.ts'
+import { isId } from '#kernel/typed.ts'
 import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
 import { cancelAttempt, charge } from '#payments/payments.server.ts'
 import { settle } from '#payments/settle.server.ts'
@@ -15,7 +16,7 @@ import { asBuyer, lineAhead } from '#pre-orders/standing-ahead.server.ts'
 export async function ownPreOrder(ctx: Ctx, id: string): Promise<PreOrder> {
   const { id: userId } = memberOf(ctx)
   const rows = ctx.db.selectFrom('pre_orders').selectAll().where('id', '=', id).where('user_id', '=', userId)
-  const row = /^[0-9a-f-]{36}$/.test(id) ? await rows.executeTakeFirst() : undefined
+  const row = isId(id) ? await rows.executeTakeFirst() : undefined
   if (!row) throw new ShopError('not-found', 'We couldn’t find that pre-order.')
   return row
 }

@@ -3,6 +3,7 @@ import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
+import { isId } from '#kernel/typed.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
 import { cancelPreOrder } from '#pre-orders/pre-order-moves.server.ts'
@@ -106,7 +107,7 @@ export const cancelAtDesk = (ctx: Ctx, id: string, reason: string): Promise<void
     staffOf(ctx)
     const why = reason.trim().slice(0, 200)
     if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { reason: 'Enter a reason. The customer sees it.' })
-    const known = /^[0-9a-f-]{36}$/.test(id)
+    const known = isId(id)
     const row = known ? await cancelPreOrder(ctx, id, { by: 'staff', reason: why }) : null
     if (!row) throw new ShopError('not-ready', 'It’s already charged, being charged or cancelled.')
     await noteAct(ctx, row.stock_line_id, `cancelled one: ${why}`)

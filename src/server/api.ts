@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { broadcastingApi } from '#notifications/broadcasting.api.server.ts'
 import type { Config } from '#platform/config.ts'
 import { apis } from '#server/apis.ts'
+import { jsonHasNullByte, unreadable } from '#server/null-bytes.ts'
 
 /** The API below `/api/v1`, and its description at `/api/docs` made from the same contracts. */
 export async function mountApi(app: FastifyInstance, config: Config): Promise<void> {
@@ -41,9 +42,11 @@ const atTheRoot: FastifyPluginAsync = async (scope) => broadcastingApi(scope)
 function emptyBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error')
   api.removeContentTypeParser('application/json')
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : void parse(request, body as string, done),
-  )
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    if (jsonHasNullByte(body as string)) return done(unreadable())
+    parse(request, body as string, done)
+  })
 }
 
 /** What depends on the visitor is kept by no cache; public answers say otherwise themselves. */

@@ -15,6 +15,7 @@ import { compression } from '#server/compression.ts'
 import { answerErrors } from '#server/errors.ts'
 import { checkOrigin } from '#server/guard.ts'
 import { type Draining, health } from '#server/health.ts'
+import { refuseNullBytes } from '#server/null-bytes.ts'
 import { type PageHandler, pages, pagesRoute } from '#server/pages.ts'
 import { pushing } from '#server/pushing.ts'
 import { rawRoutes } from '#server/raw-routes.ts'
@@ -56,6 +57,7 @@ export async function createApp({ ctx, page, draining = { begun: false } }: AppP
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
+  refuseNullBytes(app)
   await app.register(cookie)
   await app.register(helmet, helmetOptions(ctx.config))
   await app.register(compress, compression)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#kernel/refusal.ts'
-import { isDatabaseOutage, isUnusableValue } from '#platform/db.server.ts'
+import { isDatabaseOutage } from '#platform/db.server.ts'
 import { nothingHere } from '#server/nothing-here.ts'
 import { outageMessage, outagePage } from '#server/outage-page.ts'
 import { pagesRoute } from '#server/pages.ts'
@@ -21,10 +21,6 @@ export function answerErrors(app: FastifyInstance): void {
       reply.code(503).header('cache-control', 'no-store')
       const readsPages = request.routeOptions.url === pagesRoute && request.headers.accept?.includes('text/html')
       return readsPages ? outagePage(reply) : reply.send({ message: outageMessage, code: 'unavailable', errors: {} })
-    }
-    if (isUnusableValue(error)) {
-      request.log.warn({ err: error }, 'a value the database cannot hold')
-      return reply.code(404).send({ message: plain[404], code: 'not-found', errors: {} })
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       return reply

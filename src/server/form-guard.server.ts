@@ -2,9 +2,12 @@ import type { ActionFunction, RouterContextProvider } from 'react-router'
 import { ShopError } from '#kernel/refusal.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { csrfToken, sameText } from '#platform/tokens.server.ts'
+import { formHasNullByte } from '#server/null-bytes.ts'
 import { StaleFormError } from '#server/stale-form.ts'
 
 type Args = Parameters<ActionFunction>[0]
+
+const unread = 'This request could not be read.'
 
 /**
  * A page's action that acts only on forms of this visitor: they carry the cross-site token in their `_csrf` field (`<CsrfField />`), or in
@@ -14,8 +17,9 @@ type Args = Parameters<ActionFunction>[0]
 export function guarded(action: ActionFunction): ActionFunction {
   return async (args, ...rest) => {
     const form = await formOf(args.request)
+    if (form && formHasNullByte(form)) throw new ShopError('invalid', unread)
     if (isOwn(args, form)) return action(args, ...rest)
-    if (!form) throw new ShopError('invalid', 'This request could not be read.')
+    if (!form) throw new ShopError('invalid', unread)
     const refusal = new StaleFormError(form)
     let refused = false
     const get = (): never => {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunction, type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
 import { ShopError } from '#kernel/refusal.ts'
-import { isDatabaseOutage, isUnusableValue } from '#platform/db.server.ts'
+import { isDatabaseOutage } from '#platform/db.server.ts'
 import { ctxKey, tokensKey } from '#platform/page-context.ts'
 import { guarded } from '#server/form-guard.server.ts'
 import { outageMessage } from '#server/outage-page.ts'
@@ -39,10 +39,6 @@ const refusing = <H extends (args: never, ...rest: never[]) => unknown>(handler:
       if (isDatabaseOutage(error)) {
         args.context.get(ctxKey).log.error({ err: error }, 'the database is out')
         throw data({ code: 'unavailable', message: outageMessage }, { status: 503 })
-      }
-      if (isUnusableValue(error)) {
-        args.context.get(ctxKey).log.warn({ err: error }, 'a value the database cannot hold')
-        throw data({ code: 'not-found', message: 'There is nothing here.' }, { status: 404 })
       }
       if (!(error instanceof ShopError)) throw error
       if (error.code === 'sign-in-required') throw redirect(`/sign-in?back=${encodeURIComponent(backTo(args.request))}`)
