@@ -1,0 +1,15 @@
+import { expect, test } from '@playwright/test'
+import { openFuzzShop } from '../tools/fuzz/open-shop.ts'
+import { fuzz } from '../tools/fuzz/run.ts'
+
+test('no made-up request to the API or a page fails, leaks a stack, or gets a cookie that caches may store', async () => {
+  const shop = await openFuzzShop()
+  try {
+    const { statuses, problems } = await fuzz({ ...shop, perRoute: 3, seed: 20 })
+    expect(problems).toEqual([])
+    // Enough of them get past sign-in and validation.
+    expect(statuses[200]).toBeGreaterThan(150)
+  } finally {
+    await shop.close()
+  }
+})
