@@ -1,5 +1,5 @@
 import type { WebSocket } from '@playwright/test'
-import { tellMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/tell-member.server.ts'
 import { cards, fillCard, home } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
@@ -90,7 +90,7 @@ test('[O2] what a form answered stays on the page when push brings the page anew
     .execute()
   // What a page has just asked for itself is no news to it, for a while.
   await expect(async () => {
-    await tellMember({ db: books.db }, id, 'library', { words: null })
+    await pushToMember({ db: books.db }, id, 'library', { words: null })
     await expect(page.getByText('Move to card or PayPal')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 60_000 })
   await expect(answer).toBeVisible()

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
+import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { Search as SearchIcon, ShoppingBag } from '#ui/icons.ts'
-import { Later } from '#ui/later.tsx'
 import { SiteHeader } from '#ui/shell/site-header.tsx'
 import { SkipLink } from '#ui/shell/skip-link.tsx'
 import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
@@ -17,9 +17,9 @@ const Toaster = lazy(() => import('#ui/toast.tsx'))
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
   const currency = shell && (
-    <Later>
+    <HydrateOnInteraction>
       <CurrencySwitch currency={shell.currency} fixed={shell.currencyFixed} />
-    </Later>
+    </HydrateOnInteraction>
   )
   return (
     <>
@@ -27,9 +27,9 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {shell?.testMode && <TestModeBanner shopDay={shell.shopDay} />}
       <SiteHeader
         search={
-          <Later>
+          <HydrateOnInteraction>
             <SearchToggle skeleton={<SearchLink />} field={<Search autoFocus />} />
-          </Later>
+          </HydrateOnInteraction>
         }
         currency={currency}
         menuFoot={currency}
@@ -37,12 +37,12 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
         cart={<CartDropdown skeleton={<CartLink />} />}
       />
       {children}
-      <Later>
+      <HydrateOnInteraction>
         <SiteFooter testMode={shell?.testMode ?? false} columns={[yours]} />
-      </Later>
-      <Later>
+      </HydrateOnInteraction>
+      <HydrateOnInteraction>
         <Toaster />
-      </Later>
+      </HydrateOnInteraction>
       {shell?.push && (
         <Suspense>
           <Push settings={shell.push} />

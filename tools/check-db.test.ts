@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, type Db, openDatabase } from '#platform/db.server.ts'
 import { booksAgainst, type Charge } from './check-books.ts'
 import { checkInvariants, findBroken, readRules } from './check-db.ts'
-import { attempt, openWounds, sabotage } from './test/broken-shop.ts'
+import { attempt, sabotage, seedViolations } from './test/broken-shop.ts'
 import { freshDatabaseUrl } from './test/database.ts'
 
 let url: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = await freshDatabaseUrl()
   database = openDatabase(url, (problem) => expect.fail(problem.message))
   db = database.db
-  await openWounds(db)
+  await seedViolations(db)
 })
 beforeEach(() => checkInvariants(db))
 afterAll(() => database.close())

@@ -5,7 +5,7 @@ import { useAddressForm } from '#account/use-address-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useFirstSight } from '#ui/use-first-sight.ts'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 export type AddressFieldsProps = {
   /** Goes before each field's name: 'delivery_address' makes `delivery_address.line1`. */
@@ -35,7 +35,7 @@ const onBills: readonly PlaceField[] = ['line1', 'city', 'postcode']
 /** The fields of one address as its country writes it, fewer of them for a bill. Browsers can fill them in. */
 export function AddressFields({ prefix, use, value, countries, forms, unserved = [], homeCountry = '', errors }: AddressFieldsProps) {
   const [country, setCountry] = useState(value?.country || homeCountry)
-  const look = useFirstSight<HTMLSelectElement>((select) => setCountry(select.value))
+  const look = useServerValue<HTMLSelectElement>((select) => setCountry(select.value))
   const form = useAddressForm(country, forms)
   const section = use === 'delivery' ? 'shipping' : 'billing'
   const wire = (key: keyof AddressText, token: string) => {

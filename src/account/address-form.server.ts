@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddressInput } from '#account/addresses.contract.ts'
 import { addAddress, changeAddress, removeAddress } from '#account/addresses.server.ts'
 import { changeCountry } from '#account/rules/address.ts'
-import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const AddressForm = z

@@ -3,7 +3,7 @@ import { addressForm } from '#account/address-forms.server.ts'
 import { addressEndpoints } from '#account/addresses.contract.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from '#account/addresses.server.ts'
 import { countryNames } from '#account/countries.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { serve } from '#platform/serve.server.ts'
 
 /** The address book (row E5) and the countries (rows A9, E13). */

@@ -1,7 +1,7 @@
 import type {} from '#account/account.table.ts'
 import { readAddress } from '#account/address-forms.server.ts'
 import type { AddressGiven, SavedAddress } from '#account/addresses.contract.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 // More than anyone posts to; keeps a script from filling the table.

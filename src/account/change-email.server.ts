@@ -1,13 +1,13 @@
-import { tellEmailProven } from '#account/arrivals.server.ts'
+import { mailAccountExists, mailEmailChanged, mailNewEmailLink } from '#account/account-emails.server.ts'
 import { openAuth } from '#account/auth.server.ts'
 import { refusalOf } from '#account/auth-refusal.server.ts'
 import { wrongPassword } from '#account/change-password.server.ts'
 import { killResetLinks } from '#account/credentials.server.ts'
-import { mailAccountExists, mailEmailChanged, mailNewEmailLink } from '#account/letters.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { onEmailVerified } from '#account/sign-in-hooks.server.ts'
 import { readLink } from '#account/verify-link.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
@@ -51,7 +51,7 @@ export async function confirmEmailChange(ctx: Ctx, headers: Headers, token: stri
     await openAuth(ctx).api.verifyEmail({ query: { token }, headers })
     await killResetLinks(ctx, id)
     await mailEmailChanged(ctx, { id, oldEmail, newEmail })
-    await tellEmailProven(ctx, { id, email: newEmail })
+    await onEmailVerified(ctx, { id, email: newEmail })
   })
 }
 

@@ -4,7 +4,7 @@ import { afterPasswordChange } from '#account/credentials.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { passwordProblem } from '#account/rules/password.ts'
 import type { CookieHeaders } from '#account/sign-in.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
 

@@ -1,4 +1,4 @@
-import { mailPasswordChanged } from '#account/letters.server.ts'
+import { mailPasswordChanged } from '#account/account-emails.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What follows every change of a password: links to reset it die, its owner is told. */

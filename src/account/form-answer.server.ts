@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 
 /** What a refused form shows: the sentence, what is wrong with which field, and what was typed, but never a password. */
 export type FormProblem = { problem: string; errors: FieldErrors; typed: Record<string, string> }

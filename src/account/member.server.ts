@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
 /** The person signed in. Refuses sign-in-required for guests. */

@@ -2,7 +2,7 @@ import type {} from '#account/account.table.ts'
 import { countryName } from '#account/countries.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type Profile = { name: string; email: string; telephone: string; country: string | null; twoStep: boolean }

@@ -2,8 +2,8 @@ import type {} from '#account/account.table.ts'
 import { countryNames } from '#account/countries.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { mayMove, movedLately, type RegionHold, regionHolds } from '#account/rules/region.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ownValue } from '#kernel/own-value.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 declare module '#platform/ctx.ts' {

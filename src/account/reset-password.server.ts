@@ -1,14 +1,14 @@
-import { tellEmailProven } from '#account/arrivals.server.ts'
+import { mailResetLink } from '#account/account-emails.server.ts'
 import { openAuth } from '#account/auth.server.ts'
 import { refusalOf } from '#account/auth-refusal.server.ts'
 import { afterPasswordChange } from '#account/credentials.server.ts'
 import { rememberDevice } from '#account/known-device.server.ts'
-import { mailResetLink } from '#account/letters.server.ts'
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { passwordProblem } from '#account/rules/password.ts'
 import type { CookieHeaders } from '#account/sign-in.server.ts'
+import { onEmailVerified } from '#account/sign-in-hooks.server.ts'
 import { takeResetTry } from '#account/sign-in-limits.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mayMail } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
@@ -49,7 +49,7 @@ export async function resetPassword(ctx: Ctx, headers: Headers, { token, passwor
       })
     await ctx.db.updateTable('auth.users').set({ email_verified: true }).where('id', '=', owner.id).execute()
     await afterPasswordChange(ctx, owner)
-    await tellEmailProven(ctx, owner)
+    await onEmailVerified(ctx, owner)
     const cookies = new Headers()
     rememberDevice(ctx, headers, owner.id, cookies)
     return cookies

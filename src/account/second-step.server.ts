@@ -1,6 +1,6 @@
-import { welcome } from '#account/arrivals.server.ts'
 import { rememberDevice } from '#account/known-device.server.ts'
 import type { CookieHeaders } from '#account/sign-in.server.ts'
+import { welcome } from '#account/sign-in-hooks.server.ts'
 import { redeemCode, tooLate } from '#account/two-step-code.server.ts'
 import { sessionCookie } from '#account/visitor.server.ts'
 import { networkOf } from '#kernel/network.ts'

@@ -1,6 +1,6 @@
 import { memberOf } from '#account/member.server.ts'
 import { deviceName } from '#account/rules/device.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type DeviceSession = { id: string; device: string; ip: string | null; since: string; lastUsed: string; current: boolean }

@@ -1,7 +1,7 @@
 import { openAuth } from '#account/auth.server.ts'
 import { refusalOf } from '#account/auth-refusal.server.ts'
 import { isAppCode, tidyCode } from '#account/rules/two-step.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isFirstUse } from '#platform/rate-limit.server.ts'
 

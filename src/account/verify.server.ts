@@ -1,8 +1,8 @@
-import { tellEmailProven } from '#account/arrivals.server.ts'
 import { openAuth } from '#account/auth.server.ts'
 import { type Passed, tryPassword } from '#account/sign-in.server.ts'
+import { onEmailVerified } from '#account/sign-in-hooks.server.ts'
 import { readLink } from '#account/verify-link.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The address a link from the first mail proves; null when it is over or not ours. */
@@ -26,7 +26,7 @@ export async function verifyAndSignIn(
   if (first !== 'unproven') return first
   await ctx.transaction(async (ctx) => {
     await openAuth(ctx).api.verifyEmail({ query: { token } })
-    await tellEmailProven(
+    await onEmailVerified(
       ctx,
       await ctx.db.selectFrom('auth.users').select(['id', 'email']).where('email', '=', email).executeTakeFirstOrThrow(),
     )

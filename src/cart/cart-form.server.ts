@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addLines, applyCoupon, removeCoupon, setLine } from '#cart/cart.server.ts'
 import { chooseFreeDvd } from '#cart/free-dvd.server.ts'
+import { removeLine } from '#cart/gift-and-promo-lines.server.ts'
 import { mostOfOneLine } from '#cart/rules/lines.ts'
-import { removeLine } from '#cart/special-lines.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ownValue } from '#kernel/own-value.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

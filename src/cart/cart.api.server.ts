@@ -3,9 +3,9 @@ import { type CartAnswer, cartEndpoints } from '#cart/cart.contract.ts'
 import { applyCoupon, readCart, removeCoupon, setLine, setLines } from '#cart/cart.server.ts'
 import { cartAnswer } from '#cart/cart-answer.ts'
 import { chooseFreeDvd } from '#cart/free-dvd.server.ts'
+import { addGift, removeLine } from '#cart/gift-and-promo-lines.server.ts'
 import type { PricedCart } from '#cart/price-cart.server.ts'
 import { hasQuantity, withId } from '#cart/rules/lines.ts'
-import { addGift, removeLine } from '#cart/special-lines.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
 /** The cart's calls (rows A2 to A6). Answers carry the cart's version as ETag; If-Match is honoured when sent. */

@@ -1,5 +1,5 @@
 import type {} from '#cart/cart.table.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A cart's own row. */

@@ -1,9 +1,9 @@
 import { type AlreadyOwned, alreadyOwned, nothingOwned } from '#cart/already-owned.server.ts'
 import type { CartRow } from '#cart/carts.server.ts'
 import { endedSales } from '#cart/ended-sales.server.ts'
+import { overlappingLines } from '#cart/overlapping-lines.server.ts'
 import { isPhysical, mayHold } from '#cart/rules/lines.ts'
 import { type CartTotals, cartTotals } from '#cart/rules/totals.ts'
-import { twiceInCart } from '#cart/twice-in-cart.server.ts'
 import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
 import type { Currency } from '#kernel/money.ts'
 import type {} from '#library/gift.table.ts'
@@ -20,7 +20,7 @@ import type { Ctx } from '#platform/ctx.ts'
 declare module '#platform/ctx.ts' {
   interface Services {
     /** What an open payment for a cart keeps aside, by stock line: nobody else's, so its buyer can still have it. */
-    setAsideFor: (ctx: Ctx, cartId: string) => Promise<ReadonlyMap<number, number>>
+    reservedFor: (ctx: Ctx, cartId: string) => Promise<ReadonlyMap<number, number>>
   }
 }
 
@@ -62,7 +62,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
   const ids = stored.map((line) => line.stock_line_id)
   const sellable = [...(await sellableLines(ctx, ids)), ...(stored.some((line) => line.tier) ? await giftPlans(ctx, ids) : [])]
   const ownedOf = await alreadyOwned(ctx, sellable)
-  const setAside = cart ? await ctx.services.setAsideFor(ctx, cart.id) : new Map<number, number>()
+  const setAside = cart ? await ctx.services.reservedFor(ctx, cart.id) : new Map<number, number>()
   const campaign = stored.find((line) => line.campaign_id !== null)?.campaign_id
   const free = campaign ? await freeDvdProblem(ctx, campaign) : null
   const lines = stored.flatMap((row): CartLine[] => {
@@ -103,7 +103,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
       ...lines
         .filter((line) => setAside.has(line.stockLineId))
         .map((line) => `“${line.title}” is set aside for you, for the payment you have begun.`),
-      ...(await twiceInCart(
+      ...(await overlappingLines(
         ctx,
         lines.filter((line) => line.giftId === null),
       )),

@@ -6,7 +6,7 @@ import { mostOfOneLine, typedQty } from '#cart/rules/lines.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useFirstSight } from '#ui/use-first-sight.ts'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 /** How many of a physical thing: buttons that save by themselves, or without script a field with "Update". */
 export function QtyField({ item }: { item: CartItemAnswer }) {
@@ -18,7 +18,7 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
     else field.value = String(item.qty)
   }
   // One who still types is left alone.
-  const look = useFirstSight<HTMLInputElement>((field) => document.activeElement === field || take(field))
+  const look = useServerValue<HTMLInputElement>((field) => document.activeElement === field || take(field))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('qty')

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { removeLine } from '#cart/cart-acts.client.ts'
+import { removeLine } from '#cart/cart-actions.client.ts'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { KeptAnswers } from '#catalogue/kept-answers.server.ts'
-import { keptAnswers } from '#catalogue/kept-answers.server.ts'
 import { type ListKeeper, listKeeper } from '#catalogue/list-index.server.ts'
+import type { ResponseCache } from '#catalogue/response-cache.server.ts'
+import { responseCache } from '#catalogue/response-cache.server.ts'
 import { type SaleTimes, saleTimes } from '#catalogue/sale-times.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -18,7 +18,7 @@ type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
 export type CatalogueService = {
   counts: Memory<number>
   lists: ListKeeper
-  answers: KeptAnswers
+  answers: ResponseCache
   saleTimes: SaleTimes
   planKinds: PlanKinds
 }
@@ -28,7 +28,7 @@ export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
   planKinds,
   counts: createMemory<number>({ seconds: 30 }),
   lists: listKeeper(),
-  answers: keptAnswers(),
+  answers: responseCache(),
   saleTimes: saleTimes(),
 })
 

@@ -4,8 +4,8 @@ import { catalogueEndpoints } from '#catalogue/catalogue.contract.ts'
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { detailedProduct, listedArtist, listedProduct } from '#catalogue/catalogue-answer.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
-import { keepAnswers } from '#catalogue/kept-answers.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import { cacheResponses } from '#catalogue/response-cache.server.ts'
 import { mostCounted } from '#catalogue/rules/paging.ts'
 import { readState } from '#catalogue/rules/query.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -17,7 +17,7 @@ const isOneProduct = (url: string): boolean => url.startsWith('/api/v1/products/
 /** Everyone is given the same answers, but to the question what their plan includes. */
 export const catalogueApi = (api: FastifyInstance): void => {
   void api.register((scope, _options, done) => {
-    keepAnswers(scope, ({ url }) => url.includes('included=') || isOneProduct(url))
+    cacheResponses(scope, ({ url }) => url.includes('included=') || isOneProduct(url))
     serve(scope, catalogueEndpoints, {
       listProducts: (ctx, { query: { kind, ...rest } }) => productPage(ctx, kind ?? null, rest),
       findProduct: async (ctx, { params }) => detailedProduct(await findProduct(ctx, params.kind, params.slug), ctx.visitor.currency),

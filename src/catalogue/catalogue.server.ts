@@ -3,9 +3,9 @@ import type { Format } from '#catalogue/catalogue.table.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, type SoldKind } from '#catalogue/kinds.ts'
 import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
+import { countMembers } from '#catalogue/rules/bitset.ts'
 import { type Filters, noFilters } from '#catalogue/rules/filters.ts'
 import { idsOnPage, matching } from '#catalogue/rules/find-in-lists.ts'
-import { countMarks } from '#catalogue/rules/marks.ts'
 import { mostCounted, pageSize, pagesOf } from '#catalogue/rules/paging.ts'
 import type { ProductQuery, Sort } from '#catalogue/rules/query.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -75,7 +75,7 @@ export async function listProducts(ctx: Ctx, query: ProductQuery, planKinds: rea
   const index = await ctx.services.catalogue.lists.index(ctx)
   const asked = askedBy(ctx)
   const marks = matching(index, { kinds: kinds.length === kindNames.length ? [] : kinds, filters: query.filters }, asked)
-  const count = Math.min(countMarks(marks), mostCounted + 1)
+  const count = Math.min(countMembers(marks), mostCounted + 1)
   const pages = pagesOf(count)
   const page = Math.min(query.page, pages)
   const ids = idsOnPage(index, marks, { sort: query.sort, skip: (page - 1) * pageSize, most: pageSize }, asked)
@@ -85,7 +85,7 @@ export async function listProducts(ctx: Ctx, query: ProductQuery, planKinds: rea
 /** How many products of a kind there are, as its index says. */
 export async function countOfKind(ctx: Ctx, kind: KindName): Promise<number> {
   const marks = matching(await ctx.services.catalogue.lists.index(ctx), { kinds: [kind], filters: noFilters }, askedBy(ctx))
-  return Math.min(countMarks(marks), mostCounted + 1)
+  return Math.min(countMembers(marks), mostCounted + 1)
 }
 
 /** The ids of the first products of some kinds in an order, for a shelf. */

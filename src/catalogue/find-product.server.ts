@@ -4,7 +4,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
 import { barsOf } from '#catalogue/rules/bars.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type {} from '#media/media.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -38,7 +38,7 @@ export type Product = ProductCard & {
   /** What a course or a bundle holds, in order. */
   parts: { chapter: string; product: ProductCard }[]
   /** Courses and bundles that hold it; the most popular few. */
-  heldBy: ProductCard[]
+  isEntitledTo: ProductCard[]
 }
 
 const barsShown = 180
@@ -63,7 +63,7 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string): Promi
     asset: row.asset && assetOf(row.asset),
     files: row.files,
     parts: row.parts.flatMap(({ id, chapter }) => card(id).map((product) => ({ chapter, product }))),
-    heldBy: row.holders.flatMap(card),
+    isEntitledTo: row.holders.flatMap(card),
   }
 }
 

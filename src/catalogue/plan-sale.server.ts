@@ -4,20 +4,20 @@ import { readSaleForm } from '#catalogue/rules/sale-form.ts'
 import { previewSale, type SalePreview } from '#catalogue/sales/preview-sale.server.ts'
 import type { SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
 import { scheduleSale } from '#catalogue/sales.server.ts'
-import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
-import type { Typed } from '#kernel/typed.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostNamed = 200
 
 /** Schedules the sale that a form asks for. Refuses invalid with a message for each of its fields, and as `scheduleSale` does. */
-export const planSale = async (ctx: Ctx, text: Typed): Promise<number> =>
+export const planSale = async (ctx: Ctx, text: FormValues): Promise<number> =>
   scheduleSale(ctx, { ...(await requestOf(ctx, text)), skipClashing: text('skip_clashing') !== '' })
 
 /** Shows what the sale a form asks for would do. Refuses as `planSale` does. */
-export const previewTyped = async (ctx: Ctx, text: Typed): Promise<SalePreview> => previewSale(ctx, await requestOf(ctx, text))
+export const previewTyped = async (ctx: Ctx, text: FormValues): Promise<SalePreview> => previewSale(ctx, await requestOf(ctx, text))
 
-async function requestOf(ctx: Ctx, text: Typed): Promise<SaleRequest> {
+async function requestOf(ctx: Ctx, text: FormValues): Promise<SaleRequest> {
   staffOf(ctx)
   const now = ctx.now()
   const errors: FieldErrors = {}

@@ -3,8 +3,8 @@ import { kinds, productPath } from '#catalogue/kinds.ts'
 import { ProductBadge } from '#catalogue/product-badge.tsx'
 import type { ProductCard } from '#catalogue/product-cards.server.ts'
 import { ProductPrice } from '#catalogue/product-price.tsx'
+import { useQuickView } from '#catalogue/quick-view-context.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
-import { useShopWindow } from '#catalogue/shop-window.ts'
 import type { Currency } from '#kernel/money.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import { Play } from '#ui/icons.ts'
@@ -20,7 +20,7 @@ type ProductRowProps = {
 
 /** A product as one line of a list: the cover to play, its words, its price. */
 export function ProductRow({ product, currency, full = false, headingLevel = 3 }: ProductRowProps) {
-  const shop = useShopWindow()
+  const shop = useQuickView()
   const Heading = `h${headingLevel}` as const
   const playName = `Play ${kinds[product.kind].preview}: ${product.title}`
   return (

@@ -3,8 +3,8 @@ import { kinds, productPath } from '#catalogue/kinds.ts'
 import { ProductBadge } from '#catalogue/product-badge.tsx'
 import type { ProductCard } from '#catalogue/product-cards.server.ts'
 import { ProductPrice } from '#catalogue/product-price.tsx'
+import { useQuickView } from '#catalogue/quick-view-context.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
-import { useShopWindow } from '#catalogue/shop-window.ts'
 import type { Currency } from '#kernel/money.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import { Eye, Play } from '#ui/icons.ts'
@@ -65,7 +65,7 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
 const button = 'script-only relative z-1 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-sunk hover:text-ink'
 
 function TileButtons({ product }: { product: ProductCard }) {
-  const shop = useShopWindow()
+  const shop = useQuickView()
   if (!shop) return null
   const playName = `Play ${kinds[product.kind].preview}: ${product.title}`
   const lookName = `Quick view: ${product.title}`

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export type SaleTimes = {
   look: (ctx: Ctx) => Promise<void>
   /** The last of them that is past, in milliseconds; 0 when there was none. What is kept under another is out of date. */
-  lastTurn: (now: Date) => number
+  lastPriceChange: (now: Date) => number
 }
 
 /** Timed work looks every second; a sale is planned longer ahead than that, or begins when it is seen. */
@@ -18,6 +18,6 @@ export function saleTimes(): SaleTimes {
         where turn > ${new Date(now().getTime() - 86_400_000)} order by turn limit 1000`.execute(db)
       turns = rows.map(({ turn }) => turn.getTime())
     },
-    lastTurn: (now) => turns.findLast((turn) => turn <= now.getTime()) ?? 0,
+    lastPriceChange: (now) => turns.findLast((turn) => turn <= now.getTime()) ?? 0,
   }
 }

@@ -37,7 +37,7 @@ type SalePrices = {
   rests_until: Date
 }
 
-/** Written by triggers and by `turnSales`; never changed. */
+/** Written by triggers and by `activateSales`; never changed. */
 type PriceHistory = {
   id: GeneratedAlways<number>
   stock_line_id: number

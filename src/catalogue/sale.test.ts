@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { planSale } from '#catalogue/plan-sale.server.ts'
 import { listSales, scheduleSale, stopSale } from '#catalogue/sales.server.ts'
-import { turnSales } from '#catalogue/turn-sales.server.ts'
+import { activateSales } from '#catalogue/turn-sales.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
 })
 
@@ -79,14 +79,14 @@ test('[P17] the struck price is the lowest of the thirty days before, and lists 
   await setPrice('travis-picking-basics', 799)
   shop.clock.forward(5 * day)
   await runningSaleOf('travis-picking-basics', { percent: 50 })
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   expect(await shown('travis-picking-basics')).toMatchObject({ price: 400, was: 599, sale_ends_at: expect.stringMatching(/Z$/) })
   await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
   const cheapest = async () => (await shop.guest().get('/products?kind=lesson&sort=price')).body.products[0].slug
   expect(await cheapest()).toBe('travis-picking-basics')
   shop.clock.forward(2 * day)
   expect(await shown('travis-picking-basics')).toMatchObject({ price: 799, was: null, sale_ends_at: null })
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
   expect(await cheapest()).not.toBe('travis-picking-basics')
 })
@@ -97,7 +97,7 @@ test('[P17] a price that was as low within thirty days is a sale without a struc
   await setPrice('open-tuning-airs', 699)
   shop.clock.forward(20 * day)
   await runningSaleOf('open-tuning-airs', { percent: 40 })
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   expect(await shown('open-tuning-airs')).toMatchObject({ price: 419, was: null })
 })
 
@@ -107,7 +107,7 @@ test('[P17] what was on sale rests for thirty days; it never runs twice at once,
   await expect(saleOf('string-bending-by-ear', { startsAt: inDays(32.9), endsAt: inDays(34) })).rejects.toThrow(/rest between two sales/)
   await saleOf('string-bending-by-ear', { startsAt: inDays(33.01), endsAt: inDays(34) })
   shop.clock.forward(1.5 * day)
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   const longer = shop.ctx.transaction(async ({ db, now }) => {
     await sql`select set_config('woodshed.now', ${now().toISOString()}, true)`.execute(db)
     await db
@@ -121,7 +121,7 @@ test('[P17] what was on sale rests for thirty days; it never runs twice at once,
 
 test('[P17] a percentage follows the price it is taken from; fixed prices stand, where they are lower', async () => {
   await runningSaleOf('rock-rhythm-engine', { percent: 50 })
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   await setPrice('rock-rhythm-engine', 900)
   expect(await shown('rock-rhythm-engine')).toMatchObject({ price: 450, was: 699 })
   await runningSaleOf('quiet-rooms', { percent: null, amounts: { GBP: 999, EUR: 99_999 } })
@@ -130,7 +130,7 @@ test('[P17] a percentage follows the price it is taken from; fixed prices stand,
 
 test('[P17] a sale that is stopped ends now; one that has not begun is as if it had never been planned', async () => {
   const running = await runningSaleOf('night-at-the-granary-dvd')
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   shop.clock.forward(3_600_000)
   await stopSale(staffCtx, running)
   expect(await shown('night-at-the-granary-dvd', 'dvd')).toMatchObject({ price: 1999 })

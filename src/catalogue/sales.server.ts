@@ -4,7 +4,7 @@ import { logStaffAction } from '#account/staff-log.server.ts'
 import { actualStart, saleProblems } from '#catalogue/rules/sale.ts'
 import type {} from '#catalogue/sale.table.ts'
 import { linesOf, restUntil, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
  * Books the sales that began or ended: the struck prices, the history, the prices lists are sorted and filtered by. What things cost
  * does not wait for this: it follows the clock (`price_now`).
  */
-export const turnSales = async (ctx: Ctx): Promise<void> => {
+export const activateSales = async (ctx: Ctx): Promise<void> => {
   await ctx.services.catalogue.saleTimes.look(ctx)
   if (!(await somethingTurned(ctx))) return
   await ctx.transaction(async (ctx) => {

@@ -4,7 +4,7 @@ import type { AddressForm } from '#account/rules/address-form.ts'
 import { type CheckoutGiven, CheckoutInput, type CheckoutShown } from '#checkout/checkout.contract.ts'
 import { storeCheckout } from '#checkout/checkout.server.ts'
 import { another, readCheckoutForm } from '#checkout/rules/checkout-form.ts'
-import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What a posted step came to: a page to go to, or what is wrong, with what was typed. */

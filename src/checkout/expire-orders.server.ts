@@ -1,5 +1,5 @@
-import { lockOrder } from '#checkout/order-moves.server.ts'
-import { letGo } from '#checkout/order-outcomes.server.ts'
+import { releaseOrder } from '#checkout/on-order-payment.server.ts'
+import { lockOrder } from '#checkout/set-order-status.server.ts'
 import { liveAttempt } from '#payments/attempts.server.ts'
 import { cancelAttempt } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -35,6 +35,6 @@ async function end(ctx: Ctx, order: { id: string; expires_at: Date }): Promise<v
   if (order.expires_at > ctx.now()) return
   await ctx.transaction(async (ctx) => {
     const now = await lockOrder(ctx, order.id)
-    if (now.state === 'pending') await letGo(ctx, now, 'expired', 'not paid in time')
+    if (now.state === 'pending') await releaseOrder(ctx, now, 'expired', 'not paid in time')
   })
 }

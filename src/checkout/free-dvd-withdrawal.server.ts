@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type LifeLine, lifeLines } from '#checkout/order-line-life.server.ts'
-import { noteOrder } from '#checkout/order-moves.server.ts'
+import { type LedgerLine, ledgerLines } from '#checkout/order-line-ledger.server.ts'
 import { lockPaidOrder, openOrderRefund } from '#checkout/order-refund.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { noteOrder } from '#checkout/set-order-status.server.ts'
 import { type Currency, fallbackCurrency } from '#kernel/money.ts'
 import { creditIn } from '#membership/credit.server.ts'
 import type { PlanTakings, Taken, TakenWith } from '#membership/withdrawal/plan-takings.ts'
@@ -59,7 +59,7 @@ const why = 'the membership it came with was refunded'
 
 async function withdrawFrom(ctx: Ctx, orderId: string): Promise<string | null> {
   const order = await lockPaidOrder(ctx, orderId)
-  const lines = await lifeLines(ctx, orderId)
+  const lines = await ledgerLines(ctx, orderId)
   const free = lines.filter(({ campaignId, toSend }) => campaignId !== null && toSend > 0)
   if (free.length === 0) return null
   await releaseClaim(ctx, orderId)
@@ -79,7 +79,7 @@ async function withdrawFrom(ctx: Ctx, orderId: string): Promise<string | null> {
   return refundId
 }
 
-async function drop(ctx: Ctx, orderId: string, lines: readonly LifeLine[]): Promise<void> {
+async function drop(ctx: Ctx, orderId: string, lines: readonly LedgerLine[]): Promise<void> {
   for (const { id, toSend } of lines) {
     await ctx.db
       .updateTable('order_lines')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { scheduleSale } from '#catalogue/sales.server.ts'
-import { turnSales } from '#catalogue/turn-sales.server.ts'
+import { activateSales } from '#catalogue/turn-sales.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { answers, buy, home, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
@@ -105,7 +105,7 @@ test('[P16] [P19] in a sale it is no bargain but free, its postage is to be paid
   const all = { productIds: [], kinds: ['dvd' as const], artistIds: [], styles: [], amounts: null }
   await scheduleSale(await asStaff(shop.ctx), { name: 'An hour', percent: 10, ...all, startsAt, endsAt })
   shop.clock.forward(600_000)
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   await choose(annual, dvd)
   expect((await annual.get('/cart')).body.items[0]).toMatchObject({ price: 0, was: null })
   const berlin = { ...home, line1: 'Lindenweg 4', city: 'Berlin', postcode: '10115', country: 'DE' }
@@ -116,5 +116,5 @@ test('[P16] [P19] in a sale it is no bargain but free, its postage is to be paid
   const { customs } = await shop.ctx.db.selectFrom('orders').select('customs').where('number', '=', number).executeTakeFirstOrThrow()
   expect(customs).toMatchObject({ value: 1799, lines: [{ qty: 1, value: 1799 }] })
   shop.clock.forward(3_700_000)
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
 })

@@ -5,7 +5,7 @@ import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.t
 import { claimGift, findGift, waitingGifts } from '#library/claim-gift.server.ts'
 import { sendGifts } from '#library/gifts.server.ts'
 import { giftsGiven } from '#library/gifts-given.server.ts'
-import { changeRecipient, resendGift } from '#library/look-after-gift.server.ts'
+import { changeRecipient, resendGift } from '#library/manage-gift.server.ts'
 import { lookAfterUnclaimed } from '#library/unclaimed-gifts.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { refundPayment } from '#payments/refunds.server.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CartLine } from '#cart/price-cart.server.ts'
-import { noteForStaff, type OrderRow } from '#checkout/order-moves.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { lineLeft } from '#checkout/rules/refund-amounts.ts'
+import { noteForStaff, type OrderRow } from '#checkout/set-order-status.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import { sharesOf } from '#library/part-credit.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -60,7 +60,7 @@ async function hold(ctx: Ctx, orderLineId: number, partLineId: number, held: num
 }
 
 /** Lines that were cheaper came to nothing or went back whole: what was held for them is free. A second call changes nothing. */
-export async function letCreditsGo(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {
+export async function releaseCredits(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {
   if (orderLineIds.length === 0) return
   for (const { id, state, currency, title, free } of await end(ctx, sql`c.order_line_id = any(${[...orderLineIds]}::bigint[])`)) {
     if (free === 0) continue

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
-import { onOrderRefunded } from '#checkout/order-money-outcomes.server.ts'
+import { onOrderRefunded } from '#checkout/on-order-refund-or-dispute.server.ts'
 import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { refundPayment } from '#payments/refunds.server.ts'

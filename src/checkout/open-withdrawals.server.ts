@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { lockOrder, noteOrder } from '#checkout/order-moves.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { lockOrder, noteOrder } from '#checkout/set-order-status.server.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
-import { isId } from '#kernel/typed.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { isId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Units of a withdrawal that have not been taken back in answer to it, by order line; what is on its way back counts as taken. */

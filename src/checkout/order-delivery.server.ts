@@ -1,9 +1,9 @@
 import { staffOf } from '#account/member.server.ts'
-import { lockOrder } from '#checkout/order-moves.server.ts'
-import { restate } from '#checkout/order-standing.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { recomputeOrderStatus } from '#checkout/recompute-order-status.server.ts'
+import { lockOrder } from '#checkout/set-order-status.server.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function deliver(ctx: Ctx, number: string, parcel: number, day: str
     if (found.delivered_at) return
     if (at < found.sent_at) throw new ShopError('invalid', 'It cannot have arrived before it was sent.', { day: 'Choose a later day.' })
     await ctx.db.updateTable('parcels').set({ delivered_at: at, delivered_by: staff.id }).where('id', '=', found.id).execute()
-    await restate(ctx, order, `parcel ${parcel} delivered`)
+    await recomputeOrderStatus(ctx, order, `parcel ${parcel} delivered`)
   })
 }
 

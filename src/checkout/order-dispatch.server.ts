@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { mailParcel } from '#checkout/order-life-mails.server.ts'
-import { lifeLines } from '#checkout/order-line-life.server.ts'
-import { lockOrder, type OrderRow } from '#checkout/order-moves.server.ts'
-import { restate } from '#checkout/order-standing.server.ts'
+import { ledgerLines } from '#checkout/order-line-ledger.server.ts'
+import { mailParcel } from '#checkout/order-timeline-emails.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { recomputeOrderStatus } from '#checkout/recompute-order-status.server.ts'
 import { type CarrierName, carriers } from '#checkout/rules/carriers.ts'
 import { liveStates } from '#checkout/rules/order-states.ts'
+import { lockOrder, type OrderRow } from '#checkout/set-order-status.server.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -36,7 +36,7 @@ export async function dispatch(ctx: Ctx, number: string, wish: ParcelWish): Prom
     if (wish.seen !== undefined && wish.seen !== last) throw new ShopError('cart-changed', sentMeanwhile(last))
     for (const line of lines) await send(ctx, order.id, line)
     const parcel = await writeParcel(ctx, order.id, { ...wish, lines }, last + 1, staff.id)
-    await restate(ctx, order, `parcel ${parcel.number} sent with ${carriers[wish.carrier].name}`)
+    await recomputeOrderStatus(ctx, order, `parcel ${parcel.number} sent with ${carriers[wish.carrier].name}`)
     await mailParcel(ctx, order, parcel)
     failpoint('dispatch.before-commit')
     return parcel.number
@@ -58,7 +58,7 @@ async function send(ctx: Ctx, orderId: string, { orderLineId, qty }: { orderLine
     .where(sql<boolean>`qty - sent_qty - dropped_qty >= ${qty}`)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 1n) return
-  const line = (await lifeLines(ctx, orderId)).find(({ id }) => id === orderLineId)
+  const line = (await ledgerLines(ctx, orderId)).find(({ id }) => id === orderLineId)
   throw new ShopError(
     'cart-changed',
     line ? `“${line.title}” is not left to send: look at the order again.` : 'This line is not part of the order.',

@@ -1,10 +1,10 @@
 import { staffOf } from '#account/member.server.ts'
 import { openableOrder } from '#checkout/order-access.server.ts'
-import { lockOrder, noteForStaff } from '#checkout/order-moves.server.ts'
+import { lockOrder, noteForStaff } from '#checkout/set-order-status.server.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
-import type { Typed } from '#kernel/typed.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import { type GiftGiven, giftsOf } from '#library/gifts-given.server.ts'
-import { actOnGift } from '#library/look-after-gift.server.ts'
+import { manageGift } from '#library/manage-gift.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The gifts bought with an order, for whoever may open it: its member, or a guest by the browser or the link of its mail. */
@@ -13,8 +13,8 @@ export async function giftsIn(ctx: Ctx, number: string, key?: string): Promise<G
 }
 
 /** Sends a gift of the order again, or to someone else; refuses as for its giver. */
-export async function actOnOrderGift(ctx: Ctx, number: string, key: string | undefined, text: Typed): Promise<'sent' | 'changed'> {
-  return actOnGift(ctx, { orderId: (await openableOrder(ctx, number, key)).id }, text)
+export async function actOnOrderGift(ctx: Ctx, number: string, key: string | undefined, text: FormValues): Promise<'sent' | 'changed'> {
+  return manageGift(ctx, { orderId: (await openableOrder(ctx, number, key)).id }, text)
 }
 
 /** The gifts of an order for staff. Refuses not-found for others. */
@@ -24,12 +24,12 @@ export async function staffGifts(ctx: Ctx, number: string): Promise<GiftGiven[]>
 }
 
 /** Staff looks after a gift for its giver, as they could themselves; who did what is kept with the order. */
-export async function actOnGiftAtDesk(ctx: Ctx, number: string, text: Typed): Promise<'sent' | 'changed'> {
+export async function actOnGiftAtDesk(ctx: Ctx, number: string, text: FormValues): Promise<'sent' | 'changed'> {
   staffOf(ctx)
   const orderId = await orderIdOf(ctx, number)
   return ctx.transaction(async (ctx) => {
     const order = await lockOrder(ctx, orderId)
-    const done = await actOnGift(ctx, { orderId }, text)
+    const done = await manageGift(ctx, { orderId }, text)
     await noteForStaff(ctx, order, done === 'sent' ? 'a gift was sent again' : `a gift goes to ${text('email').trim()} now`)
     return done
   })

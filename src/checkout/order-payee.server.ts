@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailedOrderUrl } from '#checkout/order-access.server.ts'
-import { lockOrder, noteForStaff } from '#checkout/order-moves.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { lockOrder, noteForStaff } from '#checkout/set-order-status.server.ts'
 import type { Payee } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

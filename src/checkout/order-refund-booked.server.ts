@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { letCreditsGo } from '#checkout/held-credits.server.ts'
+import { releaseCredits } from '#checkout/held-credits.server.ts'
 import { closeAnswered } from '#checkout/open-withdrawals.server.ts'
-import { mailRefund } from '#checkout/order-life-mails.server.ts'
-import { lifeLines } from '#checkout/order-line-life.server.ts'
-import type { OrderRow } from '#checkout/order-moves.server.ts'
+import { ledgerLines } from '#checkout/order-line-ledger.server.ts'
 import { bookTaxBack } from '#checkout/order-refund-tax.server.ts'
-import { restate } from '#checkout/order-standing.server.ts'
+import { mailRefund } from '#checkout/order-timeline-emails.server.ts'
 import type {} from '#checkout/orders.table.ts'
+import { recomputeOrderStatus } from '#checkout/recompute-order-status.server.ts'
+import type { OrderRow } from '#checkout/set-order-status.server.ts'
 import { putBack } from '#checkout/stock.server.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
 import { endEntitlements } from '#library/library.server.ts'
@@ -27,11 +27,11 @@ export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Pr
   if (!done) return
   await bookTaxBack(ctx, id)
   const back = await ctx.db.selectFrom('order_refund_lines').selectAll().where('order_refund_id', '=', id).execute()
-  const lines = await lifeLines(ctx, order.id)
+  const lines = await ledgerLines(ctx, order.id)
   const stockLineOf = new Map(lines.map((line) => [line.id, line.stockLineId]))
   const returned = back.map(({ order_line_id, restocked }) => ({ stockLineId: stockLineOf.get(order_line_id)!, qty: restocked }))
   const gone = lines.filter((line) => line.gone)
-  await letCreditsGo(
+  await releaseCredits(
     ctx,
     gone.map((line) => line.id),
   )
@@ -41,7 +41,7 @@ export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Pr
     gone.map((line) => line.id),
   )
   await closeAnswered(ctx, order.id, { gone: gone.length === lines.length })
-  await restate(ctx, order, refundWords(order, done))
+  await recomputeOrderStatus(ctx, order, refundWords(order, done))
   const told = {
     orderId: order.id,
     refundId: id,

@@ -1,8 +1,8 @@
 import { staffOf } from '#account/member.server.ts'
-import { noteForStaff } from '#checkout/order-moves.server.ts'
 import { lockPaidOrder, openOrderRefund, type RefundWish, sendOrderRefund } from '#checkout/order-refund.server.ts'
+import { noteForStaff } from '#checkout/set-order-status.server.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { awaitedUnits } from '#checkout/open-withdrawals.server.ts'
-import { type LifeLine, lifeLines } from '#checkout/order-line-life.server.ts'
-import { lockOrder, type OrderRow } from '#checkout/order-moves.server.ts'
+import { type LedgerLine, ledgerLines } from '#checkout/order-line-ledger.server.ts'
 import { bookOrderRefund } from '#checkout/order-refund-booked.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { mayGiveBack } from '#checkout/rules/order-states.ts'
 import { mayGoBack, worthOf } from '#checkout/rules/refund-amounts.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { lockOrder, type OrderRow } from '#checkout/set-order-status.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { openRefund } from '#payments/open-refund.server.ts'
 import { sendRefund } from '#payments/refunds.server.ts'
 import type { RefundState } from '#payments/rules/refund.ts'
@@ -48,7 +48,7 @@ export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundWis
   if (!mayGiveBack(order.state)) throw new ShopError('invalid', 'There is nothing to give back for this order.')
   const wished = wish.lines.filter(({ qty, amountMinor }) => qty > 0 || (amountMinor ?? 0) > 0)
   if (wished.length === 0 && wish.shippingMinor <= 0) throw new ShopError('invalid', 'Choose what to refund.')
-  const lines = await lifeLines(ctx, order.id)
+  const lines = await ledgerLines(ctx, order.id)
   const awaited = wish.withdrawalId ? await awaitedUnits(ctx, wish.withdrawalId) : new Map<number, number>()
   const back = wished.map((one) => takeBack(lines, one, awaited.get(one.orderLineId) ?? 0))
   const amount = back.reduce((sum, line) => sum + line.amount, wish.shippingMinor)
@@ -82,7 +82,7 @@ export async function sendOrderRefund(ctx: Ctx, { refundId }: Opened): Promise<R
 
 type Back = { order_line_id: number; qty: number; amount: number; dropped: number; restocked: number }
 
-function takeBack(lines: readonly LifeLine[], { orderLineId, qty, amountMinor, restock }: WishedLine, withdrawn: number): Back {
+function takeBack(lines: readonly LedgerLine[], { orderLineId, qty, amountMinor, restock }: WishedLine, withdrawn: number): Back {
   const line = lines.find(({ id }) => id === orderLineId)
   if (!line) throw new ShopError('invalid', 'This line is not part of the order.')
   if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `More of “${line.title}” than is left to refund.`)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { openableOrder } from '#checkout/order-access.server.ts'
-import { mailWithdrawal } from '#checkout/order-life-mails.server.ts'
-import { type LifeLine, lifeLines } from '#checkout/order-line-life.server.ts'
-import { noteOrder, type OrderRow } from '#checkout/order-moves.server.ts'
+import { type LedgerLine, ledgerLines } from '#checkout/order-line-ledger.server.ts'
 import { lockPaidOrder, openOrderRefund, sendOrderRefund } from '#checkout/order-refund.server.ts'
+import { mailWithdrawal } from '#checkout/order-timeline-emails.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { liveStates } from '#checkout/rules/order-states.ts'
 import { arrivedAt, withdrawableUnits, withdrawableUntil } from '#checkout/rules/withdrawal.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { noteOrder, type OrderRow } from '#checkout/set-order-status.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
@@ -22,14 +22,14 @@ export type WithdrawalWish = {
 }
 
 /** A line and how many of its units may be withdrawn now, until when (null: no end yet); `unsent` of them have not left. */
-export type Withdrawable = LifeLine & { units: number; unsent: number; until: Date | null }
+export type Withdrawable = LedgerLine & { units: number; unsent: number; until: Date | null }
 
 /** What of an order may be withdrawn from, the law's way and the shop's, by a declaration made now or `at` an earlier time. */
 export async function withdrawable(ctx: Ctx, order: OrderRow, at: Date = ctx.now()): Promise<Withdrawable[]> {
   if (!liveStates.includes(order.state)) return []
   const arrived = await lastArrivals(ctx, order.id)
   const facts = { paidAt: order.paid_at, waived: order.digital_consent_at !== null }
-  return (await lifeLines(ctx, order.id)).flatMap((line) => {
+  return (await ledgerLines(ctx, order.id)).flatMap((line) => {
     const known = { ...line, refunded: line.refundedQty, lastArrivedAt: arrived.get(line.id) ?? null }
     const units = withdrawableUnits(facts, known, at)
     return units > 0 ? [{ ...line, units, unsent: Math.min(units, line.toSend), until: withdrawableUntil(facts, known) }] : []
@@ -49,7 +49,7 @@ export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promi
     const units = lines.map((line) => ({ ...line, units: line.physical ? line.unsent : line.units }))
     const id = await writeWithdrawal(ctx, order, 'cancel', nameOf(order), units)
     await mailWithdrawal(ctx, order, id)
-    const untouched = (await lifeLines(ctx, order.id)).every((line) => !line.physical || line.dropped === line.qty)
+    const untouched = (await ledgerLines(ctx, order.id)).every((line) => !line.physical || line.dropped === line.qty)
     return openOrderRefund(ctx, order, {
       lines: units.map((line) => ({ orderLineId: line.id, qty: line.units, restock: true })),
       shippingMinor: untouched ? order.shipping - order.refunded_shipping : 0,

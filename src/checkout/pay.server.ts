@@ -1,7 +1,7 @@
 import type { NextActionShown } from '#checkout/checkout.contract.ts'
 import { orderUrl } from '#checkout/order-access.server.ts'
 import { type Placed, placeOrder, type Wish } from '#checkout/place-order.server.ts'
-import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import { cancelAttempt, charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'

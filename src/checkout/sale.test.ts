@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { scheduleSale } from '#catalogue/sales.server.ts'
-import { turnSales } from '#catalogue/turn-sales.server.ts'
+import { activateSales } from '#catalogue/turn-sales.server.ts'
 import { buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { testSlugs } from '../../db/seed/test-catalogue.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   await shop.check()
 })
 
@@ -37,7 +37,7 @@ const anHour = async (kind: 'lesson' | 'course' | 'stream') => {
 
 test('[P17] when a sale ends the price rises in open carts too, with a notice that stays until the cart is changed', async () => {
   await anHour('lesson')
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   const guest = shop.guest()
   const line = await shop.line(testSlugs.lesson)
   await fillCart(guest, line)

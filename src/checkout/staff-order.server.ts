@@ -1,15 +1,15 @@
 import { staffOf } from '#account/member.server.ts'
 import { awaitedUnits } from '#checkout/open-withdrawals.server.ts'
-import { parcelsOf, showParcel } from '#checkout/order-life.server.ts'
-import { lifeLines } from '#checkout/order-line-life.server.ts'
-import { lockOrder, noteForStaff } from '#checkout/order-moves.server.ts'
+import { ledgerLines } from '#checkout/order-line-ledger.server.ts'
+import { parcelsOf, showParcel } from '#checkout/order-timeline.server.ts'
 import { showOrders } from '#checkout/orders.server.ts'
 import type {} from '#checkout/orders.table.ts'
 import { mayGoBack, worthOf } from '#checkout/rules/refund-amounts.ts'
+import { lockOrder, noteForStaff } from '#checkout/set-order-status.server.ts'
 import type { StaffOrderShown } from '#checkout/staff-orders.contract.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
 import { openRequest } from '#checkout/withdrawals/confirm-withdrawal.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { sentence } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -22,7 +22,7 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
   const withdrawal = await openWithdrawal(ctx, id)
   return {
     order: order!,
-    lines: (await lifeLines(ctx, id)).map((line) => ({
+    lines: (await ledgerLines(ctx, id)).map((line) => ({
       id: line.id,
       title: line.title,
       label: line.label,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { outNow } from '#catalogue/out-now.server.ts'
 import { slugify } from '#kernel/text.ts'
-import { heldBy } from '#library/held-by.server.ts'
+import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import { fileUse } from '#media/rules/file-uses.ts'
 import { mediaScope, refuseMedia, sendMedia } from '#media/send-media.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -46,7 +46,7 @@ async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<Gra
     .select(['a.folder', 'f.path', 'p.title', 'p.id as productId', 'p.kind', 'l.format', outNow(ctx)])
     .where('f.id', '=', used.product_file_id)
     .executeTakeFirst()
-  return file && (await heldBy(ctx, { use: 'download', ...file })) ? file : null
+  return file && (await isEntitledTo(ctx, { use: 'download', ...file })) ? file : null
 }
 
 const gone = (reply: FastifyReply): FastifyReply =>

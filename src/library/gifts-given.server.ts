@@ -1,7 +1,7 @@
 import { memberOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { giftTitle } from '#library/gift-mails.server.ts'
-import type { Giver } from '#library/look-after-gift.server.ts'
+import type { Giver } from '#library/manage-gift.server.ts'
 import type { GiftState } from '#library/rules/gift.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type {} from '#library/library.table.ts'
-import { tellMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
 /** What a bundle or a course gives of each of its parts. */
@@ -60,7 +60,7 @@ export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email
     .onConflict((conflict) => conflict.column('order_line_id').doNothing())
     .returning('id')
     .execute()
-  if (buyer.userId && granted.length > 0) await tellMember(ctx, buyer.userId, 'library', { words: arrived })
+  if (buyer.userId && granted.length > 0) await pushToMember(ctx, buyer.userId, 'library', { words: arrived })
 }
 
 const arrived = 'There is something new in your library.'
@@ -74,7 +74,7 @@ export async function attachEntitlements(ctx: Ctx, member: Pick<Member, 'id' | '
     .where(sql`lower(email)`, '=', member.email.toLowerCase())
     .returning('id')
     .execute()
-  if (attached.length > 0) await tellMember(ctx, member.id, 'library', { words: arrived })
+  if (attached.length > 0) await pushToMember(ctx, member.id, 'library', { words: arrived })
 }
 
 /** Ends rights whose cause was refunded or withdrawn. */
@@ -88,6 +88,6 @@ export async function endEntitlements(ctx: Ctx, orderLineIds: readonly number[])
     .returning('user_id')
     .execute()
   for (const userId of new Set(ended.map(({ user_id }) => user_id))) {
-    if (userId) await tellMember(ctx, userId, 'library', { words: null })
+    if (userId) await pushToMember(ctx, userId, 'library', { words: null })
   }
 }

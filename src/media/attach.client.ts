@@ -5,7 +5,7 @@
 export async function attach(media: HTMLMediaElement, url: string, onFailure: () => void): Promise<() => void> {
   const failed = () => onFailure()
   media.addEventListener('error', failed)
-  const letGo = () => {
+  const releaseOrder = () => {
     media.removeEventListener('error', failed)
     media.pause()
     media.removeAttribute('src')
@@ -13,12 +13,12 @@ export async function attach(media: HTMLMediaElement, url: string, onFailure: ()
   }
   if (!url.endsWith('.m3u8')) {
     media.src = url
-    return letGo
+    return releaseOrder
   }
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) {
     media.src = url
-    return letGo
+    return releaseOrder
   }
   const hls = new Hls()
   hls.on(Hls.Events.ERROR, (_event, problem) => {
@@ -28,6 +28,6 @@ export async function attach(media: HTMLMediaElement, url: string, onFailure: ()
   hls.attachMedia(media)
   return () => {
     hls.destroy()
-    letGo()
+    releaseOrder()
   }
 }

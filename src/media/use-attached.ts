@@ -8,12 +8,12 @@ export function useAttached(element: RefObject<HTMLMediaElement | null>, url: st
   useEffect(() => {
     const media = element.current
     if (!media || tries < 0) return
-    let letGo: (() => void) | undefined
+    let releaseOrder: (() => void) | undefined
     let left = false
     attach(media, url, () => setFailed(true)).then(
       (release) => {
         if (left) return release()
-        letGo = release
+        releaseOrder = release
         // Browsers may forbid sound before the reader has touched the page: the play button is there then.
         media.play().catch(() => undefined)
       },
@@ -21,7 +21,7 @@ export function useAttached(element: RefObject<HTMLMediaElement | null>, url: st
     )
     return () => {
       left = true
-      letGo?.()
+      releaseOrder?.()
     }
   }, [element, url, tries])
   return {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { previewAction } from '#membership/action-preview.server.ts'
+import { signedIn } from '#membership/actor.server.ts'
 import { membershipAdminEndpoints } from '#membership/admin.contract.ts'
-import { aheadOf } from '#membership/ahead.server.ts'
 import { setPlanPrice } from '#membership/prices/set-plan-price.server.ts'
-import type { StaffAct } from '#membership/rules/staff-acts.ts'
+import type { StaffAction } from '#membership/rules/staff-actions.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import { actForMember, type Wish } from '#membership/staff-acts.server.ts'
-import { signedIn } from '#membership/who.server.ts'
+import { actForMember, type Wish } from '#membership/staff-actions.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
@@ -33,7 +33,7 @@ export const membershipAdminApi = (api: FastifyInstance): void =>
 type AskedFor = { params: { user_id: string }; body: Wish & { why: string } }
 
 /** Does it, as staff only, and answers how the membership stands. */
-async function done(ctx: Ctx, act: StaffAct, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
+async function done(ctx: Ctx, act: StaffAction, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
   if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
   await actForMember(ctx, act, { userId: params.user_id, why, key: randomUUID() }, wish)
   return ctx.db.selectFrom('subscriptions').select('status').where('user_id', '=', params.user_id).executeTakeFirstOrThrow()
@@ -44,5 +44,5 @@ async function standing(ctx: Ctx, userId: string) {
   if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
   const subscription = await showSubscription(ctx, userId)
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
-  return { subscription, ahead: subscription && row ? await aheadOf(ctx, row, subscription.acts) : {} }
+  return { subscription, ahead: subscription && row ? await previewAction(ctx, row, subscription.acts) : {} }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import { Subscription } from '#membership/membership.contract.ts'
-import { acts } from '#membership/rules/acts.ts'
+import { acts } from '#membership/rules/actions.ts'
 import { terms } from '#membership/rules/plan.ts'
 
 const why = z.string().trim().min(1).max(500).describe('Kept with the membership')

@@ -1,11 +1,11 @@
-import { readBy } from '#kernel/reader.ts'
-import { ShopError } from '#kernel/refusal.ts'
-import { serveKept } from '#membership/kept-time.server.ts'
+import { textFor } from '#kernel/audience-text.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { actorFor, actorOf, type For, lockFor } from '#membership/actor.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
-import { happen, readerOf, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
-import { actorFor, byOf, type For, lockFor } from '#membership/who.server.ts'
+import { redeemPausedBalance } from '#membership/paused-balance.server.ts'
+import { readerOf, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
 import { endAgreement } from '#payments/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -27,7 +27,7 @@ export type CancelReason = keyof typeof cancelReasons
  */
 export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = {}): Promise<Subscription> {
   const { userId, who, staffId, why } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId, byOf(ctx, whom), 'cancel')
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'cancel')
   const elsewhere = await billedElsewhere(ctx, userId)
   if (elsewhere) {
     await endAgreement(ctx, elsewhere, who === 'staff' ? { who, staffId, why } : { who: 'member' })
@@ -39,8 +39,8 @@ export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = 
     const said = { cancel_reason: reason, cancelled_at: ctx.now() }
     const after =
       row.banked_seconds > 0
-        ? await happen(ctx, row, 'cancelled with days left', { ...atRest, ...said, ...(await serveKept(ctx, row)) }, by)
-        : await happen(ctx, row, 'cancelled', { ...atRest, ...said }, by)
+        ? await transition(ctx, row, 'cancelled with days left', { ...atRest, ...said, ...(await redeemPausedBalance(ctx, row)) }, by)
+        : await transition(ctx, row, 'cancelled', { ...atRest, ...said }, by)
     await mailMember(ctx, after, after.status === 'expiring' ? 'cancelled' : 'cancelled-now', ctx.now().toISOString())
     return after
   })
@@ -63,14 +63,14 @@ export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'undo-cancel')
-    if (row.provider === 'legacy-wallet') throw new ShopError('invalid', readBy(needsAnotherWay, readerOf(ctx, row)))
-    const after = await happen(ctx, row, 'cancelling undone', { cancel_reason: null, cancelled_at: null }, by)
+    if (row.provider === 'legacy-wallet') throw new ShopError('invalid', textFor(needsAnotherWay, readerOf(ctx, row)))
+    const after = await transition(ctx, row, 'cancelling undone', { cancel_reason: null, cancelled_at: null }, by)
     await mailMember(ctx, after, 'cancel-undone', String(after.version))
     return after
   })
 
 /** The paid time of a cancelled membership is over: the clock's act. */
 export async function end(ctx: Ctx, row: Subscription): Promise<void> {
-  const after = await happen(ctx, row, 'ended', { ...atRest }, { who: 'clock' })
+  const after = await transition(ctx, row, 'ended', { ...atRest }, { who: 'clock' })
   await mailMember(ctx, after, 'ended', row.period_end.toISOString())
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
-import { aheadOf } from '#membership/ahead.server.ts'
+import { previewAction } from '#membership/action-preview.server.ts'
 import { type CardLink, readCardLink } from '#membership/card-link.server.ts'
 import { nextChargeWords } from '#membership/next-charge.server.ts'
 import { memberPlan } from '#membership/prices/member-price.server.ts'
@@ -29,7 +29,7 @@ export async function cardLinkPage(ctx: Ctx, token: string): Promise<CardLinkPag
   if (isForeign(ctx, link)) return { stands: 'foreign' }
   if (!link.holds) return { stands: 'used' }
   const row = await rowOf(ctx, link)
-  const { 'pay-now': pays } = await aheadOf(ctx, row, row.status === 'unpaid' ? ['pay-now'] : [])
+  const { 'pay-now': pays } = await previewAction(ctx, row, row.status === 'unpaid' ? ['pay-now'] : [])
   const amount = pays?.[0]?.pays
   return {
     stands: 'good',

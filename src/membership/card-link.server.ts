@@ -18,7 +18,7 @@ export async function cardLink(ctx: Ctx, row: Subscription): Promise<{ url: stri
   const until = row.unpaid_since ? giveUpAt(row.unpaid_since) : chargedOn(row)
   const hangsOn = until && (await whatLinksHangOn(ctx, row.user_id))
   if (!hangsOn) return null
-  const value = [row.id, Math.floor(until.getTime() / 1000), markOf(ctx, 'cause', causeOf(row)), markOf(ctx, 'owner', hangsOn.secret)]
+  const value = [row.id, Math.floor(until.getTime() / 1000), markOf(ctx, 'cause', subjectOf(row)), markOf(ctx, 'owner', hangsOn.secret)]
   const token = signed(ctx.config.sessionSecret, 'card-link', value.join('.'))
   return { url: `${ctx.config.baseUrl}${cardLinkPath}?token=${token}`, until: formatDate(until) }
 }
@@ -36,11 +36,11 @@ export async function readCardLink(ctx: Ctx, token: string): Promise<CardLink | 
   if (!sameText(owner, markOf(ctx, 'owner', hangsOn.secret))) return null
   // Whoever the member is elsewhere in the shop, a link of theirs makes nobody more than a member.
   const member: Member = { ...hangsOn.person, role: 'member' }
-  return { subscriptionId, member, holds: sameText(cause, markOf(ctx, 'cause', causeOf(row))) }
+  return { subscriptionId, member, holds: sameText(cause, markOf(ctx, 'cause', subjectOf(row))) }
 }
 
 /** A link is about one debt, or about one card: once that is paid or replaced, by whomever, it has done its work. */
-const causeOf = ({ unpaid_since: since, payment_method: method }: Pick<Subscription, 'unpaid_since' | 'payment_method'>): string =>
+const subjectOf = ({ unpaid_since: since, payment_method: method }: Pick<Subscription, 'unpaid_since' | 'payment_method'>): string =>
   since ? `debt of ${since.toISOString()}` : `charged to ${method}`
 
 const markOf = (ctx: Ctx, what: 'cause' | 'owner', text: string): string =>

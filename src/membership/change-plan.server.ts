@@ -1,4 +1,6 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { actorFor, actorOf, type For, lockFor, signedIn } from '#membership/actor.server.ts'
+import { chargeAndReport, untold } from '#membership/charge-and-report.server.ts'
 import { openCharge, openChargeOf } from '#membership/charges.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenCharge } from '#membership/open-charge.server.ts'
@@ -6,9 +8,7 @@ import { unusedWorth } from '#membership/periods.server.ts'
 import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import { changeOf, type Term } from '#membership/rules/plan.ts'
 import { type Charge, chargeOf } from '#membership/rules/price.ts'
-import { happen, lockSubscriptionOf, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
-import { sendAndTell, untold } from '#membership/told.server.ts'
-import { actorFor, byOf, type For, lockFor, signedIn } from '#membership/who.server.ts'
+import { lockSubscriptionOf, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -41,12 +41,12 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For =
   const before = await untold(ctx, actorFor(ctx, whom).userId, { purpose: 'upgrade', tier, term })
   if (before) return before
   const waiting = await waitingUpgrade(ctx, actorFor(ctx, whom).userId, tier, term)
-  if (waiting) return sendAndTell(ctx, waiting)
+  if (waiting) return chargeAndReport(ctx, waiting)
   const attemptId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     const { change, plan, credit } = await quote(ctx, row, tier, term)
     if (change === 'downgrade') {
-      const after = await happen(
+      const after = await transition(
         ctx,
         row,
         'plan changed',
@@ -59,7 +59,7 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For =
     const { discount_percent: discountPercent, payment_method: paymentMethod } = row
     return openCharge(ctx, row, { purpose: 'upgrade', plan, credit, discountPercent, paymentMethod, by })
   })
-  return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
+  return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
 }
 
 /** The same upgrade, asked for before and not paid yet, by the member who asks again. */
@@ -83,7 +83,7 @@ export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     if (!isChangeBooked(row)) throw new ShopError('invalid', 'No change of plan is booked.')
-    const after = await happen(
+    const after = await transition(
       ctx,
       row,
       'plan changed',
@@ -100,7 +100,7 @@ export async function cancelUpgrade(ctx: Ctx, whom: For = {}): Promise<void> {
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
   if (!row || open?.purpose !== 'upgrade') throw new ShopError('not-found', 'No change of plan is waiting.')
-  await endOpenCharge(ctx, row.id, { ...byOf(ctx, whom), keeps: true })
+  await endOpenCharge(ctx, row.id, { ...actorOf(ctx, whom), keeps: true })
 }
 
 /** Takes back what is booked for the next period; else what waits for its payment. */

@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { evidenceOf } from '#membership/charge-tax.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import type { PricedPlan } from '#membership/plans.server.ts'

@@ -8,7 +8,7 @@ import { mailMember } from '#membership/membership-mails.server.ts'
 import { beginPause, openResuming, resumeBanked } from '#membership/pause.server.ts'
 import { memberPlan } from '#membership/prices/member-price.server.ts'
 import { type Due, dueNow, looksAt, remindersOf } from '#membership/rules/clock.ts'
-import { type By, happen, lockSubscription, type Subscription, timedOf } from '#membership/subscription.server.ts'
+import { type By, lockSubscription, type Subscription, timedOf, transition } from '#membership/subscription.server.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -123,7 +123,7 @@ async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
 }
 
 async function giveUp(ctx: Ctx, row: Subscription): Promise<void> {
-  const after = await happen(ctx, row, 'given up', { ...atRest, failed: true }, { who: 'clock', why: 'not paid for 14 days' })
+  const after = await transition(ctx, row, 'given up', { ...atRest, failed: true }, { who: 'clock', why: 'not paid for 14 days' })
   await mailMember(ctx, after, 'given-up', String(row.unpaid_since?.toISOString()))
 }
 

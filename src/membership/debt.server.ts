@@ -1,11 +1,11 @@
+import { actorFor, actorOf, type For, lockFor } from '#membership/actor.server.ts'
 import { startOfNext } from '#membership/billing/charge-dates.server.ts'
+import { chargeAndReport, untold } from '#membership/charge-and-report.server.ts'
 import { openCharge } from '#membership/charges.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { memberPlan } from '#membership/prices/member-price.server.ts'
 import { refuseUnless, type Subscription } from '#membership/subscription.server.ts'
-import { sendAndTell, untold } from '#membership/told.server.ts'
 import { ownMethod } from '#membership/ways-to-pay.server.ts'
-import { actorFor, byOf, type For, lockFor } from '#membership/who.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -32,7 +32,7 @@ export async function changeCard(ctx: Ctx, paymentMethod: string, method?: Payme
 /** Pays what is owed now, with the member there so that their bank can ask them. Refuses what the rules of acts refuse. */
 export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const { userId } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId, byOf(ctx, whom), 'pay-now')
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'pay-now')
   const before = await untold(ctx, userId, { purpose: 'renewal' })
   if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {
@@ -50,5 +50,5 @@ export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
       by,
     })
   })
-  return sendAndTell(ctx, attemptId)
+  return chargeAndReport(ctx, attemptId)
 }

@@ -1,6 +1,6 @@
+import { type For, lockFor } from '#membership/actor.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
-import { type For, lockFor } from '#membership/who.server.ts'
+import { refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What is offered to someone about to leave: so much off, for so many charges. */
@@ -11,7 +11,7 @@ export const acceptDiscount = (ctx: Ctx, whom: For = {}): Promise<Subscription> 
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'discount')
-    const after = await happen(ctx, row, 'discounted', acceptedOffer(row, ctx.now()), by)
+    const after = await transition(ctx, row, 'discounted', acceptedOffer(row, ctx.now()), by)
     await mailMember(ctx, after, 'discounted', ctx.now().toISOString())
     return after
   })

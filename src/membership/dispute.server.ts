@@ -5,7 +5,7 @@ import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { ours } from '#membership/mirror.server.ts'
 import { addPeriod, cutPeriod, isLast } from '#membership/periods.server.ts'
-import { happen, lockSubscription } from '#membership/subscription.server.ts'
+import { lockSubscription, transition } from '#membership/subscription.server.ts'
 import type { DisputedPayment } from '#payments/payment-causes.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 
@@ -54,7 +54,7 @@ export async function chargedBack(
   // Given time is not the bank's to ask back: only what was paid for is put aside.
   const seconds = (cut.source === 'gift' ? 0 : cut.seconds) + row.banked_seconds - keptSeconds(given)
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }
-  const after = await happen(ctx, row, 'charged back', changes, { who: 'provider', why })
+  const after = await transition(ctx, row, 'charged back', changes, { who: 'provider', why })
   const givenUntil = await serveGiven(ctx, after, given)
   await mailMember(ctx, after, letter, cause, { givenUntil })
   return { seconds, value: cut.worth + row.banked_value }
@@ -80,6 +80,6 @@ async function openAgain(ctx: Ctx, row: Row, { number, currency }: Charge, { dis
   const expires = was === 'expiring'
   const changes = expires ? period : { ...period, cancelled_at: null, cancel_reason: null }
   const happening = expires ? 'dispute won, cancelled before' : 'dispute won'
-  const after = await happen(ctx, row, happening, changes, { who: 'provider', why: `The bank left payment ${number} with the shop.` })
+  const after = await transition(ctx, row, happening, changes, { who: 'provider', why: `The bank left payment ${number} with the shop.` })
   await mailMember(ctx, after, 'dispute-won', dispute_id)
 }

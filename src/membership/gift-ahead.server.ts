@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type {} from '#membership/gift.table.ts'
 import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
 import { wholeSeconds } from '#membership/rules/periods.ts'
-import { happen, type Subscription } from '#membership/subscription.server.ts'
+import { type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Given time that is not used yet: it runs, lies ahead, or is kept by a pause. */
@@ -76,7 +76,7 @@ export async function serveGiven(ctx: Ctx, row: Subscription, given: readonly Gi
   const ids = given.flatMap(({ giftId }) => giftId ?? [])
   if (ids.length > 0) await ctx.db.updateTable('membership_gifts').set({ how: 'extended' }).where('gift_id', 'in', ids).execute()
   const time = { source: 'gift', term: 'annual', anchor: start, period_start: start, period_end: end, cancelled_at: null } as const
-  await happen(ctx, row, 'gift began', time, { who: 'clock', why: 'given time was left' })
+  await transition(ctx, row, 'gift began', time, { who: 'clock', why: 'given time was left' })
   return end
 }
 

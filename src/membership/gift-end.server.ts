@@ -1,17 +1,17 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { lockFor } from '#membership/actor.server.ts'
 import type { Joining } from '#membership/join.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
-import { happen, type Subscription } from '#membership/subscription.server.ts'
+import { type Subscription, transition } from '#membership/subscription.server.ts'
 import { ownMethod } from '#membership/ways-to-pay.server.ts'
-import { lockFor } from '#membership/who.server.ts'
 import { keepConsent, refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Row S3: a gift ends without a charge, unless its member asked for it to go on. The clock's act. */
 export async function endGift(ctx: Ctx, row: Subscription): Promise<void> {
-  const after = await happen(ctx, row, 'gift ended', { ...atRest }, { who: 'clock' })
+  const after = await transition(ctx, row, 'gift ended', { ...atRest }, { who: 'clock' })
   await mailMember(ctx, after, 'gift-ended', row.period_end.toISOString())
 }
 
@@ -31,7 +31,7 @@ export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscripti
       currency: plan.currency,
       ...paying,
     }
-    const after = await happen(ctx, row, 'plan changed', changes, { ...by, why: 'goes on after the gift' })
+    const after = await transition(ctx, row, 'plan changed', changes, { ...by, why: 'goes on after the gift' })
     await mailMember(ctx, after, 'gift-goes-on', String(after.version))
     return after
   })
@@ -42,7 +42,7 @@ export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})
     if (row.source !== 'gift' || !row.next_tier) throw new ShopError('forbidden', 'Your gift ends by itself.')
-    const after = await happen(
+    const after = await transition(
       ctx,
       row,
       'plan changed',

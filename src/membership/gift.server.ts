@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
 import type { GiftedHow } from '#membership/gift.table.ts'
 import { dropGiven } from '#membership/gift-ahead.server.ts'
@@ -10,7 +10,7 @@ import { type Letter, mailMember } from '#membership/membership-mails.server.ts'
 import { addPeriod } from '#membership/periods.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { addMonths, wholeSeconds } from '#membership/rules/periods.ts'
-import { happen, lockSubscription, lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
+import { lockSubscription, lockSubscriptionOf, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A membership is given for so many calendar months (row P9). */
@@ -89,7 +89,7 @@ async function begin(ctx: Ctx, row: Subscription, tier: string, currency: Curren
     clock_owner: 'us',
   } as const
   await addPeriod(ctx, row.id, { source: 'gift', tier, from, to: until, value: 0 })
-  const after = await happen(ctx, row, 'gift began', { ...atRest, ...year, failed: false, cancelled_at: null, cancel_reason: null }, by)
+  const after = await transition(ctx, row, 'gift began', { ...atRest, ...year, failed: false, cancelled_at: null, cancel_reason: null }, by)
   return { how: 'started', from, until, row: after, letter: 'gift-began' }
 }
 
@@ -98,12 +98,12 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
   const until = await worthOf(ctx, row, tier, from)
   if (row.status === 'paused') {
     const seconds = wholeSeconds(from, until)
-    const after = await happen(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
+    const after = await transition(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
     return { how: 'banked', from, until, kept: seconds, row: after, letter: 'gift-kept-by-pause', served: servedAfterPause(row, seconds) }
   }
   await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: until, value: 0 })
   const debtFree = row.status === 'unpaid' ? { ...atRest, anchor: from, period_start: from } : {}
-  const after = await happen(ctx, row, 'gift banked', { ...debtFree, ...pauseAfter(row, until), period_end: until }, by)
+  const after = await transition(ctx, row, 'gift banked', { ...debtFree, ...pauseAfter(row, until), period_end: until }, by)
   return {
     how: row.source === 'gift' ? 'extended' : 'banked',
     from,
@@ -149,11 +149,11 @@ export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
   const undone = { who: 'provider', why: 'the gift was refunded' } as const
   if (row.status === 'paused') {
     const seconds = gift.kept_seconds ?? 0
-    return void (await happen(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds - seconds }, undone))
+    return void (await transition(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds - seconds }, undone))
   }
   const end = await dropGiven(ctx, row, gift)
   if (!end) return void ctx.log.warn({ gift: giftId }, 'a refunded year has no time of its own')
   if (gift.how === 'started' && end <= ctx.now())
-    return void (await happen(ctx, row, 'money went back', { ...atRest, period_end: end, cancelled_at: ctx.now() }, undone))
-  await happen(ctx, row, 'gift banked', { ...pauseAfter(row, end), period_end: end }, undone)
+    return void (await transition(ctx, row, 'money went back', { ...atRest, period_end: end, cancelled_at: ctx.now() }, undone))
+  await transition(ctx, row, 'gift banked', { ...pauseAfter(row, end), period_end: end }, undone)
 }

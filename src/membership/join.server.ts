@@ -1,4 +1,6 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { signedIn } from '#membership/actor.server.ts'
+import { chargeAndReport, untold } from '#membership/charge-and-report.server.ts'
 import { openCharge, openChargeOf } from '#membership/charges.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
@@ -6,10 +8,8 @@ import { endOpenCharge, endOpenChargeOf } from '#membership/open-charge.server.t
 import { addPeriod } from '#membership/periods.server.ts'
 import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
-import { happen, lockSubscription, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
-import { sendAndTell, untold } from '#membership/told.server.ts'
+import { lockSubscription, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
 import { ownMethod, type Paying } from '#membership/ways-to-pay.server.ts'
-import { signedIn } from '#membership/who.server.ts'
 import { keepConsent, refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
 import { savedCard } from '#payments/cards.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
@@ -30,7 +30,7 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   refuseWithoutConsent(wish.consent)
   const open = await openJoin(ctx, member.id)
   if (open && open.tier === wish.tier && open.term === wish.term && open.payment_method === wish.paymentMethod) {
-    return sendAndTell(ctx, open.attemptId)
+    return chargeAndReport(ctx, open.attemptId)
   }
   if (open) await endOpenCharge(ctx, open.subscriptionId, { who: 'member' })
   const before = open ? null : await untold(ctx, member.id, { purpose: 'join', ...wish })
@@ -46,7 +46,7 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
     await keepConsent(ctx, row.id, plan)
     return (await mayTry(ctx, member.id, plan)) ? beginTrial(ctx, row, plan, paying) : openJoining(ctx, row, plan, paying)
   })
-  return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
+  return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
 }
 
 const noSuchCard = () => new ShopError('not-found', 'There is no such card. Please add it first.')
@@ -97,7 +97,7 @@ export async function mayTry(ctx: Ctx, userId: string, plan: PricedPlan): Promis
 
 async function openJoining(ctx: Ctx, row: Subscription, plan: PricedPlan, paying: Method): Promise<string> {
   const changes = { ...chosen(plan, paying), pending: true }
-  const joined = await happen(ctx, row, 'joined', changes, { who: 'member' })
+  const joined = await transition(ctx, row, 'joined', changes, { who: 'member' })
   return openCharge(ctx, joined, {
     purpose: 'join',
     plan,
@@ -115,9 +115,9 @@ async function beginTrial(ctx: Ctx, row: Subscription, plan: PricedPlan, paying:
   const from = ctx.now()
   const to = new Date(from.getTime() + plan.trialDays * dayMs)
   await addPeriod(ctx, row.id, { source: 'trial', tier: plan.tier, from, to, value: 0 })
-  const joined = await happen(ctx, row, 'joined', chosen(plan, paying), { who: 'member' })
+  const joined = await transition(ctx, row, 'joined', chosen(plan, paying), { who: 'member' })
   const period = { anchor: to, period_start: from, period_end: to, trial_until: to }
-  const after = await happen(ctx, joined, 'first paid', { ...atRest, ...period, failed: false }, { who: 'member', why: 'trial' })
+  const after = await transition(ctx, joined, 'first paid', { ...atRest, ...period, failed: false }, { who: 'member', why: 'trial' })
   await mailMember(ctx, after, 'trial', `${row.id}:${from.toISOString()}`)
   return null
 }

@@ -10,15 +10,15 @@ import { addPeriod, cutPeriod, isLast } from '#membership/periods.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
-import { type By, happen, lockSubscription, type Subscription } from '#membership/subscription.server.ts'
-import type { CapturedPayment, PaymentCause, RefundedPayment } from '#payments/payment-causes.ts'
+import { type By, lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
+import type { CapturedPayment, PaymentSubject, RefundedPayment } from '#payments/payment-causes.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 
 type Charge = Selectable<Tables['membership_charges']>
 
 /** What money for a membership does; called inside the transaction that books it. */
-export const membershipCause: PaymentCause = {
+export const membershipSubject: PaymentSubject = {
   onCaptured,
   onFailed,
   onRefunded,
@@ -63,7 +63,7 @@ async function onRefunded(tx: Ctx, chargeId: string, refund: RefundedPayment): P
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiven(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
-  const after = await happen(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
+  const after = await transition(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
   const givenUntil = await serveGiven(ctx, after, given)
   const back = formatMoney({ minor: refund.amount, currency: row.currency })
   await mailMember(ctx, after, 'refunded', chargeId, { givenUntil, back })
@@ -129,7 +129,7 @@ type Applied = (ctx: Ctx, row: Subscription, charge: Charge) => Promise<unknown>
 const paid: Record<Purpose, Applied> = {
   async join(ctx, row, charge) {
     const period = await begin(ctx, row, charge, ctx.now(), ctx.now())
-    const after = await happen(
+    const after = await transition(
       ctx,
       row,
       'first paid',
@@ -145,14 +145,14 @@ const paid: Record<Purpose, Applied> = {
     const anchor = start.getTime() === row.period_end.getTime() && row.anchor && row.term === charge.term ? row.anchor : start
     const period = await begin(ctx, row, charge, start, anchor)
     const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
-    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed', changes, askedBy(charge))
+    const after = await transition(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed', changes, askedBy(charge))
     await mailMember(ctx, after, 'renewed', charge.id)
   },
 
   async resume(ctx, row, charge) {
     const period = await begin(ctx, row, charge, ctx.now(), ctx.now())
     const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
-    const after = await happen(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'resumed', changes, askedBy(charge))
+    const after = await transition(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'resumed', changes, askedBy(charge))
     await mailMember(ctx, after, 'resumed', charge.id)
   },
 
@@ -170,7 +170,7 @@ const paid: Record<Purpose, Applied> = {
       next_price_id: null,
       just_upgraded_to_annual: annual || row.just_upgraded_to_annual,
     }
-    const after = await happen(ctx, row, 'plan changed', changes, askedBy(charge))
+    const after = await transition(ctx, row, 'plan changed', changes, askedBy(charge))
     await mailMember(ctx, after, 'upgraded', charge.id)
   },
 }
@@ -194,7 +194,7 @@ async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, an
 type Refused = { words: string; method: string | null }
 
 const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refused: Refused) => Promise<unknown>> = {
-  join: (ctx, row, _charge, { words }) => happen(ctx, row, 'abandoned', { pending: false }, { who: 'provider', why: words }),
+  join: (ctx, row, _charge, { words }) => transition(ctx, row, 'abandoned', { pending: false }, { who: 'provider', why: words }),
 
   renewal: (ctx, row, charge, refused) => oweRenewal(ctx, row, charge.id, refused),
 
@@ -203,13 +203,13 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
     if (row.status !== 'paused' || !row.resume_at || row.resume_at > ctx.now()) return
     const now = ctx.now()
     const changes = { unpaid_since: now, retries: 0, grace_until: now, refused_method: method }
-    const after = await happen(ctx, row, 'resuming failed', changes, { who: 'provider', why: words })
+    const after = await transition(ctx, row, 'resuming failed', changes, { who: 'provider', why: words })
     return mailMember(ctx, after, 'renewal-failed', charge.id, { refusal: words })
   },
 
   // The old plan goes on as it was.
   async upgrade(ctx, row, charge, { words }) {
-    const after = await happen(ctx, row, 'upgrade failed', {}, { who: 'provider', why: words })
+    const after = await transition(ctx, row, 'upgrade failed', {}, { who: 'provider', why: words })
     return mailMember(ctx, after, 'upgrade-failed', charge.id, { refusal: words })
   },
 }
@@ -217,7 +217,7 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
 /** A better plan that waited for its payment does not come: given up by somebody, or by the clock after its 23 hours. */
 async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }: Charge): Promise<void> {
   const why = by ? by.why : 'It was not confirmed in time.'
-  const after = await happen(ctx, row, 'upgrade given up', {}, { who: by?.who ?? 'clock', staffId: by?.staffId ?? null, why })
+  const after = await transition(ctx, row, 'upgrade given up', {}, { who: by?.who ?? 'clock', staffId: by?.staffId ?? null, why })
   // Given up for another act, that one's own letter says so.
   if (after.status === 'active' && (!by || by.keeps)) await mailMember(ctx, after, by ? 'plan-kept' : 'upgrade-lapsed', id)
 }
@@ -226,12 +226,18 @@ async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }:
 export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, { words, method }: Refused): Promise<void> {
   const by: By = { who: 'provider', why: words }
   if (row.status === 'unpaid') {
-    await happen(ctx, row, 'retry failed', { retries: retriesPassed(row.unpaid_since ?? ctx.now(), ctx.now()), refused_method: method }, by)
+    await transition(
+      ctx,
+      row,
+      'retry failed',
+      { retries: retriesPassed(row.unpaid_since ?? ctx.now(), ctx.now()), refused_method: method },
+      by,
+    )
     return
   }
   const now = ctx.now()
   // A gift that was to go on is over; what is owed is the plan behind it.
   const changes = { source: 'paid' as const, unpaid_since: now, retries: 0, grace_until: graceUntil(now), refused_method: method }
-  const after = await happen(ctx, row, 'renewal failed', changes, by)
+  const after = await transition(ctx, row, 'renewal failed', changes, by)
   await mailMember(ctx, after, 'renewal-failed', cause, { refusal: words })
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { cardLink } from '#membership/card-link.server.ts'
-import { letters } from '#membership/mails/letters.ts'
+import { letters } from '#membership/mails/plan-emails.ts'
 import { nextChargeWords, nextTry } from '#membership/next-charge.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import type { Subscription } from '#membership/subscription.server.ts'

@@ -1,6 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { aheadOf, playsUntil } from '#membership/ahead.server.ts'
+import { playsUntil, previewAction } from '#membership/action-preview.server.ts'
+import { signedIn } from '#membership/actor.server.ts'
 import { quoteChange } from '#membership/change-plan.server.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
 import { retentionOffer } from '#membership/discount.server.ts'
@@ -16,7 +17,6 @@ import { standingWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { ownerOf, type Subscription } from '#membership/subscription.server.ts'
 import { chargedTo, isGone, waysToPay } from '#membership/ways-to-pay.server.ts'
-import { signedIn } from '#membership/who.server.ts'
 import { consentOf, consentTo } from '#membership/withdrawal/consent.server.ts'
 import { nextPaymentOf } from '#payments/legacy-agreements.server.ts'
 import { stripeSettings } from '#payments/stripe-settings.ts'
@@ -55,7 +55,7 @@ export async function membershipPage(ctx: Ctx) {
         : null,
     tried: await nextTry(ctx, row),
     rise: await riseWords(ctx, row),
-    ahead: await aheadOf(ctx, row, subscription.acts),
+    ahead: await previewAction(ctx, row, subscription.acts),
     /** Until when everything plays once it is cancelled. */
     playsUntil: playsUntil(row, ctx.now()),
     offer: { percent: retentionOffer.percent, charges: retentionOffer.charges[row.term] },

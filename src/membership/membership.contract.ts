@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import { subscriptionStatuses } from '#membership/rules/access.ts'
-import { acts } from '#membership/rules/acts.ts'
+import { acts } from '#membership/rules/actions.ts'
 import { terms } from '#membership/rules/plan.ts'
 
 const when = z.string().describe('UTC, ISO 8601')

@@ -8,7 +8,7 @@ import { addPeriod } from '#membership/periods.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { paidUntil, paysStill } from '#membership/rules/mirror.ts'
 import type { Term } from '#membership/rules/plan.ts'
-import { type By, happen, type Subscription } from '#membership/subscription.server.ts'
+import { type By, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { AskedBy } from '#payments/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
@@ -62,17 +62,17 @@ async function begin(ctx: Ctx, row: Subscription, agreement: Agreement, by: By):
   const { tier, term, currency } = agreement
   const billed = { tier, term, ...(currency && { currency }), provider: 'legacy-wallet', payment_method: null } as const
   const mirrored = { ...billed, source: 'paid', clock_owner: 'provider', agreement_ref: agreement.ref } as const
-  const joined = await happen(ctx, row, 'joined', mirrored, by)
+  const joined = await transition(ctx, row, 'joined', mirrored, by)
   const fresh = { failed: false, cancelled_at: null, cancel_reason: null, discount_percent: null, discount_charges: 0 }
-  await happen(ctx, joined, 'first paid', { ...atRest, ...fresh, ...period }, by)
+  await transition(ctx, joined, 'first paid', { ...atRest, ...fresh, ...period }, by)
 }
 
 /** A payment that was not seen before is the next period. */
 async function renew(ctx: Ctx, row: Subscription, agreement: Agreement, by: By): Promise<Subscription> {
   const period = await addPayment(ctx, row, agreement)
   if (!period) return row
-  const runs = row.status === 'expiring' ? await happen(ctx, row, 'cancelling undone', { cancelled_at: null }, by) : row
-  return happen(ctx, runs, 'renewed', { ...period, tier: agreement.tier, term: agreement.term }, by)
+  const runs = row.status === 'expiring' ? await transition(ctx, row, 'cancelling undone', { cancelled_at: null }, by) : row
+  return transition(ctx, runs, 'renewed', { ...period, tier: agreement.tier, term: agreement.term }, by)
 }
 
 /** Writes the time down that the last payment paid for, once. Null when it was written before, or has no time of its own. */
@@ -97,23 +97,23 @@ export const ours = { clock_owner: 'us', agreement_ref: null } as const
 async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'over', by: By): Promise<Date | null> {
   const now = ctx.now()
   if (pays === 'pays') {
-    if (row.status === 'expiring') await happen(ctx, row, 'cancelling undone', { cancelled_at: null }, by)
+    if (row.status === 'expiring') await transition(ctx, row, 'cancelling undone', { cancelled_at: null }, by)
     return null
   }
   if (pays === 'over') {
     if (row.status === 'active') {
-      const after = await happen(ctx, row, 'cancelled', { ...atRest, ...ours, cancelled_at: now }, by)
+      const after = await transition(ctx, row, 'cancelled', { ...atRest, ...ours, cancelled_at: now }, by)
       await mailMember(ctx, after, 'old-wallet-cancelled', now.toISOString())
     } else await handOver(ctx, row)
     return row.period_end
   }
   if (row.status === 'active') {
-    const stopped = await happen(ctx, row, 'cancelled', { ...atRest, cancelled_at: now }, by)
+    const stopped = await transition(ctx, row, 'cancelled', { ...atRest, cancelled_at: now }, by)
     await mailMember(ctx, stopped, 'old-wallet-stopped', now.toISOString())
     return follow(ctx, stopped, pays, by)
   }
   if (row.period_end > now) return row.period_end
-  const after = await happen(ctx, row, 'ended', { ...atRest, ...ours }, by)
+  const after = await transition(ctx, row, 'ended', { ...atRest, ...ours }, by)
   await mailMember(ctx, after, 'ended', row.period_end.toISOString())
   return null
 }

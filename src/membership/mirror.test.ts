@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { giveYear } from '#membership/gift.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import { actForMember } from '#membership/staff-acts.server.ts'
+import { actForMember } from '#membership/staff-actions.server.ts'
 import { asStaff } from '#membership/tests/membership-shop.ts'
 import {
   addCard,

@@ -1,6 +1,6 @@
 import { openChargeOf, stillPaying } from '#membership/charges.server.ts'
 import type { GivenUp } from '#membership/membership.table.ts'
-import type { Act } from '#membership/rules/acts.ts'
+import type { Act } from '#membership/rules/actions.ts'
 import { refuseUnless } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import { cancelAttempt } from '#payments/payments.server.ts'

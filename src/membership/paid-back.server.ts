@@ -4,7 +4,7 @@ import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { ours } from '#membership/mirror.server.ts'
 import { addPeriod, cutPeriod, newestPaid } from '#membership/periods.server.ts'
-import { happen, lockSubscription, type Subscription } from '#membership/subscription.server.ts'
+import { lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { PaidBack } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 
@@ -44,7 +44,7 @@ async function givenBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): 
   await cutPeriod(ctx, row, ctx.now())
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'refunded', period_end: ctx.now() }
   const why = `The old wallet gave payment ${paymentRef} back.`
-  const after = await happen(ctx, row, 'money went back', changes, { who: 'provider', why })
+  const after = await transition(ctx, row, 'money went back', changes, { who: 'provider', why })
   const givenUntil = await serveGiven(ctx, after, given)
   await mailMember(ctx, after, 'old-wallet-paid-back', paymentRef, { givenUntil })
 }
@@ -78,6 +78,9 @@ async function openAgain(ctx: Ctx, row: Subscription, ref: string, { paymentRef 
   const billed = byWallet ? ({ clock_owner: 'provider', agreement_ref: ref } as const) : {}
   const changes = goesOn ? { ...period, ...billed, cancelled_at: null, cancel_reason: null } : period
   const happening = goesOn ? 'dispute won' : 'dispute won, cancelled before'
-  const after = await happen(ctx, row, happening, changes, { who: 'provider', why: `The bank left payment ${paymentRef} with the shop.` })
+  const after = await transition(ctx, row, happening, changes, {
+    who: 'provider',
+    why: `The bank left payment ${paymentRef} with the shop.`,
+  })
   await mailMember(ctx, after, byWallet ? 'old-wallet-left' : 'dispute-won', `${paymentRef}:${from.toISOString()}`)
 }

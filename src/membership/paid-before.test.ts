@@ -3,8 +3,8 @@ import { quoteChange } from '#membership/change-plan.server.ts'
 import { refundPeriod } from '#membership/refund.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { asStaff, checkedShop } from '#membership/tests/membership-shop.ts'
-import { openAgain, paidOtherwise } from '#payments/payouts.server.ts'
-import { staffPayouts } from '#payments/staff-payouts.server.ts'
+import { markPaidOtherwise, openAgain } from '#payments/failed-refunds.server.ts'
+import { staffFailedRefunds } from '#payments/staff-failed-refunds.server.ts'
 import { loadSubscription } from '../../db/seed/load-membership.ts'
 import { people } from '../../db/seed/people.ts'
 
@@ -34,11 +34,11 @@ test('[G-M11] money from before this shop’s books is given back by hand: nobod
   const staff = await asStaff(shop.ctx)
   await refundPeriod(staff, { userId, why: 'asked for' }, 'all')
   expect(await showSubscription(await shop.as(email))).toMatchObject({ status: 'cancelled' })
-  const [owed, ...more] = (await staffPayouts(staff)).owed
+  const [owed, ...more] = (await staffFailedRefunds(staff)).owed
   expect(more).toEqual([])
   expect(owed).toMatchObject({ email, amount: '£15.99', why: 'It was paid before this shop kept its own books', sendable: false })
   await expect(openAgain(staff, owed!.id, '')).rejects.toMatchObject({ code: 'invalid' })
-  await paidOtherwise(staff, owed!.id, 'By bank transfer.')
-  expect((await staffPayouts(staff)).owed).toEqual([])
+  await markPaidOtherwise(staff, owed!.id, 'By bank transfer.')
+  expect((await staffFailedRefunds(staff)).owed).toEqual([])
   expect((await lettersTo()).map(({ template }) => template)).toEqual(expect.arrayContaining(['refund-came-back', 'refund-paid-otherwise']))
 })

@@ -1,15 +1,15 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { actorFor, actorOf, type For, lockFor } from '#membership/actor.server.ts'
+import { chargeAndReport, untold } from '#membership/charge-and-report.server.ts'
 import { openCharge } from '#membership/charges.server.ts'
-import { serveKept } from '#membership/kept-time.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
+import { redeemPausedBalance } from '#membership/paused-balance.server.ts'
 import { cutPeriod } from '#membership/periods.server.ts'
 import { memberPlan } from '#membership/prices/member-price.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
-import { type By, happen, refuseUnless, type Subscription } from '#membership/subscription.server.ts'
-import { sendAndTell, untold } from '#membership/told.server.ts'
-import { actorFor, byOf, type For, lockFor } from '#membership/who.server.ts'
+import { type By, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -30,8 +30,8 @@ export async function pause(ctx: Ctx, months: number, whom: For = {}): Promise<S
     const booking = { paused_at: now, pause_months: months, pause_extended: false }
     const after =
       row.term === 'monthly'
-        ? await happen(ctx, row, 'pause booked', { ...booking, resume_at: addMonths(row.period_end, months) }, by)
-        : await happen(ctx, row, 'pause began', { ...booking, resume_at: addMonths(now, months), ...(await bank(ctx, row)) }, by)
+        ? await transition(ctx, row, 'pause booked', { ...booking, resume_at: addMonths(row.period_end, months) }, by)
+        : await transition(ctx, row, 'pause began', { ...booking, resume_at: addMonths(now, months), ...(await bank(ctx, row)) }, by)
     await mailMember(ctx, after, 'paused', now.toISOString())
     return after
   })
@@ -55,7 +55,7 @@ export const undoPause = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'undo-pause')
     // A pause that never began does not count as this year's.
-    const after = await happen(ctx, row, 'pause undone', { resume_at: null, pause_months: null, paused_at: null }, by)
+    const after = await transition(ctx, row, 'pause undone', { resume_at: null, pause_months: null, paused_at: null }, by)
     await mailMember(ctx, after, 'pause-undone', String(after.version))
     return after
   })
@@ -72,13 +72,13 @@ export const extendPause = (ctx: Ctx, months: number, whom: For = {}): Promise<S
       pause_months: (row.pause_months ?? 0) + months,
       pause_extended: true,
     }
-    const after = await happen(ctx, row, 'pause extended', changes, by)
+    const after = await transition(ctx, row, 'pause extended', changes, by)
     await mailMember(ctx, after, 'paused', String(after.version))
     return after
   })
 
 /** A booked pause begins when the paid period ends: the clock's act. */
-export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> => happen(ctx, row, 'pause began', {}, { who: 'clock' })
+export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> => transition(ctx, row, 'pause began', {}, { who: 'clock' })
 
 /**
  * Ends a pause now. Days that were kept go on without a charge; otherwise the membership goes on once it is paid, and a charge that
@@ -86,7 +86,7 @@ export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> =
  */
 export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const { userId } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId, byOf(ctx, whom), 'resume')
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'resume')
   const before = await untold(ctx, userId, { purpose: 'resume' })
   if (before) return before
   const attemptId = await ctx.transaction(async (tx) => {
@@ -96,7 +96,7 @@ export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
     await resumeBanked(ctx, row, by)
     return null
   })
-  return attemptId ? sendAndTell(ctx, attemptId) : { state: 'captured' }
+  return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
 }
 
 /** Opens the charge with which a pause ends; the attempt to send. */
@@ -109,6 +109,12 @@ export async function openResuming(ctx: Ctx, row: Subscription, by: By): Promise
 /** Days that were kept go on from now. */
 export async function resumeBanked(ctx: Ctx, row: Subscription, by: By): Promise<void> {
   const { next_tier, next_term, next_price_id } = row
-  const after = await happen(ctx, row, 'resumed', { ...atRest, next_tier, next_term, next_price_id, ...(await serveKept(ctx, row)) }, by)
+  const after = await transition(
+    ctx,
+    row,
+    'resumed',
+    { ...atRest, next_tier, next_term, next_price_id, ...(await redeemPausedBalance(ctx, row)) },
+    by,
+  )
   await mailMember(ctx, after, 'resumed', ctx.now().toISOString())
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { changePlan } from '#membership/change-plan.server.ts'
+import { look } from '#membership/charge-and-report.server.ts'
 import { openCharge } from '#membership/charges.server.ts'
 import { findPlan } from '#membership/plans.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
 import { checkedShop } from '#membership/tests/membership-shop.ts'
-import { look } from '#membership/told.server.ts'
-import { paidOtherwise } from '#payments/payouts.server.ts'
+import { markPaidOtherwise } from '#payments/failed-refunds.server.ts'
 import { settleRefund } from '#payments/settle-refund.server.ts'
-import { sendAgain, staffPayouts } from '#payments/staff-payouts.server.ts'
+import { sendAgain, staffFailedRefunds } from '#payments/staff-failed-refunds.server.ts'
 
 const shop = await checkedShop()
 
@@ -60,7 +60,7 @@ test('[G-M11] what a bank sends back of a withdrawal is owed to its member, unti
   await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(ref))).toBe('failed')
   expect(await player.shown()).toMatchObject({ status: 'cancelled', credit: 0 })
   const staff = await shop.as('staff@woodshed.test')
-  const { owed } = await staffPayouts(staff)
+  const { owed } = await staffFailedRefunds(staff)
   expect(owed).toMatchObject([
     { what: 'Membership', email: player.ctx.visitor.member?.email, staffPath: `/admin/memberships/${player.id}` },
   ])
@@ -69,7 +69,7 @@ test('[G-M11] what a bank sends back of a withdrawal is owed to its member, unti
   await shop.panel('/clock', { advance: 60 })
   const [again] = await own.select('r.provider_ref').where('r.state', '=', 'succeeded').execute()
   await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(again?.provider_ref))).toBe('failed')
-  const [anew] = (await staffPayouts(staff)).owed
-  await paidOtherwise(staff, anew!.id, 'By bank transfer.')
-  expect((await staffPayouts(staff)).owed).toEqual([])
+  const [anew] = (await staffFailedRefunds(staff)).owed
+  await markPaidOtherwise(staff, anew!.id, 'By bank transfer.')
+  expect((await staffFailedRefunds(staff)).owed).toEqual([])
 })

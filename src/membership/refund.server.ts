@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { actorFor, actorOf, type For, lockFor, signedIn } from '#membership/actor.server.ts'
 import { serveGiven, takeGiven } from '#membership/gift-ahead.server.ts'
 import { atRest } from '#membership/membership-cause.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { cutPeriod, unusedWorth } from '#membership/periods.server.ts'
 import type { Share } from '#membership/rules/refund.ts'
-import { happen, type Subscription } from '#membership/subscription.server.ts'
-import { actorFor, byOf, type For, lockFor, signedIn } from '#membership/who.server.ts'
+import { type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Taken } from '#membership/withdrawal/plan-takings.ts'
 import { type RunningPayment, refundable, runningPayment, takenWords } from '#membership/withdrawal/refundable.server.ts'
 import { openRefund } from '#payments/open-refund.server.ts'
@@ -28,7 +28,7 @@ export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'perio
 /**
  * Withdraws from a membership within its first days: it ends at once, and what was not used of the payment goes back, less what was
  * taken with it. Refuses forbidden when it is too late, payment-pending while a charge is under way. The public form asks for it with
- * a ctx `inTheNameOf` the member once they have answered the e-mail; `declaredAt` is when they filled in the form.
+ * a ctx `actAs` the member once they have answered the e-mail; `declaredAt` is when they filled in the form.
  */
 export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endWithMoney(ctx, {}, 'unused', declaredAt)
 
@@ -41,7 +41,7 @@ export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: Share): Promi
 async function endWithMoney(ctx: Ctx, whom: For, share: Share, declaredAt = ctx.now()): Promise<void> {
   const { userId } = actorFor(ctx, whom)
   await ctx.transaction(async (ctx) => givableBack(ctx, (await lockFor(ctx, whom)).row, userId, declaredAt))
-  await endOpenChargeOf(ctx, userId, byOf(ctx, whom))
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom))
   const refunds = await ctx.transaction(async (tx) => {
     const { ctx, row, by } = await lockFor(tx, whom)
     const payment = await givableBack(ctx, row, userId, declaredAt)
@@ -59,7 +59,7 @@ async function endWithMoney(ctx: Ctx, whom: For, share: Share, declaredAt = ctx.
       cancel_reason: by.why || 'withdrawn',
       period_end: ctx.now(),
     }
-    const after = await happen(ctx, row, 'money went back', changes, by)
+    const after = await transition(ctx, row, 'money went back', changes, by)
     const givenUntil = await serveGiven(ctx, after, given)
     const refundId = back > 0 ? await openRefund(ctx, payment.id, back, why) : null
     await keepRefund(ctx, row, payment, { share, back, credit, refundId, ...counted })

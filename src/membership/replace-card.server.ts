@@ -1,12 +1,12 @@
+import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { actAs } from '#membership/actor.server.ts'
 import { type CardLink, readCardLink } from '#membership/card-link.server.ts'
+import { look, wasTriedWith } from '#membership/charge-and-report.server.ts'
 import { looksSoon, payNow } from '#membership/debt.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { endOpenChargeOf } from '#membership/open-charge.server.ts'
 import { lockSubscription, refuseUnless } from '#membership/subscription.server.ts'
-import { look, wasTriedWith } from '#membership/told.server.ts'
-import { inTheNameOf } from '#membership/who.server.ts'
 import { addedCard, startAddingCard } from '#payments/cards.server.ts'
 import type { ChargeResult } from '#payments/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -30,7 +30,7 @@ export const isForeign = ({ visitor }: Ctx, { member }: CardLink): boolean => vi
 export async function startReplacing(ctx: Ctx, token: string): Promise<string> {
   const link = await memberOfLink(ctx, token)
   if (!link.holds) throw gone()
-  return startAddingCard(inTheNameOf(ctx, link.member))
+  return startAddingCard(actAs(ctx, link.member))
 }
 
 /** How it ended. `owed`: there was a debt, which was tried with the new card. */
@@ -43,7 +43,7 @@ export type Replaced = { result: ChargeResult; owed: boolean; link: CardLink }
  */
 export async function replaceCard(ctx: Ctx, token: string, ref: string): Promise<Replaced> {
   const link = await memberOfLink(ctx, token)
-  const own = inTheNameOf(ctx, link.member)
+  const own = actAs(ctx, link.member)
   const card = await addedCard(own, ref)
   if (link.holds && !(await wasTriedWith(ctx, link.member.id, card))) await makeRoom(own, link)
   const did = await own.transaction((ctx) => putCard(ctx, link, token, card))
@@ -65,7 +65,7 @@ async function payDebt(ctx: Ctx, { subscriptionId }: CardLink): Promise<ChargeRe
 /** How the payment stands after the bank has asked; also once it is paid, which ends the link. Refuses gone. */
 export async function lookAtDebt(ctx: Ctx, token: string): Promise<Replaced> {
   const link = await memberOfLink(ctx, token)
-  return { result: await look(inTheNameOf(ctx, link.member)), owed: true, link }
+  return { result: await look(actAs(ctx, link.member)), owed: true, link }
 }
 
 /** A try that waits for the bank's question, which its member has left, is given up for the new card. */

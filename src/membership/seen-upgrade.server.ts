@@ -1,4 +1,4 @@
-import { signedIn } from '#membership/who.server.ts'
+import { signedIn } from '#membership/actor.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** `justUpgradedToAnnualSubscription` is shown once: the member has seen the thanks. */

@@ -3,7 +3,7 @@ import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { nextCharge } from '#membership/next-charge.server.ts'
 import { listTiers } from '#membership/plans.server.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
-import { acts, mayAct } from '#membership/rules/acts.ts'
+import { acts, canPerform } from '#membership/rules/actions.ts'
 import { factsOf } from '#membership/subscription.server.ts'
 import { knownCustomer } from '#payments/customers.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -41,7 +41,7 @@ export async function showSubscription(ctx: Ctx, userId = ctx.visitor.member?.id
     credit: row.credit,
     next_plan: next,
     next_charge: await nextCharge(ctx, row),
-    acts: acts.filter((act) => mayAct(act, facts, ctx.now()) === 'yes'),
+    acts: acts.filter((act) => canPerform(act, facts, ctx.now()) === 'yes'),
   }
 }
 

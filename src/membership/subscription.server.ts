@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely'
-import type { Reader } from '#kernel/reader.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import type { Audience } from '#kernel/audience-text.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { creditIn } from '#membership/credit.server.ts'
 import type { Actor } from '#membership/membership.table.ts'
-import { type Act, type Facts, hindranceWords, mayAct } from '#membership/rules/acts.ts'
+import { type Act, blockerMessages, canPerform, type Facts } from '#membership/rules/actions.ts'
 import { looksAt, type Timed } from '#membership/rules/clock.ts'
-import { type Happening, statusAfter } from '#membership/rules/machine.ts'
-import { tellStanding } from '#membership/tell-standing.server.ts'
+import { type SubscriptionEvent, statusAfter } from '#membership/rules/machine.ts'
+import { pushMembershipChanged } from '#membership/tell-standing.server.ts'
 import { mayPayAPlan } from '#payments/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -35,7 +35,13 @@ type Changes = Omit<Updateable<Tables['subscriptions']>, 'status' | 'version' | 
  * to when it has to look next, a line of history is kept, and the member's open pages hear of it. Credit goes with it into another currency.
  * A move that is not in the table is a bug. Answers the row as it is now.
  */
-export async function happen(ctx: Ctx, row: Subscription, happening: Happening, wanted: Changes, by: By): Promise<Subscription> {
+export async function transition(
+  ctx: Ctx,
+  row: Subscription,
+  happening: SubscriptionEvent,
+  wanted: Changes,
+  by: By,
+): Promise<Subscription> {
   const to = statusAfter(happening, row.status)
   if (!to) throw new Error(`${happening} cannot happen to subscription ${row.id}, which is ${row.status}`)
   const changes = wanted.currency ? { ...wanted, credit: await creditIn(ctx, row, wanted.currency) } : wanted
@@ -61,7 +67,7 @@ export async function happen(ctx: Ctx, row: Subscription, happening: Happening, 
       happened_at: ctx.now(),
     })
     .execute()
-  await tellStanding(ctx, after, happening)
+  await pushMembershipChanged(ctx, after, happening)
   failpoint('membership.happened')
   return after
 }
@@ -143,11 +149,11 @@ export async function ownerOf(ctx: Ctx, { clock_owner: owner, status, user_id: u
 }
 
 /** Who reads what is said of a subscription: its member, or staff in their place. */
-export const readerOf = (ctx: Ctx, { user_id: userId }: Pick<Subscription, 'user_id'>): Reader =>
+export const readerOf = (ctx: Ctx, { user_id: userId }: Pick<Subscription, 'user_id'>): Audience =>
   ctx.visitor.member?.id === userId ? 'member' : 'staff'
 
 /** Refuses what a subscription does not allow now, in words. */
 export async function refuseUnless(ctx: Ctx, row: Subscription, act: Act): Promise<void> {
-  const answer = mayAct(act, await factsOf(ctx, row), ctx.now())
-  if (answer !== 'yes') throw new ShopError('forbidden', hindranceWords(answer, readerOf(ctx, row)))
+  const answer = canPerform(act, await factsOf(ctx, row), ctx.now())
+  if (answer !== 'yes') throw new ShopError('forbidden', blockerMessages(answer, readerOf(ctx, row)))
 }

@@ -1,17 +1,21 @@
 import type {} from '#membership/membership.table.ts'
 import { allowedToStream, type SubscriptionStatus } from '#membership/rules/access.ts'
-import type { Happening } from '#membership/rules/machine.ts'
+import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import { newsOf } from '#membership/rules/news.ts'
-import { tellMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { terminatePush } from '#platform/push/push-messages.server.ts'
 
 type Standing = { user_id: string; status: SubscriptionStatus; grace_until: Date | null }
 
 /** Tells the member's open pages what happened; row O2: who may not stream any more loses the push connection with it. */
-export async function tellStanding(ctx: Ctx, { user_id, status, grace_until }: Standing, happening: Happening): Promise<void> {
+export async function pushMembershipChanged(
+  ctx: Ctx,
+  { user_id, status, grace_until }: Standing,
+  happening: SubscriptionEvent,
+): Promise<void> {
   const words = newsOf(happening, status)
   const streams = allowedToStream({ status, graceUntil: grace_until }, ctx.now())
-  if (words) await tellMember(ctx, user_id, 'membership', { words, streams })
+  if (words) await pushToMember(ctx, user_id, 'membership', { words, streams })
   if (!streams) await terminatePush(ctx, user_id)
 }

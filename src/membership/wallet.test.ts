@@ -4,8 +4,8 @@ import { changeCard } from '#membership/debt.server.ts'
 import { join } from '#membership/join.server.ts'
 import { applyMembershipForm } from '#membership/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
+import { pollWallets } from '#membership/payment-method-removed.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import { askAboutWallets } from '#membership/way-gone.server.ts'
 import { backFromKeeping } from '#membership/ways-to-pay.server.ts'
 import { customerOf } from '#payments/customers.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
@@ -63,7 +63,7 @@ async function walletMember(): Promise<{ ctx: Ctx; wallet: string }> {
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     await shop.later(1440)
-    await askAboutWallets(shop.ctx)
+    await pollWallets(shop.ctx)
     while ((await runBillingClock(shop.ctx)) > 0);
   }
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { listCards } from '#payments/cards.server.ts'
 import type { KeptWallet, PaymentMethod } from '#payments/payment-provider.ts'
 import { offeredMethods } from '#payments/providers.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { kindOf, ownerOf } from '#platform/push/channels.ts'
 import { channelAuth, userAuth } from '#platform/push/signature.server.ts'

@@ -1,5 +1,5 @@
 import type Pusher from 'pusher-js'
-import type { PushSettings, Told } from '#notifications/told.ts'
+import type { PushSettings, Told } from '#notifications/push-messages.ts'
 import { apiHeaders } from '#ui/api.client.ts'
 
 export type Hear = <E extends keyof Told>(event: E, data: Told[E]) => void

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { buyerKey } from '#offers/coupon.server.ts'
 import type {} from '#offers/offers.table.ts'
 import type { Coupon } from '#offers/rules/coupon.ts'

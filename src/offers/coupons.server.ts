@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { buyerKey, couponOf } from '#offers/coupon.server.ts'
 import type { MyCouponShown } from '#offers/coupons.contract.ts'

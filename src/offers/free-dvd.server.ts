@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type {} from '#membership/membership.table.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
 import type {} from '#offers/free-dvd.table.ts'

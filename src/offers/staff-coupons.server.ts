@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import { containing } from '#kernel/text.ts'
 import { couponOf } from '#offers/coupon.server.ts'
 import type {} from '#offers/offers.table.ts'

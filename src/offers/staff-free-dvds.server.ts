@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { type FieldErrors, ShopError } from '#kernel/refusal.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type {} from '#offers/free-dvd.table.ts'
-import { noteAct } from '#offers/offer-acts.server.ts'
+import { noteAct } from '#offers/offer-actions.server.ts'
 import { type CampaignWanted, readCampaign } from '#offers/rules/free-dvd-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

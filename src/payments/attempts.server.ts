@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import { networkOf } from '#kernel/network.ts'
-import { ShopError } from '#kernel/refusal.ts'
-import type { CauseType } from '#payments/payment-causes.ts'
+import type { SubjectType } from '#payments/payment-causes.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
 import { takerOf } from '#payments/providers.ts'
@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { noteTry, triesIn } from '#platform/rate-limit.server.ts'
 
 export type Wanted = {
-  cause: { type: CauseType; id: string }
+  cause: { type: SubjectType; id: string }
   /** Minor units; zero is paid by nobody. */
   amount: number
   currency: Currency

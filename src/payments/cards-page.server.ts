@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { CardBilling } from '#payments/card-form.tsx'
 import { defaultAddress, listCards, removeCard, setDefaultCard } from '#payments/cards.server.ts'
 import { cancelAgreement, listAgreements } from '#payments/legacy-agreements.server.ts'

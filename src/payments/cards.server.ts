@@ -1,5 +1,5 @@
 import type {} from '#account/account.table.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { takeCardSetUp } from '#payments/attempts.server.ts'
 import { customerOf, forgetCustomer, knownCustomer } from '#payments/customers.server.ts'
 import type { CardKeeper, ProviderCard } from '#payments/payment-provider.ts'

@@ -1,9 +1,9 @@
-import type { CauseType } from '#payments/payment-causes.ts'
+import type { SubjectType } from '#payments/payment-causes.ts'
 import type {} from '#payments/payments.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Whether a bank, or PayPal, is asking about money that was paid for something; what has been decided counts no more. */
-export async function isDisputed(ctx: Ctx, cause: { type: CauseType; id: string }): Promise<boolean> {
+export async function isDisputed(ctx: Ctx, cause: { type: SubjectType; id: string }): Promise<boolean> {
   const open = await ctx.db
     .selectFrom('disputes as d')
     .innerJoin('payments as p', 'p.id', 'd.payment_id')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
-import { putAside } from '#payments/quarantine.server.ts'
 import { nextTry } from '#payments/rules/looking.ts'
 import { settleRef, UnknownPayment } from '#payments/settle.server.ts'
 import { settleDispute } from '#payments/settle-dispute.server.ts'
 import { settleRefund } from '#payments/settle-refund.server.ts'
+import { recordUnmatchedPayment } from '#payments/unmatched-payments.server.ts'
 import { lookAtWallet } from '#payments/wallet-gone.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -79,7 +79,8 @@ async function postpone(ctx: Ctx, event: Due, error: unknown): Promise<void> {
   ctx.log[last || event.tries > 4 ? 'error' : 'warn']({ event: event.event_id, problem, tries: event.tries }, 'a notice could not be used')
   await ctx.transaction(async (ctx) => {
     await update(ctx, event, { problem, ...(last && { processed_at: ctx.now() }) })
-    if (last && error instanceof UnknownPayment && error.fact.status === 'succeeded') await putAside(ctx, event.provider, error.fact, null)
+    if (last && error instanceof UnknownPayment && error.fact.status === 'succeeded')
+      await recordUnmatchedPayment(ctx, event.provider, error.fact, null)
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { keepPaidBack, paidBackOf, undecidedUntil } from '#payments/legacy-returns.server.ts'
 import type {} from '#payments/payments.table.ts'
 import type { AgreementFact } from '#payments/providers/paypal-legacy/legacy.server.ts'

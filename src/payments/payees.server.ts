@@ -1,15 +1,15 @@
-import { causeOf } from '#payments/capture.server.ts'
-import type { CauseType, Payee } from '#payments/payment-causes.ts'
+import { subjectOf } from '#payments/book-payment.server.ts'
+import type { Payee, SubjectType } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type Caused = { cause_type: CauseType; cause_id: string }
+type Caused = { cause_type: SubjectType; cause_id: string }
 
 /** Whose money it was: a question for each kind of cause, however many there are. */
 export async function payeesOf(ctx: Ctx, all: readonly Caused[]): Promise<(one: Caused) => Payee> {
   const types = [...new Set(all.map(({ cause_type }) => cause_type))]
   const found = await Promise.all(
     types.map((type) =>
-      causeOf(ctx, type).payees(
+      subjectOf(ctx, type).payees(
         ctx,
         all.flatMap(({ cause_type, cause_id }) => (cause_type === type ? [cause_id] : [])),
       ),

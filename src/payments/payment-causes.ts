@@ -4,7 +4,7 @@ import type { CardSeen } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What money can be for. */
-export type CauseType = 'order' | 'membership'
+export type SubjectType = 'order' | 'membership'
 
 /** Money that arrived, told to its cause. */
 export type CapturedPayment = { id: string; amount: number; currency: Currency; card: CardSeen | null; capturedAt: Date }
@@ -40,7 +40,7 @@ export type DisputedPayment = { paymentId: string; disputeId: string; outcome: D
  * What happens to a cause when its money moves. Each call runs inside the transaction that books the money and must do all
  * its writing through the ctx it is given; throwing undoes the booking, and it is tried again later.
  */
-export type PaymentCause = {
+export type PaymentSubject = {
   /** `refund` when what was paid for can no longer be given: the money then goes back by itself. */
   onCaptured: (ctx: Ctx, causeId: string, payment: CapturedPayment) => Promise<'applied' | 'refund'>
   /** The attempt ended without money. `refusal` is in words for the customer; `again`: whether it may be tried without them. */
@@ -59,4 +59,4 @@ export type PaymentCause = {
 }
 
 /** Handed over in `server/services.ts` by the areas that own the causes. */
-export type PaymentCauses = Partial<Record<CauseType, PaymentCause>>
+export type PaymentSubjects = Partial<Record<SubjectType, PaymentSubject>>

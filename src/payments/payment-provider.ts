@@ -50,9 +50,9 @@ export type ChargeOrder = {
 }
 
 /** Money to be taken for a payment that was approved; the same key never takes it twice. */
-export type TakeOrder = { ref: string; key: string; paymentMethod: string | null; offSession: boolean }
+export type CaptureRequest = { ref: string; key: string; paymentMethod: string | null; offSession: boolean }
 /** `asked`: a look shows what came of it. `refused`: nothing was taken, and this payment is over. */
-export type TakeAnswer = { answer: 'asked' } | { answer: 'refused'; reason: RefusalReason; problem: string }
+export type CaptureResult = { answer: 'asked' } | { answer: 'refused'; reason: RefusalReason; problem: string }
 
 /** `made`: there is a payment under that reference, in whatever state. `refused`: there is none. `unknown`: there may be one. */
 export type ChargeAnswer =
@@ -157,7 +157,7 @@ export type PaymentProvider = MoneyBack & {
   charge: (order: ChargeOrder) => Promise<ChargeAnswer>
   fetch: (ref: string) => Promise<Fact>
   /** Takes the money of an `approved` payment, where approving does not pay by itself. Called by one caller at a time, after a commit. */
-  take?: (order: TakeOrder) => Promise<TakeAnswer>
+  take?: (order: CaptureRequest) => Promise<CaptureResult>
   /** Ends a payment that has not succeeded; answers how it stands afterwards, which may be `succeeded`. */
   cancel: (ref: string) => Promise<Fact>
   /** The payment made for an attempt whose answer was lost; null when there is none. */
@@ -178,7 +178,7 @@ export type PaymentProvider = MoneyBack & {
 export type PageHosts = Partial<Record<'script' | 'connect' | 'frame' | 'form' | 'paymentRequest', readonly string[]>>
 
 /** What a company's folder hands to the list of them: which way to pay it takes, how it opens by the shop's settings (null when they name none), and whom its pages reach. */
-export type Company<P extends PaymentProvider | null = PaymentProvider | null> = {
+export type ProviderModule<P extends PaymentProvider | null = PaymentProvider | null> = {
   takes: PaymentMethod | null
   open: (config: Config) => P
   pageHosts?: (config: Config) => PageHosts

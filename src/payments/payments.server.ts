@@ -1,5 +1,5 @@
 import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts.server.ts'
-import { fail } from '#payments/capture.server.ts'
+import { fail } from '#payments/book-payment.server.ts'
 import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
 import { customerOf, forgetCustomer, knownCustomer } from '#payments/customers.server.ts'
 import { providerOf } from '#payments/providers.ts'

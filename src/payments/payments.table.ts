@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
-import type { CauseType } from '#payments/payment-causes.ts'
+import type { SubjectType } from '#payments/payment-causes.ts'
 import type { CardSeen, Fact, ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
 import type { AttemptState } from '#payments/rules/attempt-moves.ts'
 import type { DisputeState } from '#payments/rules/dispute.ts'
@@ -26,7 +26,7 @@ declare module '#platform/tables.ts' {
 
 type Attempts = {
   id: Generated<string>
-  cause_type: CauseType
+  cause_type: SubjectType
   cause_id: string
   provider: ProviderName
   idem_key: string
@@ -57,7 +57,7 @@ type Attempts = {
 type Payments = {
   id: Generated<string>
   attempt_id: string
-  cause_type: CauseType
+  cause_type: SubjectType
   cause_id: string
   provider: ProviderName
   provider_ref: string

@@ -1,6 +1,6 @@
 import type { AskedBy } from '#payments/legacy-agreements.server.ts'
-import type { PaymentCauses } from '#payments/payment-causes.ts'
-import type { Company, MoneyBack, PageHosts, PaymentMethod, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
+import type { PaymentSubjects } from '#payments/payment-causes.ts'
+import type { MoneyBack, PageHosts, PaymentMethod, PaymentProvider, ProviderModule, ProviderName } from '#payments/payment-provider.ts'
 import { imported } from '#payments/providers/imported.ts'
 import { none } from '#payments/providers/none.ts'
 import { openPayPal, paypal } from '#payments/providers/paypal/paypal.server.ts'
@@ -10,7 +10,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Every company that can be asked for money, by the name its payments are kept under; one line each. `none`: there is nothing to pay. */
-const companies = { stripe, paypal, none } satisfies Record<string, Company>
+const companies = { stripe, paypal, none } satisfies Record<string, ProviderModule>
 
 export type ChargingName = keyof typeof companies
 export const chargingNames = Object.keys(companies) as ChargingName[]
@@ -25,7 +25,7 @@ declare module '#platform/ctx.ts' {
     payments: PaymentProviders
     /** Agreements of the old wallet; null where the shop has none. */
     legacyWallet: LegacyWallet | null
-    paymentCauses: PaymentCauses
+    paymentCauses: PaymentSubjects
     /** Whom it concerns that a kept wallet is gone, in the transaction that notices. Told twice it does nothing. */
     walletGone: (ctx: Ctx, token: string) => Promise<void>
     /** What follows an old agreement, in the transaction that mirrors it. Answers when to look again at the latest. */
@@ -48,7 +48,7 @@ type PaymentServices = { payments: PaymentProviders; legacyWallet: LegacyWallet 
 
 /** Whom the pages of this shop may reach for its companies' sake, by the part of a page. */
 export function companyHosts(config: Config): Required<PageHosts> {
-  const reached = Object.values<Company>(companies).map(({ pageHosts }) => pageHosts?.(config) ?? {})
+  const reached = Object.values<ProviderModule>(companies).map(({ pageHosts }) => pageHosts?.(config) ?? {})
   const of = (part: keyof PageHosts) => [...new Set(reached.flatMap((hosts) => hosts[part] ?? []))]
   return { script: of('script'), connect: of('connect'), frame: of('frame'), form: of('form'), paymentRequest: of('paymentRequest') }
 }
@@ -59,7 +59,7 @@ export const takerFor = (ctx: Ctx, method: PaymentMethod): ChargingName =>
 
 /** Of the companies that take a way to pay the first the settings name; when they name none, the first. */
 export function takerAmong<N extends string>(
-  list: Record<N, Pick<Company, 'takes'>>,
+  list: Record<N, Pick<ProviderModule, 'takes'>>,
   isNamed: (name: N) => boolean,
   method: PaymentMethod,
 ): N {

@@ -14,7 +14,7 @@ const mostAtOnce = 50
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   for (const attempt of await claimAttempts(ctx)) {
-    await lookAgain(ctx, attempt).catch((error: unknown) =>
+    await revalidateOnChange(ctx, attempt).catch((error: unknown) =>
       ctx.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be reconciled'),
     )
   }
@@ -23,7 +23,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   }
 }
 
-async function lookAgain(ctx: Ctx, attempt: Attempt): Promise<void> {
+async function revalidateOnChange(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { id, state, cause_type: cause, off_session: absent, created_at: createdAt, called_at: calledAt } = attempt
   if (state === 'captured' || state === 'failed') return
   const look = lookAt({ cause, state, hasRef: attempt.provider_ref !== null, absent, createdAt, calledAt }, ctx.now())

@@ -1,4 +1,4 @@
-import { causeOf } from '#payments/capture.server.ts'
+import { subjectOf } from '#payments/book-payment.server.ts'
 import { book } from '#payments/journal.server.ts'
 import type { DisputeFact, ProviderName } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
@@ -48,11 +48,11 @@ async function take(ctx: Ctx, payment: Payment, fact: DisputeFact, known: Known 
   const id = await write(ctx, payment, fact)
   const lines = disputeDelta(`psp:${payment.provider}`, known ?? null, fact)
   await book(ctx, { source: { type: 'dispute', id }, currency: payment.currency, lines })
-  await restate(ctx, payment)
+  await recomputeOrderStatus(ctx, payment)
   if (known?.state === fact.state) return
   ctx.log.warn({ dispute: id, payment: payment.id, state: fact.state }, 'a payment is disputed')
   const told = { paymentId: payment.id, disputeId: id, outcome: fact.state }
-  await causeOf(ctx, payment.cause_type).onDisputed?.(ctx, payment.cause_id, told)
+  await subjectOf(ctx, payment.cause_type).onDisputed?.(ctx, payment.cause_id, told)
 }
 
 async function write(
@@ -73,7 +73,7 @@ async function write(
 }
 
 /** A payment is disputed while a bank asks, charged back when it decided against the shop, else what its refunds make of it. */
-async function restate(ctx: Ctx, { id, amount, refunded }: Payment): Promise<void> {
+async function recomputeOrderStatus(ctx: Ctx, { id, amount, refunded }: Payment): Promise<void> {
   const all = await ctx.db.selectFrom('disputes').select('state').where('payment_id', '=', id).execute()
   const left = refunded > 0 && refunded === amount ? 'refunded' : 'captured'
   const lost = all.some(({ state }) => state === 'lost') ? 'charged-back' : left

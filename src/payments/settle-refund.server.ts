@@ -1,9 +1,9 @@
-import { isId } from '#kernel/typed.ts'
-import { causeOf } from '#payments/capture.server.ts'
+import { isId } from '#kernel/form-values.ts'
+import { subjectOf } from '#payments/book-payment.server.ts'
+import { oweManually } from '#payments/failed-refunds.server.ts'
 import { book } from '#payments/journal.server.ts'
 import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
 import type {} from '#payments/payments.table.ts'
-import { oweByHand } from '#payments/payouts.server.ts'
 import { refunderOf } from '#payments/providers.ts'
 import { writeDownRefund } from '#payments/refund-elsewhere.server.ts'
 import { moveRefund, type PaymentState, type RefundState } from '#payments/rules/refund.ts'
@@ -89,9 +89,9 @@ export const failRefund = (ctx: Ctx, id: string, problem = 'the payment provider
 
 async function tellFailed(ctx: Ctx, payment: Payment, refundId: string, returned: boolean): Promise<void> {
   ctx.log.error({ refund: refundId }, 'a refund failed')
-  const cause = causeOf(ctx, payment.cause_type)
+  const cause = subjectOf(ctx, payment.cause_type)
   const answer = (await cause.onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })) ?? 'owed'
-  if (answer === 'owed') await oweByHand(ctx, refundId)
+  if (answer === 'owed') await oweManually(ctx, refundId)
 }
 
 const inOurHands: readonly PaymentState[] = ['captured', 'refunded']
@@ -123,5 +123,5 @@ async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way
   if (way === -1) return
   const again = (await ctx.db.selectFrom('payouts').select('refund_id').where('retry_id', '=', id).executeTakeFirst()) !== undefined
   const told = { paymentId: payment.id, refundId: id, amount, currency, whole, again }
-  await causeOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, told)
+  await subjectOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, told)
 }

@@ -1,13 +1,13 @@
-import { isId } from '#kernel/typed.ts'
+import { isId } from '#kernel/form-values.ts'
 import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts.server.ts'
-import { capture, fail } from '#payments/capture.server.ts'
+import { capture, fail } from '#payments/book-payment.server.ts'
 import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
 import type { Fact, ProviderName } from '#payments/payment-provider.ts'
 import { providerOf } from '#payments/providers.ts'
-import { putAside } from '#payments/quarantine.server.ts'
 import { sendRefund } from '#payments/refunds.server.ts'
 import { type AttemptMove, isFinal, moveAttempt } from '#payments/rules/attempt-moves.ts'
-import { takeApproved } from '#payments/take.server.ts'
+import { captureApproved } from '#payments/take.server.ts'
+import { recordUnmatchedPayment } from '#payments/unmatched-payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -65,7 +65,7 @@ export class UnknownPayment extends Error {
 /** What has to be done at the provider before anything is booked. */
 async function followUp(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
   if (seen.status === 'declined') return endDeclined(ctx, provider, seen)
-  return providerOf(ctx, provider).take ? takeApproved(ctx, provider, attemptId, seen) : seen
+  return providerOf(ctx, provider).take ? captureApproved(ctx, provider, attemptId, seen) : seen
 }
 
 /** A declined payment could still be paid with another card by whoever holds its secret: it is ended before the attempt is. */
@@ -92,7 +92,7 @@ async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why): Promise<
   const refundId = move === 'capture' ? await capture(ctx, attempt, fact) : null
   if (move === 'fail') await fail(ctx, attempt, fact.refusal ?? attempt.ended_for ?? 'abandoned', fact.ref)
   if (move === 'quarantine') {
-    await putAside(ctx, attempt.provider, fact, attempt.id)
+    await recordUnmatchedPayment(ctx, attempt.provider, fact, attempt.id)
     if (!isFinal(attempt.state)) await fail(ctx, attempt, 'mismatch')
   }
   if (move === 'ask') await progress(ctx, attempt, fact, 'action-required')

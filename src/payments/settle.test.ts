@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { charge } from '#payments/payments.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
-import { moneyPutAside } from '#payments/quarantine.server.ts'
 import { settle, settleRef, UnknownPayment } from '#payments/settle.server.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
+import { unmatchedPayments } from '#payments/unmatched-payments.server.ts'
 
 let shop: PaymentShop
 let stripe: Stripe
@@ -57,14 +57,14 @@ test('[G-M4] what was put aside is on the desk’s page of money, with its refer
   const { attemptId } = await shop.open({ total: 2499 })
   const cheap = await chargeBehindItsBack(30, { attempt_id: attemptId })
   await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')
-  const shown = (await moneyPutAside(await shop.as('staff@woodshed.test'))).find(({ ref }) => ref === cheap.id)
+  const shown = (await unmatchedPayments(await shop.as('staff@woodshed.test'))).find(({ ref }) => ref === cheap.id)
   expect(shown).toMatchObject({ company: 'stripe', amount: '£0.30', why: 'Not the amount that was asked for' })
   const crowns = await chargeBehindItsBack(1200, { attempt_id: attemptId }, 'sek')
   await settleRef(shop.ctx, 'stripe', crowns.id, 'webhook')
-  expect(await moneyPutAside(await shop.as('staff@woodshed.test'))).toContainEqual(
+  expect(await unmatchedPayments(await shop.as('staff@woodshed.test'))).toContainEqual(
     expect.objectContaining({ ref: crowns.id, amount: expect.stringMatching(/^SEK.12\.00$/) }),
   )
-  await expect(moneyPutAside(await shop.as('member@woodshed.test'))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(unmatchedPayments(await shop.as('member@woodshed.test'))).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('[G-M4] a payment of another amount under the attempt’s name is put aside and gives nothing', async () => {

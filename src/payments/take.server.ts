@@ -13,7 +13,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
  * booked; a payment that was ended is answered as cancelled, since nobody will take it any more; one that another caller is
  * taking just now, or whose taking was not answered, stays `approved`.
  */
-export async function takeApproved(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
+export async function captureApproved(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
   const attempt = await findAttempt(ctx, attemptId)
   const another = attempt.provider_ref !== null && attempt.provider_ref !== seen.ref
   if (isFinal(attempt.state) || another || !['approved', 'action-required'].includes(seen.status)) return seen

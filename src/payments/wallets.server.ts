@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { keepCustomer, knownCustomer } from '#payments/customers.server.ts'
 import type { KeptWallet, WalletKeeper } from '#payments/payment-provider.ts'
 import { takerFor } from '#payments/providers.ts'

@@ -57,7 +57,7 @@ export async function lockDataDir(dir: string, what: string): Promise<() => void
   throw new SettingError(`DATA_DIR ${dir} is in use by ${named(taken.heldBy)}: stop it, or set another DATA_DIR.`)
 }
 
-/** The same for one that can do with the holder's database: `heldBy` says whose it is. */
+/** The same for one that can do with the holder's database: `isEntitledTo` says whose it is. */
 export async function tryLockDataDir(dir: string, what: string): ReturnType<typeof takeLock> {
   const closeAtOnce = (other: Holder) => {
     console.error(`DATA_DIR ${dir} was taken over by ${named(other)}: closing.`)

@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Config } from '#platform/config.ts'
 
 /** The style guide and the API's description are closed where real money moves, unless DEVELOPER_PAGES opens them. Refuses not-found. */

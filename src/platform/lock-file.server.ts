@@ -19,7 +19,7 @@ const renewEveryMs = 1000
 const leaseMs = 5000
 
 /**
- * Takes a lock for this process: `release` gives it back, `heldBy` says who has it instead. Two guards: the kernel's lock on
+ * Takes a lock for this process: `release` gives it back, `isEntitledTo` says who has it instead. Two guards: the kernel's lock on
  * `<file>.db` decides, across containers too; the lease in `file` names the holder, and guards file systems without locks.
  * `onLost` hears when another process has taken the lease over. `what` says who we are, in one line.
  */

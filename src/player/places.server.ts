@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type {} from '#account/account.table.ts'
 import { deviceName } from '#account/rules/device.ts'
 import { outNow } from '#catalogue/out-now.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { plural } from '#kernel/text.ts'
-import { heldBy } from '#library/held-by.server.ts'
+import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
-import { tellMember } from '#notifications/tell-member.server.ts'
+import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type {} from '#player/player.table.ts'
 
@@ -38,7 +38,7 @@ async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
   }
   const freed = others.slice(0, Math.max(0, tooMany)).map(({ session_id }) => session_id)
   if (freed.length > 0) await ctx.db.deleteFrom('streaming_places').where('session_id', 'in', freed).execute()
-  if (freed.length > 0) await tellMember(ctx, member.id, 'places', {})
+  if (freed.length > 0) await pushToMember(ctx, member.id, 'places', {})
   const now = ctx.realNow()
   const seen = { product_id: productId, allowed, seen_at: now }
   await ctx.db
@@ -76,7 +76,7 @@ export async function mayPlayOn(ctx: Ctx, productId: number): Promise<boolean> {
     .select(['p.id as productId', 'p.kind', outNow(ctx)])
     .where('p.id', '=', productId)
     .executeTakeFirst()
-  const held = product && (await heldBy(ctx, { use: 'stream', ...product }))
+  const held = product && (await isEntitledTo(ctx, { use: 'stream', ...product }))
   return held === 'owned' || (held === 'plan' && (await hasPlace(ctx)))
 }
 

@@ -1,6 +1,6 @@
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ownedProducts } from '#library/library.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Recording } from '#player/player.contract.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { outNow } from '#catalogue/out-now.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
-import { heldBy } from '#library/held-by.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ownedProducts } from '#library/library.server.ts'
+import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.server.ts'
 import type {} from '#media/media.table.ts'
 import { membershipOf } from '#membership/membership.server.ts'
@@ -56,7 +56,7 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
 export async function openStream(ctx: Ctx, productId: number, session: string | null, takeOver = false): Promise<StreamAddress> {
   const { folder, kind, out } = await findPlayable(ctx, productId)
   if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
-  if ((await heldBy(ctx, { use: 'stream', productId, kind, out })) !== 'owned') await takePlace(ctx, productId, takeOver)
+  if ((await isEntitledTo(ctx, { use: 'stream', productId, kind, out })) !== 'owned') await takePlace(ctx, productId, takeOver)
   const base = mediaBase(mediaToken(ctx.config, { use: 'stream', productId, folder, session }, ctx.realNow()), folder)
   return { base, manifest: `${base}master.m3u8`, expires_at: new Date(ctx.realNow().getTime() + mediaSeconds * 1000).toISOString() }
 }

@@ -1,4 +1,4 @@
-import { placesChanged } from '#notifications/told.ts'
+import { placesChanged } from '#notifications/push-messages.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
 import { ApiError, caller, fetchPlain } from '#ui/api.client.ts'
 

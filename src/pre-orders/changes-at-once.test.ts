@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addAddress } from '#account/addresses.server.ts'
 import { createCtx } from '#platform/ctx.ts'
-import { changeOwn } from '#pre-orders/own-pre-orders.server.ts'
-import { type AheadShop, aheadShop } from '#pre-orders/tests/ahead-shop.ts'
+import { changeMyPreOrder } from '#pre-orders/my-pre-orders.server.ts'
+import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
 
 let shop: AheadShop
 beforeAll(async () => {
@@ -28,11 +28,11 @@ test('[P6] two windows that change it at once leave no address with the postage 
   const abroad = book.find(({ country }) => country === 'FR')!.id
   const id = await fan.order(disc)
   const { card } = fan
-  await changeOwn(fan.ctx, id, { addressId: abroad, shippingCode: 'europe-post', card })
+  await changeMyPreOrder(fan.ctx, id, { addressId: abroad, shippingCode: 'europe-post', card })
   const second = await shop.ctx.db.transaction().execute(async (db) => {
-    await changeOwn(createCtx({ ...fan.ctx, db }), id, { addressId: fan.addressId, shippingCode: 'uk-post', card })
+    await changeMyPreOrder(createCtx({ ...fan.ctx, db }), id, { addressId: fan.addressId, shippingCode: 'uk-post', card })
     // The other window was opened while it went to Paris, and changes nothing of that.
-    const other = changeOwn(fan.ctx, id, { addressId: 'keep', shippingCode: 'europe-post', card }).then(
+    const other = changeMyPreOrder(fan.ctx, id, { addressId: 'keep', shippingCode: 'europe-post', card }).then(
       () => 'changed',
       (error: { code: string }) => error.code,
     )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { elsewhere } from '#payments/tests/elsewhere.ts'
-import { type AheadShop, aheadShop, postage } from '#pre-orders/tests/ahead-shop.ts'
+import { type AheadShop, aheadShop, postage } from '#pre-orders/tests/pre-order-shop.ts'
 
 let shop: AheadShop
 beforeAll(async () => {

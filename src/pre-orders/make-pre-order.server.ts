@@ -3,12 +3,12 @@ import { listAddresses } from '#account/addresses.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import type { ShippingChoice } from '#checkout/rules/shipping.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import { listCards } from '#payments/cards.server.ts'
 import { mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type Offer, offerAhead } from '#pre-orders/offer-ahead.server.ts'
+import { type Offer, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
 import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
 import { noteMove, takeAhead } from '#pre-orders/pre-order-moves.server.ts'
 import type { CardShown } from '#pre-orders/pre-orders.table.ts'
@@ -33,7 +33,7 @@ export async function makePreOrder(ctx: Ctx, wish: AheadWish): Promise<string> {
   const address = await ownAddress(ctx, wish.addressId)
   const card = await ownCard(ctx, wish.card)
   return ctx.transaction(async (ctx) => {
-    const offer = await offerAhead(ctx, wish.stockLineId)
+    const offer = await offerPreOrder(ctx, wish.stockLineId)
     if (offer.closed || offer.line.unitPrice === null)
       throw new ShopError('out-of-stock', offer.closed ?? 'It isn’t sold in your currency.')
     const way = await quoteAhead(ctx, offer, { qty, address, shippingCode: wish.shippingCode })

@@ -3,13 +3,13 @@ import { Form } from 'react-router'
 import { AddressFields } from '#account/address-fields.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { AddCard } from '#payments/add-card.tsx'
-import type { NewOnes } from '#pre-orders/ahead-choices.server.ts'
-import type { AheadAnswer } from '#pre-orders/ahead-forms.server.ts'
+import type { PreOrderAnswer } from '#pre-orders/pre-order-forms.server.ts'
+import type { NewOnes } from '#pre-orders/pre-order-options.server.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-type NewAddressProps = { news: NewOnes; answer: AheadAnswer | undefined; first: boolean; keep: Record<string, string> }
+type NewAddressProps = { news: NewOnes; answer: PreOrderAnswer | undefined; first: boolean; keep: Record<string, string> }
 
 /** Another address to send it to, which is kept in the book. */
 export function NewAddress({ news, answer, first, keep }: NewAddressProps) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
-import { orderIt } from '#pre-orders/order-it.server.ts'
+import { convertToOrder } from '#pre-orders/convert-to-order.server.ts'
 import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
 import { cancelPreOrder, hasOpenPayment, noteMove } from '#pre-orders/pre-order-moves.server.ts'
 import { chargeFrom, goneMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
@@ -26,7 +26,7 @@ export async function runPreOrders(ctx: Ctx): Promise<number> {
 
 async function orderAndCharge(ctx: Ctx, id: string): Promise<void> {
   try {
-    const attemptId = await orderIt(ctx, id, { from: 'waiting', absent: true })
+    const attemptId = await convertToOrder(ctx, id, { from: 'waiting', absent: true })
     failpoint('pre-order.ordered')
     if (attemptId) await charge(ctx, attemptId)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type {} from '#catalogue/catalogue.table.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 import type {} from '#pre-orders/pre-orders.table.ts'

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setLines } from '#cart/cart.server.ts'
 import { findOrder } from '#checkout/orders.server.ts'
-import { applyOwnForm } from '#pre-orders/ahead-forms.server.ts'
-import { comingSoon, offerAhead } from '#pre-orders/offer-ahead.server.ts'
-import { cancelOwn, changeOwn, ownPreOrder } from '#pre-orders/own-pre-orders.server.ts'
+import { cancelMyPreOrder, changeMyPreOrder, myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
+import { comingSoon, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
+import { applyMyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
 import { ownPage, ownPreOrders } from '#pre-orders/show-pre-orders.server.ts'
-import { type AheadShop, aheadShop, postage } from '#pre-orders/tests/ahead-shop.ts'
+import { type AheadShop, aheadShop, postage } from '#pre-orders/tests/pre-order-shop.ts'
 
 let shop: AheadShop
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('[P6] [P7] a disc that is not out yet', () => {
     const answers = await Promise.allSettled(fans.map((fan) => fan.order(disc)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'out-of-stock' })
-    expect(await offerAhead(shop.ctx, disc.line)).toMatchObject({ left: 0, closed: 'Pre-orders are full.' })
+    expect(await offerPreOrder(shop.ctx, disc.line)).toMatchObject({ left: 0, closed: 'Pre-orders are full.' })
   })
 
   test('is refused to guests, at another sum, with what is not the member’s own, and once it is out', async () => {
@@ -85,8 +85,8 @@ describe('[P6] [P7] a disc that is not out yet', () => {
     const wish = { stockLineId: disc.line, qty: 1, addressId: fan.addressId, shippingCode: 'uk-post', card: fan.card, seen: 2294 }
     await expect(makePreOrder(shop.ctx, wish)).rejects.toEqual(refusedAs('sign-in-required'))
     const id = await fan.order(disc)
-    await expect(ownPreOrder(other.ctx, id)).rejects.toEqual(refusedAs('not-found'))
-    await expect(cancelOwn(other.ctx, id)).rejects.toEqual(refusedAs('not-found'))
+    await expect(myPreOrder(other.ctx, id)).rejects.toEqual(refusedAs('not-found'))
+    await expect(cancelMyPreOrder(other.ctx, id)).rejects.toEqual(refusedAs('not-found'))
     await shop.days(31)
     await expect(other.order(disc)).rejects.toEqual(refusedAs('out-of-stock'))
   })
@@ -162,10 +162,10 @@ describe('[P6] [P7] until it is charged its member', () => {
   test('cancels it, and it is free for others', async () => {
     const [disc, fan] = [await shop.disc(1), await shop.fan()]
     const id = await fan.order(disc)
-    await cancelOwn(fan.ctx, id)
+    await cancelMyPreOrder(fan.ctx, id)
     expect(await shop.row(id)).toMatchObject({ state: 'cancelled', cancelled_by: 'member' })
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-cancelled'])
-    await expect(cancelOwn(fan.ctx, id)).rejects.toEqual(refusedAs('not-ready'))
+    await expect(cancelMyPreOrder(fan.ctx, id)).rejects.toEqual(refusedAs('not-ready'))
     expect(await (await shop.fan()).order(disc)).not.toBe(id)
     expect(await fan.mails()).toHaveLength(2)
   })
@@ -178,8 +178,8 @@ describe('[P6] [P7] until it is charged its member', () => {
     const book = await addAddress(fan.ctx, paris)
     const addressId = book.find(({ country }) => country === 'FR')!.id
     const card = await fan.addCard('pm_card_mastercard')
-    await expect(changeOwn(fan.ctx, id, { addressId, shippingCode: 'uk-post', card })).rejects.toEqual(refusedAs('invalid'))
-    await changeOwn(fan.ctx, id, { addressId, shippingCode: 'europe-post', card })
+    await expect(changeMyPreOrder(fan.ctx, id, { addressId, shippingCode: 'uk-post', card })).rejects.toEqual(refusedAs('invalid'))
+    await changeMyPreOrder(fan.ctx, id, { addressId, shippingCode: 'europe-post', card })
     expect(await shop.row(id)).toMatchObject({ shipping: 595, shipping_name: 'Airmail', payment_method: card, unit_price: 1999 })
     await shop.arrive(disc, 1)
     await shop.days(31)
@@ -190,8 +190,10 @@ describe('[P6] [P7] until it is charged its member', () => {
       delivery_address: { country: 'FR' },
       card: { brand: 'mastercard' },
     })
-    await expect(cancelOwn(fan.ctx, id)).rejects.toEqual(refusedAs('not-ready'))
-    await expect(changeOwn(fan.ctx, id, { addressId: 'keep', shippingCode: 'europe-post', card })).rejects.toEqual(refusedAs('not-ready'))
+    await expect(cancelMyPreOrder(fan.ctx, id)).rejects.toEqual(refusedAs('not-ready'))
+    await expect(changeMyPreOrder(fan.ctx, id, { addressId: 'keep', shippingCode: 'europe-post', card })).rejects.toEqual(
+      refusedAs('not-ready'),
+    )
   })
 
   test('cancelling while it is charged ends in one or the other, never in both', async () => {
@@ -205,7 +207,7 @@ describe('[P6] [P7] until it is charged its member', () => {
     await shop.arrive(disc, 6)
     await shop.days(31)
     const cancelled = rounds.map(({ fan, id }) =>
-      cancelOwn(fan.ctx, id).then(
+      cancelMyPreOrder(fan.ctx, id).then(
         () => true,
         () => false,
       ),
@@ -246,10 +248,13 @@ describe('[P6] [P7] [E6] when the money does not come', () => {
       owed: 1999 + postage,
     })
 
-    expect(await applyOwnForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'problem', status: 402 })
+    expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'problem', status: 402 })
     expect(await shop.row(id)).toMatchObject({ state: 'refused' })
     const card = await fan.addCard('pm_card_visa')
-    expect(await applyOwnForm(fan.ctx, id, formOf({ do: 'pay', card }))).toEqual({ answer: 'to', to: `/profile/pre-orders/${id}?paid` })
+    expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card }))).toEqual({
+      answer: 'to',
+      to: `/profile/pre-orders/${id}?paid`,
+    })
     expect(await shop.taken(id)).toEqual([1999 + postage])
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused', 'order-confirmation'])
   })
@@ -261,32 +266,35 @@ describe('[P6] [P7] [E6] when the money does not come', () => {
     expect(await shop.row(id)).toMatchObject({ state: 'cancelled', cancelled_by: 'unpaid' })
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused', 'pre-order-cancelled'])
     expect(await shop.shelf(disc)).toMatchObject({ available: 1, ahead: 0 })
-    expect(await applyOwnForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'problem', status: 409 })
+    expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'problem', status: 409 })
   })
 
   test('because the bank wants to ask, its member answers that on the page', async () => {
     const { fan, id } = await tried('pm_card_authenticationRequired')
     expect(await shop.row(id)).toMatchObject({ state: 'refused' })
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused'])
-    const asked = await applyOwnForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))
+    const asked = await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))
     if (asked.answer !== 'authenticate') throw new Error(`the bank did not ask: ${JSON.stringify(asked)}`)
     expect(await ownPage(fan.ctx, id, new URLSearchParams())).toMatchObject({ secret: asked.clientSecret })
-    await expect(cancelOwn(fan.ctx, id)).rejects.toEqual(refusedAs('payment-pending'))
+    await expect(cancelMyPreOrder(fan.ctx, id)).rejects.toEqual(refusedAs('payment-pending'))
     await shop.panel(`/authenticate/${asked.clientSecret.split('_secret_')[0]}`, { outcome: 'complete' })
-    expect(await applyOwnForm(fan.ctx, id, formOf({ intent: 'look' }))).toEqual({ answer: 'to', to: `/profile/pre-orders/${id}?paid` })
+    expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ intent: 'look' }))).toEqual({
+      answer: 'to',
+      to: `/profile/pre-orders/${id}?paid`,
+    })
     expect(await shop.row(id)).toMatchObject({ state: 'charged' })
     expect(await shop.taken(id)).toEqual([1999 + postage])
   })
 
   test('because its member left the bank’s question, it can be paid with another card at once, or later', async () => {
     const { fan, id } = await tried('pm_card_authenticationRequired')
-    expect(await applyOwnForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'authenticate' })
+    expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'authenticate' })
     shop.clock.forward(31 * 60_000)
     await shop.work()
     expect(await shop.row(id)).toMatchObject({ state: 'refused' })
-    expect(await applyOwnForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'authenticate' })
+    expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'authenticate' })
     const card = await fan.addCard('pm_card_visa')
-    expect(await applyOwnForm(fan.ctx, id, formOf({ do: 'pay', card }))).toMatchObject({ answer: 'to' })
+    expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card }))).toMatchObject({ answer: 'to' })
     expect(await shop.taken(id)).toEqual([1999 + postage])
     expect((await shop.orders(id)).map(({ state }) => state)).toEqual([
       'cancelled',
@@ -365,7 +373,7 @@ describe('[P6] [P7] when its day is moved', () => {
     await shop.work()
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-moved'])
     await shop.days(1)
-    await cancelOwn(other.ctx, off)
+    await cancelMyPreOrder(other.ctx, off)
     await shop.work()
     expect(await shop.taken(id)).toEqual([])
     await shop.days(1.1)

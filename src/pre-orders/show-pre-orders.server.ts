@@ -6,9 +6,9 @@ import type { Currency } from '#kernel/money.ts'
 import { cardName } from '#payments/rules/card.ts'
 import { refusalWords } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type AheadChoices, aheadChoices, newOnes } from '#pre-orders/ahead-choices.server.ts'
-import { lastPayment, ownPreOrder } from '#pre-orders/own-pre-orders.server.ts'
+import { lastPayment, myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
 import type { PreOrder } from '#pre-orders/pre-order-moves.server.ts'
+import { newOnes, type PreOrderOptions, preOrderOptions } from '#pre-orders/pre-order-options.server.ts'
 import { cancelWords, heldTo, type PreOrderState, payBy, stateWords } from '#pre-orders/rules/pre-order-states.ts'
 import { asBuyer, lineAhead, standingAhead } from '#pre-orders/standing-ahead.server.ts'
 
@@ -96,7 +96,7 @@ const shown = (row: Row): PreOrderShown => ({
 
 /** Everything on the page of one of them. Refuses not-found. */
 export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
-  const row = await ownPreOrder(ctx, id)
+  const row = await myPreOrder(ctx, id)
   const shownRow = (await ownPreOrders(ctx)).find((one) => one.id === id) ?? (await single(ctx, row))
   const open = row.state === 'ordering' ? await lastPayment(ctx, id) : undefined
   return {
@@ -142,10 +142,10 @@ async function owedNow(ctx: Ctx, row: PreOrder): Promise<number> {
 }
 
 /** What may be changed: the way and the address that were chosen stand first. A way that is kept costs what was promised. */
-async function choicesFor(ctx: Ctx, row: PreOrder, search: URLSearchParams): Promise<AheadChoices | null> {
+async function choicesFor(ctx: Ctx, row: PreOrder, search: URLSearchParams): Promise<PreOrderOptions | null> {
   const line = await lineAhead(asBuyer(ctx, ctx.visitor.member, row.currency), row.stock_line_id)
   if (!line) return null
-  const choices = await aheadChoices(ctx, {
+  const choices = await preOrderOptions(ctx, {
     ...{ line, qty: row.qty, unitPrice: row.unit_price, currency: row.currency, releaseAt: row.not_before },
     address: search.get('address') || 'keep',
     way: search.get('way') || row.shipping_code,

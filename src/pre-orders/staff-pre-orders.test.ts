@@ -8,7 +8,7 @@ import {
   staffPreOrders,
   staffTitles,
 } from '#pre-orders/staff-pre-orders.server.ts'
-import { type AheadShop, aheadShop } from '#pre-orders/tests/ahead-shop.ts'
+import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
 
 let shop: AheadShop
 beforeAll(async () => {

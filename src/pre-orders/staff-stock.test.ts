@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
 import { actsAbout, noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
 import { countAgain, staffShelf, staffStock } from '#pre-orders/staff-stock.server.ts'
-import { type AheadShop, aheadShop } from '#pre-orders/tests/ahead-shop.ts'
+import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
 
 let shop: AheadShop
 beforeAll(async () => {

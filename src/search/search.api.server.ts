@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { keepAnswers } from '#catalogue/kept-answers.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
+import { cacheResponses } from '#catalogue/response-cache.server.ts'
 import { serve } from '#platform/serve.server.ts'
 import { type SuggestionsAnswer, searchEndpoints } from '#search/search.contract.ts'
 import { type Found, search } from '#search/search.server.ts'
@@ -11,7 +11,7 @@ const mostOthers = 3
 /** Everyone is given the same suggestions; a word being typed goes through beginnings that others typed a moment ago. */
 export const searchApi = (api: FastifyInstance): void => {
   void api.register((scope, _options, done) => {
-    keepAnswers(scope, () => false)
+    cacheResponses(scope, () => false)
     serve(scope, searchEndpoints, {
       suggest: async (ctx, { query }) => suggestions(await search(ctx, { text: query.q, products: mostProducts, others: mostOthers })),
     })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
+import { countMembers } from '#catalogue/rules/bitset.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import { matching } from '#catalogue/rules/find-in-lists.ts'
 import type { IndexedArtist, ListIndex } from '#catalogue/rules/list-index.ts'
-import { countMarks } from '#catalogue/rules/marks.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { artistsNamed } from '#search/rules/find-artists.ts'
 import { bestIds, keepWithStems } from '#search/rules/find-by-stems.ts'
@@ -64,7 +64,7 @@ async function findProducts(
   const marks = matching(index, narrowing, { currency: ctx.visitor.currency, now: ctx.now().getTime() })
   const inTitle = keepWithStems(marks, index, stems)
   const known = bestIds(index, marks, inTitle, Math.min(page * size, mostRanked))
-  const count = countMarks(marks)
+  const count = countMembers(marks)
   const more = count < searchPageSize ? await speakingOf(ctx, wordsToQuery(understood.map(({ word }) => word)), kind) : []
   const ids = [...new Set([...known, ...more])]
   return { products: await productCards(ctx, ids.slice((page - 1) * size, page * size)), count: Math.max(count, ids.length) }

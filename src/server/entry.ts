@@ -1,9 +1,9 @@
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { migrate } from '#platform/migrate.server.ts'
-import { refusingBuild } from '#server/refusing-build.ts'
+import { mapErrors } from '#server/map-errors.ts'
 import { openShop } from '#server/shop.ts'
 
-const built = async () => refusingBuild(await import('virtual:react-router/server-build'))
+const built = async () => mapErrors(await import('virtual:react-router/server-build'))
 
 /** Made with the first request: the pages' chunk imports from this one, which must have ended by then. While developing they are loaded anew each time. */
 const inProduction = () => {

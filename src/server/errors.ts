@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { isDatabaseOutage } from '#platform/db.server.ts'
 import { nothingHere } from '#server/nothing-here.ts'
 import { outageMessage, outagePage } from '#server/outage-page.ts'

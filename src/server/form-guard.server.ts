@@ -1,5 +1,5 @@
 import type { ActionFunction, RouterContextProvider } from 'react-router'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { csrfToken, sameText } from '#platform/tokens.server.ts'
 import { formHasNullByte } from '#server/null-bytes.ts'

@@ -1,11 +1,11 @@
 import { data, RouterContextProvider, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerForm } from '#account/form-answer.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ctxKey, tokensKey } from '#platform/page-context.ts'
 import { csrfToken } from '#platform/tokens.server.ts'
 import { guarded } from '#server/form-guard.server.ts'
-import { refusingBuild } from '#server/refusing-build.ts'
+import { mapErrors } from '#server/map-errors.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -37,7 +37,7 @@ const showsItsForm = ({ request, context }: { request: Request; context: Readonl
 
 /** The action of a built page, as the shop runs it. */
 function built(module: object) {
-  const build = refusingBuild({
+  const build = mapErrors({
     routes: { page: { id: 'page', path: '', module: { default: () => null, ...module } } },
   } as unknown as ServerBuild)
   return build.routes.page!.module as unknown as {

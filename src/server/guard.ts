@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Config } from '#platform/config.ts'
 import { csrfToken, sameText } from '#platform/tokens.server.ts'
 

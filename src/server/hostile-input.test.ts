@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberOf } from '#account/member.server.ts'
-import { resendGift } from '#library/look-after-gift.server.ts'
+import { resendGift } from '#library/manage-gift.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
-import { ownPreOrder } from '#pre-orders/own-pre-orders.server.ts'
+import { myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
 import { cancelAtDesk } from '#pre-orders/staff-pre-orders.server.ts'
 import { createApp } from '#server/app.ts'
 import type { Caller } from '#server/tests/caller.ts'
@@ -39,7 +39,7 @@ test.each<[string, string, object]>([
 })
 
 test.each(['x'.repeat(36), '-'.repeat(36), '00000000-0000-0000-0000-00000000000g'])('"%s" names no pre-order and no gift', async (id) => {
-  await expect(ownPreOrder(staffCtx, id)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(myPreOrder(staffCtx, id)).rejects.toMatchObject({ code: 'not-found' })
   await expect(resendGift(staffCtx, { memberId: memberOf(staffCtx).id }, id)).rejects.toMatchObject({ code: 'not-found' })
   await expect(cancelAtDesk(staffCtx, id, 'Sold out')).rejects.toMatchObject({ code: 'not-ready' })
 })

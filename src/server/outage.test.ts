@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Config, createConfig, readSettings } from '#platform/config.ts'
 import { openLog } from '#platform/log.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { refusingBuild } from '#server/refusing-build.ts'
+import { mapErrors } from '#server/map-errors.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { type Caller, memberCaller } from '#server/tests/caller.ts'
 import { type CutDatabase, cutDatabase } from '../../tools/test/cut-database.ts'
@@ -74,7 +74,7 @@ test('an outage is logged once a second for each cause, however many meet it', a
 
 test('a page whose loader meets the outage becomes an error page with status 503', async () => {
   const loader = () => sql`select 1`.execute(shop.ctx.db)
-  const build = refusingBuild({ routes: { home: { module: { loader } } } } as unknown as ServerBuild)
+  const build = mapErrors({ routes: { home: { module: { loader } } } } as unknown as ServerBuild)
   const { home } = build.routes as unknown as { home: { module: { loader: (args: object) => Promise<unknown> } } }
   const context = new RouterContextProvider()
   context.set(ctxKey, shop.ctx)

@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol } from '#kernel/money.ts'
 import { membershipOf } from '#membership/membership.server.ts'
-import type { PushSettings } from '#notifications/told.ts'
+import type { PushSettings } from '#notifications/push-messages.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { PageValues } from '#ui/page-values.ts'

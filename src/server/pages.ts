@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts'
 import { takesGzip } from '#platform/gzip.server.ts'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
-import { type GuestPage, guestPages, type Personal } from '#server/guest-pages.ts'
+import { type GuestPage, guestPageCache, type Personal } from '#server/guest-page-cache.ts'
 import { nothingHere } from '#server/nothing-here.ts'
 import { contentSecurityPolicy, permissionsPolicy } from '#server/security-headers.ts'
 
@@ -22,7 +22,7 @@ export const pagesRoute = '/*'
 
 /** Everything that is not an API call or a file is a page. */
 export function pages(app: FastifyInstance, config: Config, page: PageHandler): void {
-  const find = guestPages()
+  const find = guestPageCache()
   app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers()
     // Whole, and no more than `bodyLimit` of it: what a page reads has come.
@@ -50,7 +50,7 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
 
 /** What two guests must share, beside the address, to be shown the same bytes. */
 const variantOf = ({ ctx }: FastifyRequest): string =>
-  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastTurn(ctx.now())} ${ctx.services.shopClock.aheadMs()}`
+  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())} ${ctx.services.shopClock.aheadMs()}`
 
 const personalOf = ({ ctx }: FastifyRequest, { sessionSecret: secret }: Config): Personal => ({
   nonce: randomBytes(18).toString('base64url'),

@@ -5,9 +5,9 @@ import { signOut } from '#account/sign-in.server.ts'
 import { type Browser, openBrowser } from '#account/tests/browser.ts'
 import { grantOrder } from '#library/library.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
-import type { Happening } from '#membership/rules/machine.ts'
-import { happen, lockSubscriptionOf } from '#membership/subscription.server.ts'
-import { tellMember } from '#notifications/tell-member.server.ts'
+import type { SubscriptionEvent } from '#membership/rules/machine.ts'
+import { lockSubscriptionOf, transition } from '#membership/subscription.server.ts'
+import { pushToMember } from '#notifications/tell-member.server.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { connected, next, pushShop } from '#server/tests/push-shop.ts'
 import { demoPassword, people } from '../../db/seed/people.ts'
@@ -63,12 +63,12 @@ test.each(endings)('[O2] %s cuts the push connections at once: what is told with
   const browser = await browserOf()
   await there.shop.member(email)
   await end(browser)
-  await tellMember(there.shop.ctx, userId, 'library', { words: null })
+  await pushToMember(there.shop.ctx, userId, 'library', { words: null })
   await gone
   expect(page.heard).toEqual([])
 })
 
-const losses: [SubscriptionStatus, Happening][] = [
+const losses: [SubscriptionStatus, SubscriptionEvent][] = [
   ['active', 'money went back'],
   ['expiring', 'ended'],
   ['active_paused', 'pause began'],
@@ -82,9 +82,9 @@ test.each(losses)('[O2] [S1] a membership that is %s, and then: %s. The page is 
   const page = await openPage()
   const gone = next(page.client.connection, 'disconnected')
   await there.shop.ctx.transaction(async (ctx) => {
-    await happen(ctx, await lockSubscriptionOf(ctx, userId), happening, {}, { who: 'clock' })
+    await transition(ctx, await lockSubscriptionOf(ctx, userId), happening, {}, { who: 'clock' })
   })
-  await tellMember(there.shop.ctx, userId, 'library', { words: null })
+  await pushToMember(there.shop.ctx, userId, 'library', { words: null })
   await gone
   expect(page.heard).toEqual(['membership', 'membership'])
 })
@@ -109,7 +109,7 @@ test('what was paid for is told once to the pages of its owner', async () => {
   for (let time = 0; time < 2; time++) await grantOrder(there.shop.ctx, { userId, email }, lines)
   expect(await told).toEqual({ words: 'There is something new in your library.' })
   const last = next(page.client.user, 'membership')
-  await tellMember(there.shop.ctx, userId, 'membership', { words: 'x', streams: true })
+  await pushToMember(there.shop.ctx, userId, 'membership', { words: 'x', streams: true })
   await last
   expect(page.heard.filter((event) => event === 'library')).toHaveLength(2)
 })

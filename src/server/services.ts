@@ -1,20 +1,20 @@
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
 import { boughtBefore } from '#checkout/bought-before.server.ts'
+import { reservedFor } from '#checkout/cart-reservations.server.ts'
+import { orderSubject } from '#checkout/on-order-payment.server.ts'
 import { openOrderHold } from '#checkout/open-orders.server.ts'
-import { orderCause } from '#checkout/order-outcomes.server.ts'
 import { attachOrders } from '#checkout/orders.server.ts'
-import { setAsideFor } from '#checkout/set-aside.server.ts'
 import { attachGifts } from '#library/gifts.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
 import { onDisputed } from '#membership/dispute.server.ts'
 import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
-import { membershipCause } from '#membership/membership-cause.server.ts'
+import { membershipSubject } from '#membership/membership-cause.server.ts'
 import { mirrorAgreement } from '#membership/mirror.server.ts'
 import { onPaidBack } from '#membership/paid-back.server.ts'
+import { onPaymentMethodRemoved } from '#membership/payment-method-removed.server.ts'
 import { upgradesOf } from '#membership/show-subscription.server.ts'
-import { onWalletGone } from '#membership/way-gone.server.ts'
 import { openPayments } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
@@ -33,14 +33,14 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
     covers: openCovers(config),
     ...openPayments(config),
-    paymentCauses: { membership: { ...membershipCause, onDisputed }, order: orderCause },
+    paymentCauses: { membership: { ...membershipSubject, onDisputed }, order: orderSubject },
     agreementSeen: mirrorAgreement,
     agreementPaidBack: onPaidBack,
-    walletGone: onWalletGone,
+    walletGone: onPaymentMethodRemoved,
     orderEffects,
     planTakings,
     boughtBefore,
-    setAsideFor,
+    reservedFor,
     upgradesOf,
     onEmailProven: [attachOrders, attachGifts, attachEntitlements],
     onSignIn: [mergeGuestCart],

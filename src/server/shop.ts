@@ -6,9 +6,9 @@ import { type Database, openDatabase } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { openShopClock } from '#platform/shop-clock.server.ts'
 import { createApp } from '#server/app.ts'
-import { nobody } from '#server/nobody.ts'
 import type { PageHandler } from '#server/pages.ts'
 import { openServices } from '#server/services.ts'
+import { nobody } from '#server/system-visitor.ts'
 import { startWorker } from '#server/worker.ts'
 
 export type Shop = {

@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 
 /** A form whose token belongs to another visitor than who sends it, mostly the same person before they signed in. */
 export class StaleFormError extends ShopError {

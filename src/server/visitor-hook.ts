@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readVisitor, sessionCookie, visitorCookie } from '#account/visitor.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import type {} from '#platform/serve.server.ts'
 import { apiPrincipal } from '#platform/tokens.server.ts'

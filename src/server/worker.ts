@@ -1,6 +1,6 @@
 import { forgetChanges, refreshSeconds } from '#catalogue/list-index.server.ts'
 import { forgetUnproven, tellWaiting } from '#catalogue/tell-waiting.server.ts'
-import { turnSales } from '#catalogue/turn-sales.server.ts'
+import { activateSales } from '#catalogue/turn-sales.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
 import { forgetGrants } from '#downloads/download.routes.server.ts'
 import { sendGifts } from '#library/gifts.server.ts'
@@ -8,8 +8,8 @@ import { forgetUnwanted, lookAfterUnclaimed } from '#library/unclaimed-gifts.ser
 import { noticeFinished } from '#media/finished.server.ts'
 import { warnOfExpiringCards } from '#membership/card-expires.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
+import { pollWallets } from '#membership/payment-method-removed.server.ts'
 import { announceRises } from '#membership/prices/announce-rises.server.ts'
-import { askAboutWallets } from '#membership/way-gone.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { processEvents } from '#payments/events.server.ts'
 import { pollAgreements } from '#payments/legacy-agreements.server.ts'
@@ -48,7 +48,7 @@ export const tasks: readonly Task[] = [
   { name: 'announce plan prices', everySeconds: 15, run: announceRises },
   { name: 'reconcile disputes', everySeconds: 300, run: reconcileDisputes },
   { name: 'ask about agreements of the old wallet', everySeconds: 60, run: pollAgreements },
-  { name: 'ask about wallets that are charged soon', everySeconds: 600, run: askAboutWallets },
+  { name: 'ask about wallets that are charged soon', everySeconds: 600, run: pollWallets },
   { name: 'warn of cards that expire before they are charged', everySeconds: 600, run: warnOfExpiringCards },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'charge what was ordered ahead', everySeconds: 15, run: runPreOrders },
@@ -64,7 +64,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget where plans played', everySeconds: 3600, timeless: true, run: forgetPlaces },
   { name: 'learn the words to search for', everySeconds: 3600, timeless: true, run: learnWords },
   { name: 'update popularity', everySeconds: 900, run: updatePopularity },
-  { name: 'turn sales', everySeconds: 1, atOnce: true, run: turnSales },
+  { name: 'turn sales', everySeconds: 1, atOnce: true, run: activateSales },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },
   { name: 'forget old changes of the catalogue', everySeconds: 3600, run: forgetChanges },
 ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { useFirstSight } from '#ui/use-first-sight.ts'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 type RadioCard = {
   value: string
@@ -26,7 +26,7 @@ type RadioCardsProps = {
 /** A choice of one among few, each with room for words: formats, addresses, cards, plans. */
 export function RadioCards({ legend, name, cards, chosen, onChoose, error, required, hideLegend }: RadioCardsProps) {
   const id = useId()
-  const look = useFirstSight<HTMLFieldSetElement>((group) => {
+  const look = useServerValue<HTMLFieldSetElement>((group) => {
     const now = group.querySelector<HTMLInputElement>('input:checked')?.value
     if (now !== undefined && now !== chosen) onChoose?.(now)
   })

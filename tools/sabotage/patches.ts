@@ -178,7 +178,7 @@ export const patches: Patch[] = [
     file: 'src/membership/join.server.ts',
     find: '  if (before) return before\n',
     write: '',
-    tests: ['src/membership/told.test.ts'],
+    tests: ['src/membership/charge-and-report.test.ts'],
   },
   {
     name: 'U1: a membership’s charge that is sent again has another key',

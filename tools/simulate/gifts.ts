@@ -1,6 +1,6 @@
 import { refundOrder } from '#checkout/order-refund-given.server.ts'
 import { buy, digitalAnswers } from '#checkout/tests/buyer.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { claimGift } from '#library/claim-gift.server.ts'
 import { giftLink } from '#library/gift-mails.server.ts'
 import { memberCaller } from '#server/tests/caller.ts'

@@ -13,7 +13,7 @@ import { testNow } from '../../db/seed/test-catalogue.ts'
 import { type Charge, chargesAt } from '../check-books.ts'
 import { freePort } from '../test/shop-process.ts'
 import { removeFolder, temporaryFolder } from '../test/temporary-folder.ts'
-import { unluckily } from './misfortunes.ts'
+import { unluckily } from './fault-injection.ts'
 
 /** A shop that lives in a time of its own, as two processes would run it, beside a real stand-in process. */
 export type World = {

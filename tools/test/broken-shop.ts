@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
+import { payoutSabotage } from './broken-failed-refunds.ts'
 import { goodsSabotage } from './broken-goods.ts'
 import { membershipSabotage, paidMonth } from './broken-membership.ts'
-import { payoutSabotage } from './broken-payouts.ts'
 import { rightsSabotage } from './broken-rights.ts'
 
 const order = '11111111-0000-4000-8000-000000000001'
@@ -10,7 +10,7 @@ export const attempt = '22222222-0000-4000-8000-000000000001'
 const payment = '33333333-0000-4000-8000-000000000001'
 
 /** A paid order for a lesson and a DVD with a coupon, in a healthy shop. Constraints are lifted: the rules must see what they would have stopped. */
-export async function openWounds(db: Db): Promise<void> {
+export async function seedViolations(db: Db): Promise<void> {
   await sql
     .raw(`
     do $$ declare c record; begin

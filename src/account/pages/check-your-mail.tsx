@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
 import { sendVerifyLink } from '#account/register.server.ts'
 import { keepingWish, wishedPath } from '#account/rules/local-path.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -39,7 +39,7 @@ const words = {
 export default function CheckYourMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { why, again, back, sandbox } = loaderData
   return (
-    <Gate title="Check your mail" about={<p>{words[why]}</p>}>
+    <AuthLayout title="Check your mail" about={<p>{words[why]}</p>}>
       {again && !actionData && <Notice title="If an account waits for it, the link was sent again." tone="leaf" live />}
       {sandbox && (
         <Notice title="Test mode" tone="brass">
@@ -65,6 +65,6 @@ export default function CheckYourMailPage({ loaderData, actionData }: Route.Comp
           </form>
         </details>
       )}
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
 import { requestReset } from '#account/reset-password.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function ForgotPage({ actionData }: Route.ComponentProps) {
   return (
-    <Gate
+    <AuthLayout
       title="Forgotten your password?"
       about={<p>It happens to the best memory for chords. Give your address and we send you a link to a new one.</p>}
       foot={
@@ -48,6 +48,6 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
           Send me a link
         </Button>
       </form>
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
 import { PasswordField } from '#account/password-field.tsx'
 import { register } from '#account/register.server.ts'
 import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
@@ -37,7 +37,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const typed: Record<string, string> = actionData?.typed ?? {}
   const errors: Record<string, string> = actionData?.errors ?? {}
   return (
-    <Gate
+    <AuthLayout
       title="Open an account"
       about={<p>It is free, and takes a minute and a look into your mailbox.</p>}
       foot={
@@ -70,6 +70,6 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           Open my account
         </Button>
       </form>
-    </Gate>
+    </AuthLayout>
   )
 }

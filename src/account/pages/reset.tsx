@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
 import { PasswordField } from '#account/password-field.tsx'
 import { isResetLinkGood, resetPassword } from '#account/reset-password.server.ts'
 import { shortestPassword } from '#account/rules/password-length.ts'
@@ -27,17 +27,17 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   const { token, good } = loaderData
   if (!good) {
     return (
-      <Gate title="This link no longer works" about={<p>It works once, for 30 minutes. A new one is a moment away.</p>}>
+      <AuthLayout title="This link no longer works" about={<p>It works once, for 30 minutes. A new one is a moment away.</p>}>
         <div>
           <ButtonLink to="/forgot" look="brass">
             Get a new link
           </ButtonLink>
         </div>
-      </Gate>
+      </AuthLayout>
     )
   }
   return (
-    <Gate title="Choose a new password" about={<p>Every device that is signed in now will have to sign in again.</p>}>
+    <AuthLayout title="Choose a new password" about={<p>Every device that is signed in now will have to sign in again.</p>}>
       {!actionData?.errors.password && <FormNotice answer={actionData} />}
       <form method="post" className="grid gap-5">
         <CsrfField />
@@ -54,6 +54,6 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
           Use this password
         </Button>
       </form>
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
 import { keepingWish, localPath } from '#account/rules/local-path.ts'
 import { giveCode, owesCode } from '#account/second-step.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
@@ -40,7 +40,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
   const back = actionData?.typed.back ?? loaderData.back
   const wrong = actionData?.errors.code
   return (
-    <Gate
+    <AuthLayout
       title="One step more"
       about={<p>Your password is right. Now the code your authenticator app shows.</p>}
       foot={
@@ -72,6 +72,6 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
           Sign in
         </Button>
       </form>
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { Link, redirect } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
-import { passOn } from '#account/pass-on.server.ts'
 import { PasswordField } from '#account/password-field.tsx'
+import { redirectAfterSignIn } from '#account/redirect-after-sign-in.server.ts'
 import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
 import { signIn } from '#account/sign-in.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
@@ -31,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const back = wishedPath(text('back'))
     try {
       const given = { email: text('email'), password: text('password'), back }
-      return passOn(await signIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
+      return redirectAfterSignIn(await signIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
     } catch (error) {
       if (error instanceof ShopError && error.code === 'e-mail-unproven') return redirect(keepingWish('/check-your-mail', back), 303)
       throw error
@@ -41,7 +41,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const back = actionData?.typed.back ?? loaderData.back
   return (
-    <Gate
+    <AuthLayout
       title="Sign in"
       foot={
         <p>
@@ -81,6 +81,6 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           Sign in
         </Button>
       </form>
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -1,8 +1,8 @@
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
-import { passOn } from '#account/pass-on.server.ts'
 import { PasswordField } from '#account/password-field.tsx'
+import { redirectAfterSignIn } from '#account/redirect-after-sign-in.server.ts'
 import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
 import { emailOfLink, verifyAndSignIn } from '#account/verify.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -25,25 +25,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const given = { token: text('token'), password: text('password') }
-    return passOn(await verifyAndSignIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
+    return redirectAfterSignIn(await verifyAndSignIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
   })
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, back, email } = loaderData
   if (!email) {
     return (
-      <Gate title="This link no longer works" about={<p>It is older than 24 hours, or a letter of it got lost on the way.</p>}>
+      <AuthLayout title="This link no longer works" about={<p>It is older than 24 hours, or a letter of it got lost on the way.</p>}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={keepingWish('/check-your-mail', wishedPath(back))} look="brass">
             Get a new link
           </ButtonLink>
           <ButtonLink to={keepingWish('/sign-in', wishedPath(back))}>Sign in</ButtonLink>
         </div>
-      </Gate>
+      </AuthLayout>
     )
   }
   return (
-    <Gate title="Confirm your e-mail" about={<p>With the password you chose, so that nobody else can open an account in your name.</p>}>
+    <AuthLayout
+      title="Confirm your e-mail"
+      about={<p>With the password you chose, so that nobody else can open an account in your name.</p>}
+    >
       <FormNotice answer={actionData} />
       <form method="post" className="grid gap-5">
         <CsrfField />
@@ -58,6 +61,6 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
           Can’t think of it? <a href="/forgot">Choose a new one</a>; that confirms your address too.
         </p>
       </form>
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { Outlet, redirect } from 'react-router'
 import { readTwoStep } from '#account/two-step.server.ts'
 import { staffMenu } from '#admin/menu.ts'
-import { countOwed } from '#payments/staff-payouts.server.ts'
+import { countOwed } from '#payments/staff-failed-refunds.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Container } from '#ui/shell/page.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { addManyToCart } from '#cart/cart-acts.client.ts'
+import { addManyToCart } from '#cart/cart-actions.client.ts'
 import { type ChecklistRow, partsOf, rowState, rowStateWords, tickAll, tickRow } from '#cart/rules/checklist.ts'
 import { useCart } from '#cart/use-cart.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Price } from '#ui/price.tsx'
-import { useFirstSight } from '#ui/use-first-sight.ts'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 type AddToCartChecklistProps = {
   legend: string
@@ -24,7 +24,7 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
   const [busy, setBusy] = useState(false)
   const [empty, setEmpty] = useState(false)
   // What was ticked before the script was there counts.
-  const look = useFirstSight<HTMLFormElement>((form) => setTicked(new Set(tickedIn(form))))
+  const look = useServerValue<HTMLFormElement>((form) => setTicked(new Set(tickedIn(form))))
   const id = useId()
   const inCart = new Set(cart?.items.map((item) => item.stock_line_id))
   const free = rows.filter((row) => rowState(row, inCart) === 'free')

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { Coupon, FreeDvd, RemoveFromCart } from '#blocks.tsx'
 import { readCart } from '#cart/cart.server.ts'
-import { applyCoupon as applyInBrowser, chooseFreeDvd, removeCoupon as removeInBrowser } from '#cart/cart-acts.client.ts'
+import { applyCoupon as applyInBrowser, chooseFreeDvd, removeCoupon as removeInBrowser } from '#cart/cart-actions.client.ts'
 import { cartAnswer } from '#cart/cart-answer.ts'
 import { applyForm, cartAfter, whatIsDone } from '#cart/cart-form.server.ts'
 import { CartLine } from '#cart/cart-line.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { shopCurrencies } from '#kernel/form-values.ts'
 import { currencySymbol } from '#kernel/money.ts'
-import { shopCurrencies } from '#kernel/typed.ts'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'

@@ -9,16 +9,16 @@ import { leadMinutes, saleState } from '#catalogue/rules/sale.ts'
 import { saleFields } from '#catalogue/rules/sale-form.ts'
 import { listSales, stopSale } from '#catalogue/sales.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import { shopCurrencies, typedId } from '#kernel/typed.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/sales'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sales – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
@@ -53,7 +53,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, saleFields, async (text) => {
     const ctx = context.get(ctxKey)
     staffOf(ctx)
-    if (text('stop')) await stopSale(ctx, typedId(text('stop')))
+    if (text('stop')) await stopSale(ctx, parseId(text('stop')))
     else if (text('do') === 'schedule') await planSale(ctx, text)
     else {
       const typed: Record<string, string> = Object.fromEntries(saleFields.map((name) => [name, text(name)]))
@@ -62,7 +62,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect('/admin/sales', 303)
   })
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 /** Sales: planned, running, over; and the form to plan one. */
 export default function StaffSalesPage({ loaderData, actionData }: Route.ComponentProps) {

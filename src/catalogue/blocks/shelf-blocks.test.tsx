@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import CardPanels from '#catalogue/blocks/card-panels.tsx'
 import CarouselList from '#catalogue/blocks/carousel-list.tsx'
 import GridListIndex, { type GridListIndexProps } from '#catalogue/blocks/grid-list-index.tsx'
-import { type ShopWindow, ShopWindowContext } from '#catalogue/shop-window.ts'
+import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
 import { cardOf } from '#catalogue/tests/cards.ts'
 import { markup, wholeMarkup, wordsOf } from '#catalogue/tests/markup.tsx'
 
 const two = [cardOf(), cardOf({ id: 8, slug: 'fast-blues', title: 'Fast blues', kind: 'backing-track' })]
-const shop: ShopWindow = { look: () => undefined, play: () => undefined, buy: ({ title }) => `buy ${title}` }
+const shop: QuickView = { look: () => undefined, play: () => undefined, buy: ({ title }) => `buy ${title}` }
 
 const index = (change: Partial<GridListIndexProps>): string => markup(shelf(change))
 
@@ -25,9 +25,9 @@ function shelf(change: Partial<GridListIndexProps>) {
     ...change,
   } as const
   return (
-    <ShopWindowContext value={shop}>
+    <QuickViewContext value={shop}>
       <GridListIndex {...props} />
-    </ShopWindowContext>
+    </QuickViewContext>
   )
 }
 

@@ -18,7 +18,7 @@ import { artistMeta } from './artist-meta.server.ts'
 import { ArtistShelves } from './artist-shelves.tsx'
 import { guestPage, loaderHeaders } from './guest-page.ts'
 import { orMissing } from './or-missing.server.ts'
-import { ShopWindowProvider } from './shop-window.tsx'
+import { QuickViewProvider } from './quick-view-provider.tsx'
 import { standingWith } from './standing.server.ts'
 
 export const headers = loaderHeaders
@@ -54,7 +54,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
   const path = `/artists/${artist.slug}`
   const film = artist.shelves.flatMap(({ products }) => products).find(({ preview }) => preview?.ready && preview.type !== 'track')
   return (
-    <ShopWindowProvider standing={standing}>
+    <QuickViewProvider standing={standing}>
       <Page bare>
         <header className="stage lamp">
           <Container className="grid gap-8 pt-4 pb-10 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-end md:gap-12 md:pb-14">
@@ -122,7 +122,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
           </div>
         </Container>
       </Page>
-    </ShopWindowProvider>
+    </QuickViewProvider>
   )
 }
 

@@ -5,7 +5,7 @@ import { kinds } from '#catalogue/kinds.ts'
 import { inPlanAt, ownedAt, type Standing } from '#catalogue/standing.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Later } from '#ui/later.tsx'
+import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { credited } from './credited.ts'
@@ -60,9 +60,9 @@ export function BuyOptions({ product, standing, currency, member = false, credit
               note={line.format === 'digital' ? credit?.words : null}
               action={
                 mustWait(product, line) ? (
-                  <Later>
+                  <HydrateOnInteraction>
                     <WaitFor product={product} line={line} member={member} />
-                  </Later>
+                  </HydrateOnInteraction>
                 ) : (
                   <BuyButton
                     product={product}
@@ -77,9 +77,9 @@ export function BuyOptions({ product, standing, currency, member = false, credit
           ))}
         </ul>
       )}
-      <Later>
+      <HydrateOnInteraction>
         <GiveOptions product={product} currency={currency} />
-      </Later>
+      </HydrateOnInteraction>
       {product.lines.length === 0 && <Notice title="Not on sale at the moment">It stays in the library of everyone who has it.</Notice>}
       {product.lines.length > 0 && <p className="text-ink-soft text-sm">{assurance(product)}</p>}
     </section>

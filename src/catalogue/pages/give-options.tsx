@@ -1,5 +1,5 @@
 import { GiftButton, GiftModal } from '#blocks.tsx'
-import { addGift } from '#cart/cart-acts.client.ts'
+import { addGift } from '#cart/cart-actions.client.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'

@@ -6,15 +6,15 @@ import { kinds } from '#catalogue/kinds.ts'
 import { countWords } from '#catalogue/rules/words.ts'
 import { findSale } from '#catalogue/running-sale.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Later } from '#ui/later.tsx'
+import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/home'
 import { EmptyShop } from './empty-shop.tsx'
 import { guestPage, loaderHeaders } from './guest-page.ts'
 import { HomeHero } from './home-hero.tsx'
 import { homeMeta } from './home-meta.server.ts'
+import { QuickViewProvider } from './quick-view-provider.tsx'
 import { SaleBanner } from './sale-banner.tsx'
-import { ShopWindowProvider } from './shop-window.tsx'
 import { standingWith } from './standing.server.ts'
 
 const HomeShelves = lazy(() => import('./home-shelves.tsx'))
@@ -41,16 +41,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { home, sale, now, standing, currency } = loaderData
   return (
-    <ShopWindowProvider standing={standing}>
+    <QuickViewProvider standing={standing}>
       <Page bare>
         {isEmpty(home) && <EmptyShop />}
         {home.hero && <HomeHero product={home.hero} currency={currency} figures={figures(home.counts)} />}
         {sale && <SaleBanner sale={sale} now={now} />}
-        <Later>
+        <HydrateOnInteraction>
           <HomeShelves home={home} currency={currency} />
-        </Later>
+        </HydrateOnInteraction>
       </Page>
-    </ShopWindowProvider>
+    </QuickViewProvider>
   )
 }
 

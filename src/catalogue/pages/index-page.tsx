@@ -6,7 +6,7 @@ import { aboutKind } from '#catalogue/kinds/about.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { countComing } from '#pre-orders/offer-ahead.server.ts'
+import { countComing } from '#pre-orders/offer-pre-order.server.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import { CardSkeletons } from '#ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import { guestPage, loaderHeaders } from './guest-page.ts'
 import { indexMeta } from './index-meta.server.ts'
 import { IndexToolbar } from './index-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { ShopWindowProvider } from './shop-window.tsx'
+import { QuickViewProvider } from './quick-view-provider.tsx'
 import { standingWith } from './standing.server.ts'
 
 export const headers = loaderHeaders
@@ -67,7 +67,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === kind.path
   return (
-    <ShopWindowProvider standing={standing}>
+    <QuickViewProvider standing={standing}>
       <Page bare>
         <header className="walnut planks">
           <Container className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-4 pb-8 md:pb-12">
@@ -115,7 +115,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
           </div>
         </Container>
       </Page>
-    </ShopWindowProvider>
+    </QuickViewProvider>
   )
 }
 

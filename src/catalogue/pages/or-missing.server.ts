@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 
 /** What a use case refuses as not found becomes the page for missing things, with its status. */
 export async function orMissing<T>(found: Promise<T>): Promise<T> {

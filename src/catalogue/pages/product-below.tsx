@@ -44,11 +44,11 @@ export default function ProductBelow({ product, related, artist, standing, curre
           />
         }
       />
-      {product.heldBy.length > 0 && (
+      {product.isEntitledTo.length > 0 && (
         <section aria-labelledby="held">
           <SectionHeading id="held" title="Part of something larger" about="Whoever has one of these has this too." />
           <CardGrid label="Part of something larger">
-            {product.heldBy.map((holder) => (
+            {product.isEntitledTo.map((holder) => (
               <li key={holder.slug}>
                 <ProductTile product={holder} currency={currency} showKind />
               </li>

@@ -10,7 +10,7 @@ import { creditsFor } from '#library/part-credit.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Later } from '#ui/later.tsx'
+import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { ProductSkeleton } from '#ui/product-skeleton.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/product'
@@ -20,7 +20,7 @@ import { guestPage, loaderHeaders } from './guest-page.ts'
 import { orMissing } from './or-missing.server.ts'
 import { PlainPreview } from './plain-preview.tsx'
 import { productMeta } from './product-meta.server.ts'
-import { ShopWindowProvider } from './shop-window.tsx'
+import { QuickViewProvider } from './quick-view-provider.tsx'
 import { standingWith } from './standing.server.ts'
 import { TrackStage } from './track-stage.tsx'
 
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!kind) throw data(null, { status: 404 })
   const product = await orMissing(findProduct(ctx, kind.name, params.slug))
   const [related, artist] = await Promise.all([relatedProducts(ctx, product), introduceArtist(ctx, product.artist.slug)])
-  const shown = [product, ...product.parts.map((part) => part.product), ...product.heldBy, ...related]
+  const shown = [product, ...product.parts.map((part) => part.product), ...product.isEntitledTo, ...related]
   const standing = await standingWith(
     ctx,
     shown.map(({ id }) => id),
@@ -83,7 +83,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     />
   )
   return (
-    <ShopWindowProvider standing={standing}>
+    <QuickViewProvider standing={standing}>
       <Page bare>
         <Container className="grid gap-4 pt-2 pb-10 md:pb-14">
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many, to: kind.path }, { label: product.title }]} />
@@ -94,7 +94,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </CourseMasthead>
         </Container>
         {isTrack && product.asset?.bars && <TrackStage product={product} bars={product.asset.bars} button={trailer} />}
-        <Later>
+        <HydrateOnInteraction>
           <ProductBelow
             product={product}
             related={related}
@@ -105,7 +105,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             credit={credit?.credit}
             partCredits={partCredits}
           />
-        </Later>
+        </HydrateOnInteraction>
         <BuyBar product={product} standing={standing} currency={currency} credit={credit?.credit} />
       </Page>
       {previewing && product.preview && (
@@ -118,6 +118,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           actions={<BuyOptions product={product} standing={standing} currency={currency} short />}
         />
       )}
-    </ShopWindowProvider>
+    </QuickViewProvider>
   )
 }

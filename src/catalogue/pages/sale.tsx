@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/sale'
 import { guestPage, loaderHeaders } from './guest-page.ts'
+import { QuickViewProvider } from './quick-view-provider.tsx'
 import { saleMeta } from './sale-meta.server.ts'
-import { ShopWindowProvider } from './shop-window.tsx'
 import { standingWith } from './standing.server.ts'
 
 const most = 60
@@ -36,7 +36,7 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
   const { sale, products, standing, currency, now } = loaderData
   const { revalidate } = useRevalidator()
   return (
-    <ShopWindowProvider standing={standing}>
+    <QuickViewProvider standing={standing}>
       <Page bare>
         <header className="walnut planks">
           <Container className="grid gap-4 pt-4 pb-8 md:pb-12">
@@ -80,6 +80,6 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
           )}
         </Container>
       </Page>
-    </ShopWindowProvider>
+    </QuickViewProvider>
   )
 }

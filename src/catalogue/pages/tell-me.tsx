@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
 import { askToBeTold, confirmAlert, findAlert, lineOf } from '#catalogue/stock-alerts.server.ts'
 import { TellMe } from '#catalogue/tell-me.tsx'
-import { typedId } from '#kernel/typed.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const token = search.get('token')
   if (token !== null) return { token, alert: await findAlert(ctx, token), line: null, noted: false, member: false }
-  const line = await orMissing(lineOf(ctx, typedId(search.get('line'))))
+  const line = await orMissing(lineOf(ctx, parseId(search.get('line'))))
   return { token: '', alert: null, line, noted: search.has('noted'), member: ctx.visitor.member !== null }
 }
 
@@ -31,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       await confirmAlert(ctx, token)
       return redirect(`/tell-me?token=${encodeURIComponent(token)}`, 303)
     }
-    const stockLineId = typedId(text('stock_line_id'))
+    const stockLineId = parseId(text('stock_line_id'))
     await askToBeTold(ctx, { stockLineId, email: text('email') })
     return redirect(`/tell-me?line=${stockLineId}&noted`, 303)
   })
@@ -41,22 +41,22 @@ export default function TellMePage({ loaderData, actionData }: Route.ComponentPr
   const there = [line, alert?.line].find((asked) => asked?.there)
   if (there)
     return (
-      <Gate title="It can be bought now" about={<p>“{there.title}” is here. There is nothing to wait for.</p>}>
+      <AuthLayout title="It can be bought now" about={<p>“{there.title}” is here. There is nothing to wait for.</p>}>
         <ButtonLink to={there.path} look="brass">
           See it
         </ButtonLink>
-      </Gate>
+      </AuthLayout>
     )
   if (line && !noted)
     return (
-      <Gate title={`Tell me about “${line.title}”`} about={<p>We write to you once, when it can be bought.</p>}>
+      <AuthLayout title={`Tell me about “${line.title}”`} about={<p>We write to you once, when it can be bought.</p>}>
         <FormNotice answer={actionData} />
         <TellMe stockLineId={line.stockLineId} title={line.title} member={member} when={line.when} />
-      </Gate>
+      </AuthLayout>
     )
   if (line)
     return (
-      <Gate
+      <AuthLayout
         title={member ? 'We will tell you' : 'Check your mail'}
         about={
           <p>
@@ -67,16 +67,16 @@ export default function TellMePage({ loaderData, actionData }: Route.ComponentPr
         }
       >
         <ButtonLink to={line.path}>Back to it</ButtonLink>
-      </Gate>
+      </AuthLayout>
     )
   if (!alert)
     return (
-      <Gate title="This link no longer works" about={<p>It is older than a week, or a letter of it got lost on the way.</p>}>
+      <AuthLayout title="This link no longer works" about={<p>It is older than a week, or a letter of it got lost on the way.</p>}>
         <ButtonLink to="/">To the shop</ButtonLink>
-      </Gate>
+      </AuthLayout>
     )
   return (
-    <Gate
+    <AuthLayout
       title={alert.confirmed ? 'We will tell you' : 'Is this your address?'}
       about={
         <p>
@@ -97,6 +97,6 @@ export default function TellMePage({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </form>
       )}
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -1,8 +1,8 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import { type BitSet, hasBit } from '#catalogue/rules/bitset.ts'
 import { type LevelName, levels, noFilters } from '#catalogue/rules/filters.ts'
 import { matching } from '#catalogue/rules/find-in-lists.ts'
 import type { ListIndex, NumberedPlaces, Places } from '#catalogue/rules/list-index.ts'
-import { isMarked, type Marks } from '#catalogue/rules/marks.ts'
 import type { Currency } from '#kernel/money.ts'
 
 type Span = { lowest: number; highest: number }
@@ -42,18 +42,18 @@ export function facetsIn(index: ListIndex, kind: KindName, currency: Currency, n
 }
 
 /** The words that occur among the marked, the commonest first. */
-function commonest(places: Places, marks: Marks): string[] {
+function commonest(places: Places, marks: BitSet): string[] {
   const counted = [...places].map(([word, all]) => ({ word, count: countIn(all, marks) })).filter(({ count }) => count > 0)
   return counted.sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).map(({ word }) => word)
 }
 
-function countIn(places: Uint32Array, marks: Marks): number {
+function countIn(places: Uint32Array, marks: BitSet): number {
   let count = 0
-  for (let at = 0; at < places.length; at += 1) if (isMarked(marks, places[at]!)) count += 1
+  for (let at = 0; at < places.length; at += 1) if (hasBit(marks, places[at]!)) count += 1
   return count
 }
 
-function spanOf(numbers: NumberedPlaces, marks: Marks): Span | null {
-  const found = [...numbers].filter(([, places]) => places.some((place) => isMarked(marks, place))).map(([number]) => number)
+function spanOf(numbers: NumberedPlaces, marks: BitSet): Span | null {
+  const found = [...numbers].filter(([, places]) => places.some((place) => hasBit(marks, place))).map(([number]) => number)
   return found.length === 0 ? null : { lowest: Math.min(...found), highest: Math.max(...found) }
 }

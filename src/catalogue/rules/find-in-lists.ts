@@ -1,7 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import { type BitSet, bitIndexes, bitsFrom, bitsOf, hasBit, intersectWith, takeOut } from '#catalogue/rules/bitset.ts'
 import type { Filters, Range } from '#catalogue/rules/filters.ts'
 import { firstReleased, type ListIndex, type NumberedPlaces, type WordName } from '#catalogue/rules/list-index.ts'
-import { isMarked, keepShared, type Marks, markedPlaces, marksFrom, marksOf, takeOut } from '#catalogue/rules/marks.ts'
 import type { Sort } from '#catalogue/rules/query.ts'
 import type { Currency } from '#kernel/money.ts'
 
@@ -11,12 +11,12 @@ export type Asked = { currency: Currency; now: number }
 export type Narrowing = { kinds: readonly KindName[]; filters: Filters }
 
 /** What is out and matches: every group of words is met by one of its words. */
-export function matching(index: ListIndex, { kinds, filters }: Narrowing, { currency, now }: Asked): Marks {
+export function matching(index: ListIndex, { kinds, filters }: Narrowing, { currency, now }: Asked): BitSet {
   const count = index.ids.length
-  const marks = marksFrom(firstReleased(index, now), count)
+  const marks = bitsFrom(firstReleased(index, now), count)
   for (const [name, words] of wordGroups(kinds, filters)) {
     const places = words.flatMap((word) => index.places[name].get(word) ?? [])
-    keepShared(marks, marksOf(places, count))
+    intersectWith(marks, bitsOf(places, count))
   }
   if (filters.tempo) keepWithin(marks, index.tempo, filters.tempo, count)
   if (filters.price) keepWithin(marks, index.prices[currency], filters.price, count)
@@ -31,24 +31,24 @@ export function wordGroups(kinds: readonly KindName[], filters: Filters): [WordN
 }
 
 /** Keeps what has a number in the range; of what is inside and what is outside only the fewer are gone through. */
-function keepWithin(marks: Marks, numbers: NumberedPlaces, { from, to }: Range, count: number): void {
+function keepWithin(marks: BitSet, numbers: NumberedPlaces, { from, to }: Range, count: number): void {
   const [inside, outside]: [Uint32Array[], Uint32Array[]] = [[], []]
   for (const [number, places] of numbers) (number >= (from ?? 0) && number <= (to ?? number) ? inside : outside).push(places)
   if (sizeOf(inside) <= sizeOf(outside)) {
-    keepShared(marks, marksOf(inside, count))
+    intersectWith(marks, bitsOf(inside, count))
   } else {
-    keepShared(marks, numbered(numbers, count))
-    takeOut(marks, marksOf(outside, count))
+    intersectWith(marks, numbered(numbers, count))
+    takeOut(marks, bitsOf(outside, count))
   }
 }
 
 const sizeOf = (lists: readonly Uint32Array[]): number => lists.reduce((sum, { length }) => sum + length, 0)
 
-const kept = new WeakMap<NumberedPlaces, Marks>()
+const kept = new WeakMap<NumberedPlaces, BitSet>()
 
 /** Whatever has a number at all; made once for each state of the catalogue. */
-function numbered(numbers: NumberedPlaces, count: number): Readonly<Marks> {
-  const marks = kept.get(numbers) ?? marksOf([...numbers.values()], count)
+function numbered(numbers: NumberedPlaces, count: number): Readonly<BitSet> {
+  const marks = kept.get(numbers) ?? bitsOf([...numbers.values()], count)
   kept.set(numbers, marks)
   return marks
 }
@@ -57,20 +57,20 @@ function numbered(numbers: NumberedPlaces, count: number): Readonly<Marks> {
 type Cut = { sort: Sort; skip: number; most: number }
 
 /** The ids of one page of what matches, in order. */
-export function idsOnPage(index: ListIndex, marks: Marks, { sort, skip, most }: Cut, { currency }: Asked): number[] {
-  const places = sort === 'newest' ? markedPlaces(marks, skip, most) : walk(orderOf(index, sort, currency), marks, skip, most)
+export function idsOnPage(index: ListIndex, marks: BitSet, { sort, skip, most }: Cut, { currency }: Asked): number[] {
+  const places = sort === 'newest' ? bitIndexes(marks, skip, most) : walk(orderOf(index, sort, currency), marks, skip, most)
   return places.map((place) => index.ids[place]!)
 }
 
 const orderOf = ({ orders }: ListIndex, sort: Exclude<Sort, 'newest'>, currency: Currency): Uint32Array =>
   sort === 'price' ? orders.price[currency] : orders[sort]
 
-function walk(order: Uint32Array, marks: Marks, skip: number, most: number): number[] {
+function walk(order: Uint32Array, marks: BitSet, skip: number, most: number): number[] {
   const places: number[] = []
   let passed = 0
   for (let at = 0; at < order.length && places.length < most; at += 1) {
     const place = order[at]!
-    if (!isMarked(marks, place)) continue
+    if (!hasBit(marks, place)) continue
     if (passed >= skip) places.push(place)
     passed += 1
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saleProblems } from '#catalogue/rules/sale.ts'
 import { readSaleForm } from '#catalogue/rules/sale-form.ts'
-import type { FieldErrors } from '#kernel/refusal.ts'
+import type { FieldErrors } from '#kernel/errors.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const read = (form: Record<string, string>, errors: FieldErrors = {}) => readSaleForm((name) => form[name] ?? '', now, errors)

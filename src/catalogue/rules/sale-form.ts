@@ -1,7 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { SaleWanted } from '#catalogue/rules/sale.ts'
-import type { FieldErrors } from '#kernel/refusal.ts'
-import { shopCurrencies, type Typed, typedAmounts, typedMoment, typedSlugs } from '#kernel/typed.ts'
+import type { FieldErrors } from '#kernel/errors.ts'
+import { type FormValues, parseAmounts, parseDateTime, parseSlugs, shopCurrencies } from '#kernel/form-values.ts'
 
 /** A sale as its form asks for it: products and artists by the end of their address. */
 export type SaleTyped = SaleWanted & { products: string[]; kinds: KindName[]; artists: string[]; styles: string[] }
@@ -15,21 +15,21 @@ export const saleFields = [
 ]
 
 /** The form that plans a sale, as what was asked for; what cannot be read is noted under its field's name. Without a start it starts as soon as it may. */
-export function readSaleForm(text: Typed, now: Date, errors: FieldErrors): SaleTyped {
+export function readSaleForm(text: FormValues, now: Date, errors: FieldErrors): SaleTyped {
   const kind = kindWords.find((name) => name === text('kind'))
   const style = text('style').trim().toLowerCase().replaceAll(' ', '-')
-  const amounts = typedAmounts(text, 'price', errors)
+  const amounts = parseAmounts(text, 'price', errors)
   const fixed = Object.keys(amounts).length > 0
   return {
     name: text('name'),
     percent: percentOf(text('percent')),
     amounts: fixed ? amounts : null,
-    products: typedSlugs(text('products')),
+    products: parseSlugs(text('products')),
     kinds: kind ? [kind] : [],
-    artists: typedSlugs(text('artists')),
+    artists: parseSlugs(text('artists')),
     styles: style ? [style] : [],
-    startsAt: typedMoment(text, 'starts_at', errors) ?? now,
-    endsAt: typedMoment(text, 'ends_at', errors) ?? new Date(0),
+    startsAt: parseDateTime(text, 'starts_at', errors) ?? now,
+    endsAt: parseDateTime(text, 'ends_at', errors) ?? new Date(0),
   }
 }
 

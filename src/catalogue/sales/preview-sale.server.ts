@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { actualStart, saleProblems } from '#catalogue/rules/sale.ts'
 import { linesOf, restsBetween, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Products shown with their prices; the counts cover all of them. */

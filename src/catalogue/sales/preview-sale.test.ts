@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { turnSales } from '#catalogue/turn-sales.server.ts'
+import { activateSales } from '#catalogue/turn-sales.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  await turnSales(shop.ctx)
+  await activateSales(shop.ctx)
   await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
 })
 

@@ -35,6 +35,6 @@ export const productOf = (change: Partial<Product> = {}): Product => ({
   asset: null,
   files: [],
   parts: [],
-  heldBy: [],
+  isEntitledTo: [],
   ...change,
 })

@@ -8,8 +8,8 @@ import { formatMoney } from '#kernel/money.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { listParams } from '#ui/list-params.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
-import { listWish } from '#ui/list-wish.ts'
 import type { Route } from './+types/orders'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
@@ -18,7 +18,7 @@ const isFilter = (text: string): text is StaffFilter => (staffFilters as readonl
 
 /** Orders by state (`?show=`), any part of number, name, e-mail or product (`?q=`), a page at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, ...rest } = listWish(request)
+  const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
   return { ...wish, ...(await staffOrders(context.get(ctxKey), wish)) }
 }

@@ -7,8 +7,8 @@ import { type CarrierName, carriers } from '#checkout/rules/carriers.ts'
 import { noteAbout, staffOrder } from '#checkout/staff-order.server.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
 import { acceptWithdrawal } from '#checkout/withdrawals/confirm-withdrawal.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ownValue } from '#kernel/own-value.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 type Text = (name: string) => string

@@ -4,7 +4,7 @@ import { logStaffAction } from '#account/staff-log.server.ts'
 import { closedQuarter } from '#checkout/oss/closed-quarter.server.ts'
 import { liveReport } from '#checkout/oss-report.server.ts'
 import { type Quarter, spanOf } from '#checkout/rules/oss.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**

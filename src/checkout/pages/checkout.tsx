@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { data, Link, redirect, useRevalidator, useSearchParams } from 'react-router'
 import { Coupon, UseLoyalty } from '#blocks.tsx'
-import { applyCoupon, removeCoupon } from '#cart/cart-acts.client.ts'
+import { applyCoupon, removeCoupon } from '#cart/cart-actions.client.ts'
 import { AnswersSoFar } from '#checkout/answers-so-far.tsx'
 import { postStep } from '#checkout/checkout-action.server.ts'
 import { checkoutPage } from '#checkout/checkout-page.server.ts'

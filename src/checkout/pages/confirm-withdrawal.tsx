@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
 import { confirmWithdrawal, showWithdrawalRequest, type WithdrawalRequestShown } from '#checkout/withdrawals/confirm-withdrawal.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -32,17 +32,17 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function ConfirmWithdrawalPage({ loaderData: { token, shown }, actionData }: Route.ComponentProps) {
   if (!shown) {
     return (
-      <Gate title="This link no longer works" about={<p>Links are good for 14 days, and only when they are complete.</p>}>
+      <AuthLayout title="This link no longer works" about={<p>Links are good for 14 days, and only when they are complete.</p>}>
         <div>
           <ButtonLink to="/withdraw" look="brass">
             Withdraw from contract here
           </ButtonLink>
         </div>
-      </Gate>
+      </AuthLayout>
     )
   }
   return (
-    <Gate title={shown.stands === 'confirmed' ? 'Your withdrawal is confirmed' : 'Confirm your withdrawal'}>
+    <AuthLayout title={shown.stands === 'confirmed' ? 'Your withdrawal is confirmed' : 'Confirm your withdrawal'}>
       <FormNotice answer={actionData} />
       <Facts
         facts={[
@@ -53,7 +53,7 @@ export default function ConfirmWithdrawalPage({ loaderData: { token, shown }, ac
         ]}
       />
       <Stands token={token} shown={shown} />
-    </Gate>
+    </AuthLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
 import { lookUpWords, sendOrderLink } from '#checkout/order-look-up.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function FindOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, sandbox } = loaderData
   return (
-    <Gate
+    <AuthLayout
       title="Find an order"
       about={
         <p>Without an account, too. We send a link to the address you ordered with: see where it is, get its invoice, send it back.</p>
@@ -69,6 +69,6 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
           Send me the link
         </Button>
       </form>
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -5,11 +5,11 @@ import { countryName } from '#account/countries.server.ts'
 import { answerForm, type FormProblem } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { cartStore } from '#cart/cart.client.ts'
-import { OrderActs } from '#checkout/order-acts.tsx'
+import { OrderActions } from '#checkout/order-actions.tsx'
 import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#checkout/order-details.tsx'
 import { actOnOrderGift, giftsIn } from '#checkout/order-gifts.server.ts'
-import { orderPage } from '#checkout/order-life.server.ts'
-import { Parcels, Refunds, Timeline } from '#checkout/order-life-view.tsx'
+import { orderPage } from '#checkout/order-timeline.server.ts'
+import { Parcels, Refunds, Timeline } from '#checkout/order-timeline-view.tsx'
 import { cancelOrder } from '#checkout/order-withdrawal.server.ts'
 import type { OrderShown } from '#checkout/orders.contract.ts'
 import { liveStates } from '#checkout/rules/order-states.ts'
@@ -17,7 +17,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import type { GiftGiven } from '#library/gifts-given.server.ts'
 import { GiftRow } from '#library/given-gift.tsx'
-import { giftNews } from '#library/look-after-gift.server.ts'
+import { giftMessages } from '#library/manage-gift.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -97,7 +97,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <Gifts gifts={gifts} wrong={actionData} />
         <Refunds order={order} />
         <OrderPlaces order={order} countries={countries} />
-        <OrderActs order={order} proof={proof} busy={busy} />
+        <OrderActions order={order} proof={proof} busy={busy} />
         <Timeline events={order.life.timeline} />
         {order.digital_consent && <p className="text-sm text-ink-soft">You agreed to this when you ordered: “{order.digital_consent}”</p>}
       </div>
@@ -111,7 +111,7 @@ const withdrawnWords = { title: 'We have your withdrawal', about: 'Its receipt, 
 function doneIn(search: URLSearchParams): { title: string; about?: string } | null {
   if (search.has('withdrawn')) return withdrawnWords
   if (search.has('cancelled')) return cancelledWords
-  const title = [...search.keys()].map((key) => ownValue(giftNews, key)).find(Boolean)
+  const title = [...search.keys()].map((key) => ownValue(giftMessages, key)).find(Boolean)
   return title ? { title } : null
 }
 

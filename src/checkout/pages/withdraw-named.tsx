@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { Gate } from '#account/gate.tsx'
 import { ownContracts } from '#checkout/withdrawals/own-contracts.server.ts'
 import { requestedWords, requestWithdrawal } from '#checkout/withdrawals/request-withdrawal.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/withdraw-named'
 export const meta: Route.MetaFunction = () => [{ title: 'Withdraw from a contract – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 const asked = ['about', 'name', 'number', 'email'] as const
-type Typed = Partial<Record<(typeof asked)[number], string>>
+type FormValues = Partial<Record<(typeof asked)[number], string>>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Two steps, as the law asks: say which contract, then confirm (Consumer Rights Directive, art. 11a). No account is needed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
-  const typed: Typed = Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? '').trim()]))
+  const typed: FormValues = Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? '').trim()]))
   const checks = form.get('step') === 'check'
   if (checks && (typed.about === 'membership' || typed.number)) return data({ confirm: typed })
   return answerForm(request, asked, async (text) => {
@@ -44,7 +44,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
   const confirm = actionData && 'confirm' in actionData ? actionData.confirm : null
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   return (
-    <Gate
+    <AuthLayout
       title={confirm ? 'Confirm your withdrawal' : 'Withdraw from contract here'}
       about={
         <p>
@@ -71,7 +71,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
           <Ask typed={refused?.typed ?? {}} errors={refused?.errors ?? {}} />
         </>
       )}
-    </Gate>
+    </AuthLayout>
   )
 }
 
@@ -105,7 +105,7 @@ function Own({ orders, membership }: { orders: readonly { number: string; placed
   )
 }
 
-const Ask = ({ typed, errors }: { typed: Typed; errors: Typed }) => (
+const Ask = ({ typed, errors }: { typed: FormValues; errors: FormValues }) => (
   <form method="post" className="group grid gap-5">
     <CsrfField />
     <RadioCards
@@ -143,7 +143,7 @@ const Ask = ({ typed, errors }: { typed: Typed; errors: Typed }) => (
   </form>
 )
 
-const Confirm = ({ typed }: { typed: Typed }) => (
+const Confirm = ({ typed }: { typed: FormValues }) => (
   <form method="post" className="grid gap-5">
     <CsrfField />
     {asked.map((name) => (

@@ -1,20 +1,20 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { orderPage } from '#checkout/order-life.server.ts'
-import { goodsWords, ReturnTo } from '#checkout/order-life-view.tsx'
+import { orderPage } from '#checkout/order-timeline.server.ts'
+import { goodsWords, ReturnTo } from '#checkout/order-timeline-view.tsx'
 import { withdrawFrom } from '#checkout/order-withdrawal.server.ts'
 import type { OrderLifeShown } from '#checkout/orders.contract.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { isId } from '#kernel/typed.ts'
+import { isId } from '#kernel/form-values.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/withdraw'
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -56,7 +56,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), withdrawn: '' })}`, 303)
   })
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 export default function WithdrawPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { lines, returnTo, chosen, key, asked, name, id } = loaderData

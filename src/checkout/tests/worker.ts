@@ -1,12 +1,12 @@
 import pino from 'pino'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
 import { boughtBefore } from '#checkout/bought-before.server.ts'
+import { reservedFor } from '#checkout/cart-reservations.server.ts'
 import { expireOrders } from '#checkout/expire-orders.server.ts'
-import { orderCause } from '#checkout/order-outcomes.server.ts'
+import { orderSubject } from '#checkout/on-order-payment.server.ts'
 import { cancelOrder } from '#checkout/order-withdrawal.server.ts'
 import { pay } from '#checkout/pay.server.ts'
 import type { Wish } from '#checkout/place-order.server.ts'
-import { setAsideFor } from '#checkout/set-aside.server.ts'
 import { fallbackCurrency } from '#kernel/money.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
 import { couponEffect } from '#offers/coupon-uses.server.ts'
@@ -49,14 +49,14 @@ const ctx = createCtx({
     catalogue: openCatalogue(async () => []),
     covers: openCovers(config),
     ...openPayments(config),
-    paymentCauses: { order: orderCause },
+    paymentCauses: { order: orderSubject },
     walletGone: async () => undefined,
     agreementSeen: async () => null,
     agreementPaidBack: async () => undefined,
     orderEffects: [couponEffect, pointsEffect],
     planTakings: { files: { taken: nothingTaken }, dvds: { taken: nothingTaken, withdraw: async () => [] } },
     boughtBefore,
-    setAsideFor,
+    reservedFor,
     upgradesOf: () => Promise.reject(new Error('nobody asks')),
     onEmailProven: [],
     onSignIn: [],

@@ -1,15 +1,15 @@
 import { whatLinksHangOn } from '#account/credentials.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { mailedOrderUrl } from '#checkout/order-access.server.ts'
-import { noteForStaff } from '#checkout/order-moves.server.ts'
 import { lockPaidOrder } from '#checkout/order-refund.server.ts'
 import { withdraw, withdrawable } from '#checkout/order-withdrawal.server.ts'
+import { noteForStaff } from '#checkout/set-order-status.server.ts'
 import { contractOf, oldestRequest, requestOf, type WithdrawalRequest } from '#checkout/withdrawals/withdrawal-request-mail.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { actAs } from '#membership/actor.server.ts'
 import { mayWithdraw, withdraw as withdrawFromMembership, wouldGoBack } from '#membership/refund.server.ts'
-import { inTheNameOf } from '#membership/who.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A declaration as its buyer sees it. `over`: it was withdrawn from another way, or there was nothing left. */
@@ -78,7 +78,7 @@ async function carryOut(ctx: Ctx, request: WithdrawalRequest): Promise<void> {
   if (request.order_id) return withdrawFromOrder(ctx, request, request.order_id)
   const membership = await membershipOf(ctx, request)
   if (!membership) throw new ShopError('invalid', 'There is nothing left to withdraw from.')
-  await withdrawFromMembership(inTheNameOf(ctx, membership.member), request.asked_at)
+  await withdrawFromMembership(actAs(ctx, membership.member), request.asked_at)
   await markConfirmed(ctx, request)
 }
 

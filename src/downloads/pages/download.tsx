@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { grantDownload } from '#downloads/downloads.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/download'
 

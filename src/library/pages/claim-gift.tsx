@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { claimGift, findGift } from '#library/claim-gift.server.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'

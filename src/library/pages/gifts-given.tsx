@@ -5,7 +5,7 @@ import { memberOf } from '#account/member.server.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { giftsGiven } from '#library/gifts-given.server.ts'
 import { GiftRow } from '#library/given-gift.tsx'
-import { actOnGift, giftNews } from '#library/look-after-gift.server.ts'
+import { giftMessages, manageGift } from '#library/manage-gift.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/gifts-given'
 export const meta: Route.MetaFunction = () => [{ title: 'Gifts you gave – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const happened = [...new URL(request.url).searchParams.keys()].map((key) => ownValue(giftNews, key)).find(Boolean)
+  const happened = [...new URL(request.url).searchParams.keys()].map((key) => ownValue(giftMessages, key)).find(Boolean)
   return { gifts: await giftsGiven(context.get(ctxKey)), done: happened ?? null }
 }
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['gift', 'name', 'email'], async (text) => {
     const ctx = context.get(ctxKey)
-    return redirect(`/profile/gifts?${await actOnGift(ctx, { memberId: memberOf(ctx).id }, text)}`, 303)
+    return redirect(`/profile/gifts?${await manageGift(ctx, { memberId: memberOf(ctx).id }, text)}`, 303)
   })
 
 export default function GiftsGivenPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { GiftButton, GiftModal } from '#blocks.tsx'
-import { addGift } from '#cart/cart-acts.client.ts'
+import { addGift } from '#cart/cart-actions.client.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { giftPlans } from '#membership/gift-plans.server.ts'
 import { ctxKey } from '#platform/page-context.ts'

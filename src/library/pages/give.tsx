@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { GiftSent } from '#cart/cart.contract.ts'
-import { addGift } from '#cart/special-lines.server.ts'
+import { addGift } from '#cart/gift-and-promo-lines.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
-import { typedId } from '#kernel/typed.ts'
 import { GiftPreview, type GiftTyped, GiftWhen, GiftWho } from '#library/gift-fields.tsx'
-import { findGiveable } from '#library/giveable.server.ts'
+import { findGiftable } from '#library/giftable.server.ts'
 import { dayOf, lastSendingDay } from '#library/rules/gift.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Give it as a gift – W
 /** The gift dialog as a page of its own: works without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const line = await findGiveable(ctx, typedId(params.line))
+  const line = await findGiftable(ctx, parseId(params.line))
   return {
     id: line.stockLineId,
     title: line.title,

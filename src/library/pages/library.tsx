@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { levelWords } from '#catalogue/rules/words.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { clockTime } from '#kernel/text.ts'
 import { purchasedMedia } from '#library/purchased-media.server.ts'
 import { shelfNames } from '#library/rules/shelves.ts'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#kernel/refusal.ts'
+import type { FieldErrors } from '#kernel/errors.ts'
 
 /**
  * `wanted`: in a cart or an unpaid order. `bought`: paid, and claimable once its mail was sent. `redeemed`: claimed. `refunded`: its money

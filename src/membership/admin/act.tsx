@@ -3,20 +3,20 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { staffOf } from '#account/member.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { askFor } from '#membership/admin/ask-for.server.ts'
 import { choicesOf, figuresOf, hindranceOf } from '#membership/admin/comes-to.server.ts'
 import { ComesTo } from '#membership/admin/comes-to.tsx'
 import { memberAt, planOf } from '#membership/admin/member.server.ts'
 import { actWords } from '#membership/admin/words.ts'
-import { isStaffAct, type StaffAct } from '#membership/rules/staff-acts.ts'
+import { isStaffAction, type StaffAction } from '#membership/rules/staff-actions.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/act'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-function actIn(text: string): StaffAct {
-  if (isStaffAct(text)) return text
+function actIn(text: string): StaffAction {
+  if (isStaffAction(text)) return text
   throw new ShopError('not-found', 'There is nothing here.')
 }
 
@@ -55,7 +55,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
   })
 }
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 export default function StaffActPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, act, name, email, choices, figures, impossible, key } = loaderData

@@ -1,9 +1,9 @@
-import { ShopError } from '#kernel/refusal.ts'
-import type { Typed } from '#kernel/typed.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import { choicesOf, figuresOf } from '#membership/admin/comes-to.server.ts'
 import { memberAt } from '#membership/admin/member.server.ts'
-import type { StaffAct } from '#membership/rules/staff-acts.ts'
-import { actForMember, type Ended } from '#membership/staff-acts.server.ts'
+import type { StaffAction } from '#membership/rules/staff-actions.ts'
+import { actForMember, type Ended } from '#membership/staff-actions.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostWhy = 500
@@ -12,7 +12,7 @@ const mostWhy = 500
  * Does what a form of the desk asks for, once for each form. Refuses not-found for others than staff, invalid without a reason, not-ready
  * when it would come to something else than what was read, payment-declined by the bank, and what the act refuses.
  */
-export async function askFor(ctx: Ctx, userId: string, act: StaffAct, text: Typed): Promise<Ended> {
+export async function askFor(ctx: Ctx, userId: string, act: StaffAction, text: FormValues): Promise<Ended> {
   await memberAt(ctx, userId)
   const why = text('why').trim()
   if (why === '' || why.length > mostWhy)
@@ -37,7 +37,7 @@ export async function askFor(ctx: Ctx, userId: string, act: StaffAct, text: Type
 const declinedWords = (told: string): string => `The payment was declined. To the member that says: “${told}”`
 
 /** What was chosen, as the act is told; null when nothing was. */
-function wishes(act: StaffAct, choice: string) {
+function wishes(act: StaffAction, choice: string) {
   if (act === 'pause' || act === 'extend-pause') return /^[123]$/.test(choice) ? { months: Number(choice) } : null
   if (act === 'refund') return choice === 'all' || choice === 'unused' ? ({ share: choice } as const) : null
   if (act !== 'change-plan') return {}

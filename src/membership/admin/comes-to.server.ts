@@ -1,17 +1,17 @@
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
+import { type Ahead, playsUntil, previewAction, previewKeepingPlan, previewPlanChange } from '#membership/action-preview.server.ts'
 import { asSeenBy, memberAt, planOf } from '#membership/admin/member.server.ts'
-import { type Ahead, aheadOf, aheadOfChange, aheadOfKeeping, playsUntil } from '#membership/ahead.server.ts'
 import { mayKeepPlan, quoteChange } from '#membership/change-plan.server.ts'
 import { retentionOffer } from '#membership/discount.server.ts'
 import { hasGiven } from '#membership/gift-ahead.server.ts'
 import { pauseLengths } from '#membership/pause.server.ts'
 import { findPlan, listTiers } from '#membership/plans.server.ts'
 import { wouldGoBack } from '#membership/refund.server.ts'
-import { hindranceWords, mayAct } from '#membership/rules/acts.ts'
+import { blockerMessages, canPerform } from '#membership/rules/actions.ts'
 import { changeOf, terms } from '#membership/rules/plan.ts'
-import { type StaffAct, staffActs } from '#membership/rules/staff-acts.ts'
-import type { Wish } from '#membership/staff-acts.server.ts'
+import { type StaffAction, staffActions } from '#membership/rules/staff-actions.ts'
+import type { Wish } from '#membership/staff-actions.server.ts'
 import { factsOf, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
@@ -19,30 +19,30 @@ import type { Ctx, Member } from '#platform/ctx.ts'
 export type Choice = { value: string; title: string; about: string | null; wish: Wish; back: string | null } & Ahead
 
 /** What stands in an act's way; null when it is possible. */
-export async function hindranceOf(ctx: Ctx, row: Subscription, act: StaffAct, facts = factsOf(ctx, row)): Promise<string | null> {
+export async function hindranceOf(ctx: Ctx, row: Subscription, act: StaffAction, facts = factsOf(ctx, row)): Promise<string | null> {
   if (act === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No change of plan is booked, and none waits for its payment.'
   if (act === 'refund') return (await wouldGoBack(ctx, row)) ? null : 'There is no payment that could go back.'
-  const answer = mayAct(act, await facts, ctx.now())
-  return answer === 'yes' ? null : hindranceWords(answer, 'staff')
+  const answer = canPerform(act, await facts, ctx.now())
+  return answer === 'yes' ? null : blockerMessages(answer, 'staff')
 }
 
 /** What staff can do with a membership as it stands. */
-export async function offeredActs(ctx: Ctx, row: Subscription): Promise<StaffAct[]> {
+export async function offeredActs(ctx: Ctx, row: Subscription): Promise<StaffAction[]> {
   const facts = factsOf(ctx, row)
-  const found = await Promise.all(staffActs.map(async (act) => ((await hindranceOf(ctx, row, act, facts)) === null ? [act] : [])))
+  const found = await Promise.all(staffActions.map(async (act) => ((await hindranceOf(ctx, row, act, facts)) === null ? [act] : [])))
   return found.flat()
 }
 
 /** Every way to do an act that is possible now. Refuses not-found for others than staff. */
-export async function choicesOf(ctx: Ctx, userId: string, act: StaffAct): Promise<Choice[]> {
+export async function choicesOf(ctx: Ctx, userId: string, act: StaffAction): Promise<Choice[]> {
   const member = await memberAt(ctx, userId)
   const row = await planOf(ctx, userId)
   if (!row || (await hindranceOf(ctx, row, act))) return []
   if (act === 'change-plan') return changes(ctx, row, member)
   if (act === 'refund') return refunds(ctx, row)
-  if (act === 'keep-plan') return [only(await aheadOfKeeping(ctx, row), 'The plan stays as it is.')]
+  if (act === 'keep-plan') return [only(await previewKeepingPlan(ctx, row), 'The plan stays as it is.')]
   if (act === 'cancel') return [only({ pays: null, next: null }, endWords(ctx, row))]
-  const said = (await aheadOf(ctx, row, [act]))[act] ?? []
+  const said = (await previewAction(ctx, row, [act]))[act] ?? []
   if (act === 'pause' || act === 'extend-pause') return pauseLengths.map((months, at) => lasting(months, said[at]))
   return said.map((ahead) => only(ahead, act === 'discount' ? discountWords(row) : null))
 }
@@ -74,7 +74,7 @@ async function changes(ctx: Ctx, row: Subscription, member: Member): Promise<Cho
   return Promise.all(
     others.map(async ({ tier, name, term }) => {
       const quote = await quoteChange(asSeenBy(ctx, member), tier, term)
-      const ahead = await aheadOfChange(ctx, row, quote)
+      const ahead = await previewPlanChange(ctx, row, quote)
       const about = quote.now ? 'It begins at once.' : 'It begins with the next period.'
       return { ...only(ahead, about), value: `${tier} ${term}`, title: `${name}, ${term}`, wish: { tier, term } }
     }),

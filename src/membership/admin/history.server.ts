@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { formatDate } from '#kernel/dates.ts'
 import { actorWords, actWords, happeningWords, statusWords, timeWords } from '#membership/admin/words.ts'
-import type { Happening } from '#membership/rules/machine.ts'
-import { isStaffAct } from '#membership/rules/staff-acts.ts'
+import type { SubscriptionEvent } from '#membership/rules/machine.ts'
+import { isStaffAction } from '#membership/rules/staff-actions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
@@ -20,7 +20,7 @@ export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number
   const rows = await (before ? lines.where('e.id', '<', before) : lines).execute()
   const events = rows.slice(0, pageSize).map((event) => ({
     id: event.id,
-    what: happeningWords[event.happening as Happening] ?? event.happening,
+    what: happeningWords[event.happening as SubscriptionEvent] ?? event.happening,
     change: changeWords(event),
     status: event.from_status === event.to_status ? null : statusWords[event.to_status],
     who: event.name ?? actorWords[event.who],
@@ -93,7 +93,7 @@ export async function staffActsOf(ctx: Ctx, subscriptionId: string) {
   return rows.map(({ id, who, act, why, outcome, asked_at }) => ({
     id,
     who,
-    what: `${isStaffAct(act) ? actWords[act].title : act}${outcome ? ends[outcome] : ' (how it ended is not known)'}: ${why}`,
+    what: `${isStaffAction(act) ? actWords[act].title : act}${outcome ? ends[outcome] : ' (how it ended is not known)'}: ${why}`,
     at: formatDate(asked_at, 'timeFirst'),
   }))
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { typedId } from '#kernel/typed.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { ChargesTable } from '#membership/admin/charges-table.tsx'
 import { EventsTable } from '#membership/admin/events-table.tsx'
 import { memberPlan } from '#membership/admin/member-plan.server.ts'
 import { actWords } from '#membership/admin/words.ts'
-import { isStaffAct } from '#membership/rules/staff-acts.ts'
+import { isStaffAction } from '#membership/rules/staff-actions.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Acts } from '#ui/acts.tsx'
+import { ActivityTable } from '#ui/activity-table.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -23,14 +23,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const before = typedId(search.get('before')) || undefined
+  const before = parseId(search.get('before')) || undefined
   return { id: params.id, ...(await memberPlan(context.get(ctxKey), params.id, before)), done: doneIn(search) }
 }
 
 /** What was just done, as its address says. */
 function doneIn(search: URLSearchParams): { title: string; settled: boolean } | null {
   const act = search.get('done') ?? ''
-  if (!isStaffAct(act)) return null
+  if (!isStaffAction(act)) return null
   return search.has('waits')
     ? { title: 'It was asked for, and is not settled yet. Look again in a minute.', settled: false }
     : { title: actWords[act].done, settled: true }
@@ -122,7 +122,7 @@ const Plan = ({ id, plan }: { id: string; plan: Shown }) => (
         </p>
       )}
     </Section>
-    <Acts acts={plan.acts} />
+    <ActivityTable acts={plan.acts} />
   </>
 )
 

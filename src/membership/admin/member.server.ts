@@ -1,6 +1,6 @@
 import { staffOf } from '#account/member.server.ts'
-import { ShopError } from '#kernel/refusal.ts'
-import { inTheNameOf } from '#membership/who.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { actAs } from '#membership/actor.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
 /** The member of an address, for staff. Refuses not-found. */
@@ -20,7 +20,7 @@ export async function memberAt(ctx: Ctx, userId: string): Promise<Member> {
 }
 
 /** The shop as a member sees it, so that staff reads the same figures and words. Only ever read with it. */
-export const asSeenBy = inTheNameOf
+export const asSeenBy = actAs
 
 /** A member's subscription; undefined when they never had one. */
 export const planOf = (ctx: Ctx, userId: string) =>

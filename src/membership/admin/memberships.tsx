@@ -4,15 +4,15 @@ import { statusTone, statusWords } from '#membership/admin/words.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { listParams } from '#ui/list-params.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
-import { listWish } from '#ui/list-wish.ts'
 import type { Route } from './+types/memberships'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Memberships – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
 /** Who has or had a plan, by how it stands (`?show=`) and by e-mail or name (`?q=`), a page at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, ...rest } = listWish(request)
+  const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
   return { ...wish, options: filterOptions, ...(await staffMemberships(context.get(ctxKey), wish)) }
 }

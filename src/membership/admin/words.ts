@@ -1,7 +1,7 @@
 import type { Actor } from '#membership/membership.table.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
-import type { Happening } from '#membership/rules/machine.ts'
-import type { StaffAct } from '#membership/rules/staff-acts.ts'
+import type { SubscriptionEvent } from '#membership/rules/machine.ts'
+import type { StaffAction } from '#membership/rules/staff-actions.ts'
 
 /** A membership's status as the desk calls it. */
 export const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
@@ -18,7 +18,7 @@ export const statusTone = (status: SubscriptionStatus): 'leaf' | 'brass' | 'embe
   status === 'active' ? 'leaf' : status === 'unpaid' ? 'ember' : ['cancelled', 'inactive'].includes(status) ? 'plain' : 'brass'
 
 /** What happened to a membership, in the desk's words. */
-export const happeningWords: Readonly<Record<Happening, string>> = {
+export const happeningWords: Readonly<Record<SubscriptionEvent, string>> = {
   joined: 'Asked to join',
   'first paid': 'Joined: the first payment arrived',
   abandoned: 'The first payment did not come',
@@ -72,7 +72,7 @@ export const timeWords = {
 type ActWords = { link: string; title: string; button: string; done: string; danger?: true; choice?: string }
 
 /** What staff can do, as its link, its own page, its button and afterwards. */
-export const actWords: Readonly<Record<StaffAct, ActWords>> = {
+export const actWords: Readonly<Record<StaffAction, ActWords>> = {
   'pay-now': {
     link: 'Try the payment again',
     title: 'Try the payment again',

@@ -1,4 +1,4 @@
-import { letters } from '#membership/mails/letters.ts'
+import { letters } from '#membership/mails/plan-emails.ts'
 import { buttons, type Words } from '#membership/mails/words.ts'
 import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 import { accessConsent } from '#membership/withdrawal/consent.ts'

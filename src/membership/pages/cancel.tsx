@@ -5,9 +5,9 @@ import { applyMembershipForm } from '#membership/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/cancel'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { until, offer, mayPause, atOnce, chosen, reasons } = loaderData

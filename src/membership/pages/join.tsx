@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ActForm } from '#membership/act-form.tsx'
-import { aheadOfJoining } from '#membership/ahead.server.ts'
+import { previewJoining } from '#membership/action-preview.server.ts'
 import { BankQuestions } from '#membership/bank-questions.tsx'
 import { ChooseWay, NewWay, usableWays } from '#membership/choose-way.tsx'
 import { mayTry } from '#membership/join.server.ts'
@@ -19,9 +19,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/join'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     price: formatMoney({ minor: plan.price, currency: plan.currency }),
     trial,
     charged: trial > 0 ? formatDate(nextAt) : 'today',
-    next: await aheadOfJoining(ctx, ctx.visitor.member.id, plan, nextAt),
+    next: await previewJoining(ctx, ctx.visitor.member.id, plan, nextAt),
     now: now.toISOString(),
     currency: plan.currency,
     consent: await consentTo(ctx, plan),
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, price, trial, charged, next, now, currency, consent, stripe, billing, ways, done } = loaderData

@@ -17,9 +17,9 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Route } from './+types/membership'
 
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 export default function MembershipPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { GiftButton, GiftModal } from '#blocks.tsx'
-import { addGift } from '#cart/cart-acts.client.ts'
+import { addGift } from '#cart/cart-actions.client.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { type GiftPlan, giftPlans } from '#membership/gift-plans.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'

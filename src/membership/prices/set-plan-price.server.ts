@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import type {} from '#membership/membership.table.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { smallestCharge } from '#membership/rules/price.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowedToStream } from '#membership/rules/access.ts'
-import { type Act, type Facts, mayAct } from '#membership/rules/acts.ts'
+import { type Act, canPerform, type Facts } from '#membership/rules/actions.ts'
 import { dueNow, looksAt, type Timed } from '#membership/rules/clock.ts'
 import { everyMove } from '#membership/rules/machine.ts'
 import { chargeOf } from '#membership/rules/price.ts'
@@ -52,7 +52,7 @@ function agree(model: Model): void {
   expect(allowedToStream({ status, graceUntil }, now), said).toBe(model.view().streams)
   for (const [act, command] of Object.entries(asked(model)) as [Act, Command][]) {
     const refused = model.copy().do(command) === 'refused'
-    expect(mayAct(act, factsOf(model), new Date(model.now + 1000)) === 'yes', `${act} ${said}`).toBe(!refused)
+    expect(canPerform(act, factsOf(model), new Date(model.now + 1000)) === 'yes', `${act} ${said}`).toBe(!refused)
   }
   const plan = model.next ?? model.plan
   const { price: _price, discount: _discount, ...sums } = chargeOf(priceOf(plan), model.discounts > 0 ? 30 : null, model.credit)

@@ -56,13 +56,13 @@ const moves = {
   'gift ended': { active: 'inactive' },
 } as const satisfies Record<string, Partial<Record<SubscriptionStatus, SubscriptionStatus>>>
 
-export type Happening = keyof typeof moves
+export type SubscriptionEvent = keyof typeof moves
 
 /** The status after something happened; null when it cannot happen to a subscription in that status. */
-export const statusAfter = (happening: Happening, from: SubscriptionStatus): SubscriptionStatus | null =>
+export const statusAfter = (happening: SubscriptionEvent, from: SubscriptionStatus): SubscriptionStatus | null =>
   (moves[happening] as Partial<Record<SubscriptionStatus, SubscriptionStatus>>)[from] ?? null
 
 /** Every move there is: for the reference model, the invariants and the docs. */
 export const everyMove = Object.entries(moves).flatMap(([happening, fromTo]) =>
-  Object.entries(fromTo).map(([from, to]) => ({ happening: happening as Happening, from: from as SubscriptionStatus, to })),
+  Object.entries(fromTo).map(([from, to]) => ({ happening: happening as SubscriptionEvent, from: from as SubscriptionStatus, to })),
 )

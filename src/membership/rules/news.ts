@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
-import type { Happening } from '#membership/rules/machine.ts'
+import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 
 /** What the member’s open pages say when something happens to the membership; null where it is no news. */
-const news: Readonly<Record<Happening, string | null>> = {
+const news: Readonly<Record<SubscriptionEvent, string | null>> = {
   joined: null,
   'first paid': 'Your membership has begun.',
   abandoned: null,
@@ -35,5 +35,5 @@ const news: Readonly<Record<Happening, string | null>> = {
 }
 
 /** The news of a happening that led to a status. */
-export const newsOf = (happening: Happening, to: SubscriptionStatus): string | null =>
+export const newsOf = (happening: SubscriptionEvent, to: SubscriptionStatus): string | null =>
   happening === 'cancelled' && to === 'cancelled' ? news.ended : news[happening]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { subscriptionStatuses } from '#membership/rules/access.ts'
-import { type Act, acts, type Facts, mayAct } from '#membership/rules/acts.ts'
+import { type Act, acts, canPerform, type Facts } from '#membership/rules/actions.ts'
 import { dueNow, looksAt, remindersOf, type Timed } from '#membership/rules/clock.ts'
 import { giveUpAt, graceUntil, nextRetry, retriesPassed } from '#membership/rules/dunning.ts'
 import { everyMove, statusAfter } from '#membership/rules/machine.ts'
@@ -54,7 +54,7 @@ describe('what a member may do', () => {
     ['cancelled', ['join']],
     ['inactive', ['join']],
   ])('[S1] %s: %s', (status, expected) => {
-    expect(acts.filter((act) => mayAct(act, { ...facts, status }, now) === 'yes')).toEqual(expected)
+    expect(acts.filter((act) => canPerform(act, { ...facts, status }, now) === 'yes')).toEqual(expected)
   })
 
   test.each<[string, Act, Partial<Facts>, string]>([
@@ -75,7 +75,7 @@ describe('what a member may do', () => {
     ['an old wallet’s plan is only cancelled', 'pause', { clockOwner: 'provider' }, 'provider'],
     ['an old wallet’s plan can be cancelled', 'cancel', { clockOwner: 'provider' }, 'yes'],
   ])('%s', (_title, act, changed, expected) => {
-    expect(mayAct(act, { ...facts, ...changed }, now)).toBe(expected)
+    expect(canPerform(act, { ...facts, ...changed }, now)).toBe(expected)
   })
 })
 

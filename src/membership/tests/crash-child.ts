@@ -1,7 +1,7 @@
 import { cancelUpgrade, changePlan } from '#membership/change-plan.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { onDisputed } from '#membership/dispute.server.ts'
-import { membershipCause } from '#membership/membership-cause.server.ts'
+import { membershipSubject } from '#membership/membership-cause.server.ts'
 import { pause } from '#membership/pause.server.ts'
 import { withdraw } from '#membership/refund.server.ts'
 import { openChild } from '#payments/tests/child-ctx.ts'
@@ -11,7 +11,7 @@ import { createCtx } from '#platform/ctx.ts'
 
 // A process of the shop that does one thing to memberships, told by its environment; it may die or sleep at the failpoint named there.
 const { DO, MEMBER } = process.env
-const { ctx, close } = openChild({ order: plainOrders, membership: { ...membershipCause, onDisputed } })
+const { ctx, close } = openChild({ order: plainOrders, membership: { ...membershipSubject, onDisputed } })
 const own = createCtx({ ...ctx, visitor: { ...ctx.visitor, member: JSON.parse(MEMBER ?? 'null') } })
 
 const deeds: Record<string, () => Promise<unknown>> = {

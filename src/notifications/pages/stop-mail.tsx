@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { Gate } from '#account/gate.tsx'
+import { AuthLayout } from '#account/auth-layout.tsx'
 import { maskedEmail } from '#account/rules/email.ts'
 import type { MailTopic } from '#platform/mail/mail-view.ts'
 import { hasStopped, readStopToken, setStopped } from '#platform/mail-stops.server.ts'
@@ -34,13 +34,13 @@ export default function StopMailPage({ loaderData }: Route.ComponentProps) {
   const { stop, stopped, token } = loaderData
   if (!stop)
     return (
-      <Gate title="This link is not whole" about={<p>A letter of it got lost on the way. Please open it from the mail once more.</p>}>
+      <AuthLayout title="This link is not whole" about={<p>A letter of it got lost on the way. Please open it from the mail once more.</p>}>
         <ButtonLink to="/">To the shop</ButtonLink>
-      </Gate>
+      </AuthLayout>
     )
   const words = topicWords[stop.topic]
   return (
-    <Gate
+    <AuthLayout
       title={stopped ? 'You get no more of them' : `No more ${words}?`}
       about={
         <p>
@@ -57,6 +57,6 @@ export default function StopMailPage({ loaderData }: Route.ComponentProps) {
           {stopped ? 'Send them again' : `Stop ${words}`}
         </Button>
       </form>
-    </Gate>
+    </AuthLayout>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
-import { shopCurrencies } from '#kernel/typed.ts'
+import { shopCurrencies } from '#kernel/form-values.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 
 /** What was typed, or what is kept, by the names of the fields; a ticked box is 'on'. */
-export type Typed = Readonly<Record<string, string>>
-export type Fields = { typed: Typed; errors: Readonly<Record<string, string>> }
+export type FormValues = Readonly<Record<string, string>>
+export type Fields = { typed: FormValues; errors: Readonly<Record<string, string>> }
 export type Tier = { slug: string; name: string }
 
 const named = (name: string, { typed, errors }: Fields) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })

@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/dates.ts'
+import { shopCurrencies } from '#kernel/form-values.ts'
 import { type Currency, currencySymbol } from '#kernel/money.ts'
-import { shopCurrencies } from '#kernel/typed.ts'
 import { worksIn } from '#offers/rules/coupon.ts'
 import { type CouponLimits, type CouponTerms, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
 import { couponAsks, couponGives, stackingRule } from '#offers/rules/coupon-words.ts'

@@ -1,29 +1,29 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ownValue } from '#kernel/own-value.ts'
-import { ShopError } from '#kernel/refusal.ts'
 import { plural } from '#kernel/text.ts'
-import { typedId } from '#kernel/typed.ts'
 import { BatchCodes } from '#offers/admin/batch-codes.tsx'
 import { answerCoupon, tiersOf } from '#offers/admin/coupon-answer.server.ts'
 import { LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
 import { CouponForm } from '#offers/admin/coupon-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
-import { changeCoupon, endCoupon, moreCodes } from '#offers/keep-coupons.server.ts'
-import { actsOf } from '#offers/offer-acts.server.ts'
+import { addCodes, changeCoupon, endCoupon } from '#offers/edit-coupons.server.ts'
+import { actsOf } from '#offers/offer-actions.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
 import { mostCodes } from '#offers/rules/coupon-form.ts'
 import { couponStateWords } from '#offers/rules/coupon-state.ts'
 import { staffCoupon } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Acts } from '#ui/acts.tsx'
+import { ActivityTable } from '#ui/activity-table.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/coupon'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Coupon – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
@@ -37,7 +37,7 @@ const doneWords: Readonly<Record<string, string>> = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const id = typedId(params.id)
+  const id = parseId(params.id)
   const { coupon, uses, taken, ...found } = await staffCoupon(ctx, id)
   return {
     ...{ id, done: doneIn(request, doneWords), tiers: await tiersOf(ctx), acts: await actsOf(ctx, 'coupon', id) },
@@ -57,13 +57,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx)
-  const id = typedId(params.id)
+  const id = parseId(params.id)
   return answerCoupon(ctx, request, async (text) => {
     const act = ownValue({ save: 'changed', end: 'ended', codes: 'codes' }, text('do'))
     if (!act) throw new ShopError('invalid', 'Choose what to do.')
     if (act === 'changed') await changeCoupon(ctx, id, text)
     if (act === 'ended') await endCoupon(ctx, id)
-    if (act === 'codes') await moreCodes(ctx, id, countOf(text('more')))
+    if (act === 'codes') await addCodes(ctx, id, countOf(text('more')))
     return redirect(`/admin/coupons/${id}?done=${act}`, 303)
   })
 }
@@ -77,7 +77,7 @@ function countOf(text: string): number {
 
 const useWords = { held: 'Awaiting payment', used: 'Paid', released: 'Released' } as const
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 /** One coupon: how it was used, what it says, what may still be changed of it. */
 export default function StaffCouponPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -137,7 +137,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
             ]}
           />
         </div>
-        <Acts acts={acts} />
+        <ActivityTable acts={acts} />
       </div>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
-import { shopCurrencies } from '#kernel/typed.ts'
+import { shopCurrencies } from '#kernel/form-values.ts'
 import { worksIn } from '#offers/rules/coupon.ts'
 import { couponStates, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { couponAsks, couponGives } from '#offers/rules/coupon-words.ts'
@@ -9,15 +9,15 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { listParams } from '#ui/list-params.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
-import { listWish } from '#ui/list-wish.ts'
 import type { Route } from './+types/coupons'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Coupons – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
 /** Coupons by state (`?show=`), code or title (`?q=`), a page at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, ...rest } = listWish(request)
+  const { show, ...rest } = listParams(request)
   const wish = { ...rest, state: isCouponState(show) ? show : 'all' } as const
   const { coupons, count, pages } = await staffCoupons(context.get(ctxKey), wish)
   return {

@@ -3,19 +3,19 @@ import { BuyerLink } from '#account/buyer-link.tsx'
 import { answerForm } from '#account/form-answer.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { momentField, typedId } from '#kernel/typed.ts'
+import { momentField, parseId } from '#kernel/form-values.ts'
 import { tiersOf } from '#offers/admin/coupon-answer.server.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
-import { actsOf } from '#offers/offer-acts.server.ts'
+import { actsOf } from '#offers/offer-actions.server.ts'
 import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { changeCampaign, endCampaign, staffCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Acts } from '#ui/acts.tsx'
+import { ActivityTable } from '#ui/activity-table.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/free-dvd-campaign'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Free DVDs – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
@@ -28,7 +28,7 @@ const doneWords: Readonly<Record<string, string>> = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const id = typedId(params.id)
+  const id = parseId(params.id)
   const { campaign, claims } = await staffCampaign(ctx, id)
   const titles = await titlesFor(ctx, id)
   const on = (prefix: string, names: readonly (string | number)[]) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, 'on']))
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx)
-  const id = typedId(params.id)
+  const id = parseId(params.id)
   const names = [...(await request.clone().formData()).keys()]
   return answerForm(request, names, async (text) => {
     const end = text('do') === 'end'
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const claimWords = { held: 'Awaiting payment', claimed: 'Taken', released: 'Released' } as const
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 /** One campaign: its DVDs and what is left of them, who took one, and what may still be changed. */
 export default function StaffFreeDvdPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -124,7 +124,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
             <EndNow />
           </>
         )}
-        <Acts acts={acts} />
+        <ActivityTable acts={acts} />
       </div>
     </Page>
   )

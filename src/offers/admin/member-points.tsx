@@ -3,20 +3,20 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
-import { typedId } from '#kernel/typed.ts'
 import { RecordHead } from '#offers/admin/record.tsx'
 import { LedgerTable } from '#offers/ledger-table.tsx'
-import { actsOf } from '#offers/offer-acts.server.ts'
+import { actsOf } from '#offers/offer-actions.server.ts'
 import { correctPoints, staffLedger } from '#offers/staff-points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Acts } from '#ui/acts.tsx'
+import { ActivityTable } from '#ui/activity-table.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Route } from './+types/member-points'
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Points – Woodshed bac
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams
-  const ledger = await staffLedger(ctx, params.id, typedId(search.get('before')) || undefined)
+  const ledger = await staffLedger(ctx, params.id, parseId(search.get('before')) || undefined)
   return { id: params.id, ...ledger, key: randomUUID(), done: search.has('done'), acts: await actsOf(ctx, 'points', params.id) }
 }
 
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 /** One member's points: what there is, how it came to that, and the form that sets them right. */
 export default function StaffMemberPointsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,7 +104,7 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
             <ButtonLink to={`/admin/points/${id}?before=${entries.at(-1)?.id}`}>Earlier</ButtonLink>
           </p>
         )}
-        <Acts acts={acts} />
+        <ActivityTable acts={acts} />
       </div>
     </Page>
   )

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { staffPoints } from '#offers/staff-points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data-table.tsx'
+import { listParams } from '#ui/list-params.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
-import { listWish } from '#ui/list-wish.ts'
 import type { Route } from './+types/points'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Points – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
 /** Members and their points (`?q=`: e-mail or name), a page at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words, page } = listWish(request)
+  const { words, page } = listParams(request)
   return { words, page, ...(await staffPoints(context.get(ctxKey), { words, page })) }
 }
 

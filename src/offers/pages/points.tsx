@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import { typedId } from '#kernel/typed.ts'
 import { LedgerTable } from '#offers/ledger-table.tsx'
 import { loyaltyOf } from '#offers/loyalty.server.ts'
 import { termsOf } from '#offers/points.server.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your points – Woodshe
 /** Row P10: what there is and how it came to that (`?before=` goes back). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const before = typedId(new URL(request.url).searchParams.get('before')) || undefined
+  const before = parseId(new URL(request.url).searchParams.get('before')) || undefined
   const { currency } = ctx.visitor
   return { ...(await loyaltyOf(ctx, before)), terms: await termsOf(ctx, currency), hundred: formatMoney({ minor: 100, currency }) }
 }

@@ -1,5 +1,5 @@
+import { momentField, shopCurrencies } from '#kernel/form-values.ts'
 import { decimalOf } from '#kernel/money.ts'
-import { momentField, shopCurrencies } from '#kernel/typed.ts'
 import type { Coupon } from '#offers/rules/coupon.ts'
 
 /** What is kept, as the fields of the form show it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FieldErrors } from '#kernel/refusal.ts'
+import type { FieldErrors } from '#kernel/errors.ts'
 import type { Coupon } from '#offers/rules/coupon.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
 import { readLimits, readTerms } from '#offers/rules/coupon-form.ts'

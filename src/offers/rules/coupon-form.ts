@@ -1,6 +1,6 @@
+import type { FieldErrors } from '#kernel/errors.ts'
+import { type FormValues, parseAmounts, parseDateTime, parseSlugs, shopCurrencies } from '#kernel/form-values.ts'
 import type { Currency } from '#kernel/money.ts'
-import type { FieldErrors } from '#kernel/refusal.ts'
-import { shopCurrencies, type Typed, typedAmounts, typedMoment, typedSlugs } from '#kernel/typed.ts'
 import { couponCode } from '#offers/rules/coupon.ts'
 
 type PerCurrency = Partial<Record<Currency, number>>
@@ -35,10 +35,14 @@ export type CouponCodes = { code: string | null; count: number; email: string | 
 export const mostCodes = 5000
 
 /** Reads what it gives and asks for. What cannot be read is noted under its field's name. */
-export function readTerms(text: Typed, known: { kinds: readonly string[]; tiers: readonly string[] }, errors: FieldErrors): CouponTerms {
+export function readTerms(
+  text: FormValues,
+  known: { kinds: readonly string[]; tiers: readonly string[] },
+  errors: FieldErrors,
+): CouponTerms {
   const percent = whole(text('percent').replace('%', ''), 'percent', errors, { least: 1, most: 100 })
-  const amounts = typedAmounts(text, 'amount', errors)
-  const minimumSpend = typedAmounts(text, 'minimum', errors)
+  const amounts = parseAmounts(text, 'amount', errors)
+  const minimumSpend = parseAmounts(text, 'minimum', errors)
   const freeShipping = text('free_shipping') !== ''
   const some = Object.keys(amounts).length > 0
   if (percent !== null && some) errors.percent = 'Enter a percentage or amounts, not both.'
@@ -53,14 +57,14 @@ export function readTerms(text: Typed, known: { kinds: readonly string[]; tiers:
     kinds: known.kinds.filter((kind) => text(`kind-${kind}`) !== ''),
     tiers: known.tiers.filter((tier) => text(`tier-${tier}`) !== ''),
     currencies: shopCurrencies.filter((currency) => text(`currency-${currency}`) !== ''),
-    products: typedSlugs(text('products')),
+    products: parseSlugs(text('products')),
   }
 }
 
-export function readLimits(text: Typed, errors: FieldErrors): CouponLimits {
+export function readLimits(text: FormValues, errors: FieldErrors): CouponLimits {
   const title = text('title').trim().slice(0, 120)
   if (!title) errors.title = 'Enter a title. Buyers see it next to their saving.'
-  const [startsAt, endsAt] = [typedMoment(text, 'starts_at', errors), typedMoment(text, 'ends_at', errors)]
+  const [startsAt, endsAt] = [parseDateTime(text, 'starts_at', errors), parseDateTime(text, 'ends_at', errors)]
   if (startsAt && endsAt && endsAt <= startsAt) errors.ends_at = 'The end must be after the start.'
   return {
     title,
@@ -73,7 +77,7 @@ export function readLimits(text: Typed, errors: FieldErrors): CouponLimits {
 }
 
 /** One code, or a batch; an address makes it that member's alone. */
-export function readCodes(text: Typed, errors: FieldErrors): CouponCodes {
+export function readCodes(text: FormValues, errors: FieldErrors): CouponCodes {
   const batch = text('codes') === 'many'
   const code = batch ? null : couponCode(text('code'))
   if (code !== null && !/^[A-Z0-9][A-Z0-9-]{2,31}$/.test(code)) errors.code = 'Use 3 to 32 letters, digits and hyphens.'

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#kernel/refusal.ts'
-import { type Typed, typedMoment } from '#kernel/typed.ts'
+import type { FieldErrors } from '#kernel/errors.ts'
+import { type FormValues, parseDateTime } from '#kernel/form-values.ts'
 
 /** A campaign as the form asks for it; `lines`: the DVDs to choose from. An empty list of plans means any. */
 export type CampaignWanted = {
@@ -17,7 +17,7 @@ export const mostTitles = 24
 
 /** Reads the form of a campaign. What cannot be read is noted under its field's name. */
 export function readCampaign(
-  text: Typed,
+  text: FormValues,
   known: { tiers: readonly string[]; lines: readonly number[] },
   errors: FieldErrors,
 ): CampaignWanted {
@@ -25,8 +25,8 @@ export function readCampaign(
     title: text('title').trim().slice(0, 120),
     terms: campaignTerms.filter((term) => text(`term-${term}`) !== ''),
     tiers: known.tiers.filter((tier) => text(`tier-${tier}`) !== ''),
-    startsAt: typedMoment(text, 'starts_at', errors),
-    endsAt: typedMoment(text, 'ends_at', errors),
+    startsAt: parseDateTime(text, 'starts_at', errors),
+    endsAt: parseDateTime(text, 'ends_at', errors),
     lines: known.lines.filter((line) => text(`line-${line}`) !== ''),
   }
   if (!wanted.title) errors.title = 'Enter a title. Members see it.'

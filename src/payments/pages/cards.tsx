@@ -10,9 +10,9 @@ import { AskedFirst, TokenForm } from '#payments/token-form.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Route } from './+types/cards'
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: answer.problem }, { status: answer.status })
 }
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 export default function CardsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, unreachable, wallet, wallets, walletsUnreachable, agreements } = loaderData

@@ -1,5 +1,5 @@
 import { isCurrency } from '#kernel/money.ts'
-import type { Company, Fact, PaymentProvider } from '#payments/payment-provider.ts'
+import type { Fact, PaymentProvider, ProviderModule } from '#payments/payment-provider.ts'
 
 /** For totals of zero: nothing is charged, and everything else happens as if it had been. */
 const noneProvider: PaymentProvider = {
@@ -15,7 +15,7 @@ const noneProvider: PaymentProvider = {
   findRefund: async () => null,
 }
 
-export const none: Company<PaymentProvider> = { takes: null, open: () => noneProvider }
+export const none: ProviderModule<PaymentProvider> = { takes: null, open: () => noneProvider }
 
 function factOf(ref: string): Fact {
   const [, currency, attemptId] = ref.split(':')

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { PaymentCause } from '#payments/payment-causes.ts'
+import type { PaymentSubject } from '#payments/payment-causes.ts'
 import { openPayments } from '#payments/providers.ts'
 import { type Config, createConfig, readSettings } from '#platform/config.ts'
 import { createCtx, type Services, type Visitor } from '#platform/ctx.ts'
@@ -16,7 +16,7 @@ const visitor: Visitor = {
 }
 
 /** The shop as another process of it sees it, told by its environment. */
-export function openChild(paymentCauses: Record<string, PaymentCause>) {
+export function openChild(paymentCauses: Record<string, PaymentSubject>) {
   const { DATABASE, SANDBOX, NOW, BASE_URL } = process.env
   const log = pino({ level: 'silent' })
   const database = openDatabase(String(DATABASE), (problem) => log.error(problem), 4)

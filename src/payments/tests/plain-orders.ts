@@ -1,8 +1,8 @@
-import type { PaymentCause } from '#payments/payment-causes.ts'
+import type { PaymentSubject } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The least an order can be: one digital thing, paid or not. Lets payments be tried without a cart and a checkout. */
-export const plainOrders: PaymentCause = {
+export const plainOrders: PaymentSubject = {
   async onCaptured(ctx, id) {
     const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (order.state !== 'pending') return 'refund'

@@ -3,7 +3,7 @@ import { convert } from 'html-to-text'
 import { MailShop } from '#platform/mail/mail-layout.tsx'
 import type { MailTopic, MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 
-type Reader = {
+type Audience = {
   /** The shop's address, without a slash at its end. */
   baseUrl: string
   /** Where this reader stops the topics of mails. */
@@ -11,7 +11,7 @@ type Reader = {
 }
 
 /** The HTML of a mail, and the plain text made from it. */
-export async function renderView<Props>(view: MailView<Props>, props: Props, { baseUrl, stopUrlOf }: Reader): Promise<RenderedMail> {
+export async function renderView<Props>(view: MailView<Props>, props: Props, { baseUrl, stopUrlOf }: Audience): Promise<RenderedMail> {
   const topic = view.topic ?? null
   const stopUrl = topic && stopUrlOf(topic)
   const html = await render(<MailShop value={{ baseUrl, stopUrl }}>{view.body(props)}</MailShop>)

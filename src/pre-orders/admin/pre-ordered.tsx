@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
 import { formatDate } from '#kernel/dates.ts'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { isState, stateOptions } from '#pre-orders/staff-filter.ts'
 import {
@@ -15,16 +15,16 @@ import {
   staffTitles,
 } from '#pre-orders/staff-pre-orders.server.ts'
 import { PreOrderTable, shownRows } from '#pre-orders/staff-table.tsx'
-import { Acts } from '#ui/acts.tsx'
+import { ActivityTable } from '#ui/activity-table.tsx'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/pre-ordered'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -83,7 +83,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/admin/pre-orders/${line}?done=${name}`, 303)
   })
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 export default function StaffPreOrderedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, due, day, rows, acts, state, page, pages, formKey, done } = loaderData
@@ -190,7 +190,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
             toPage={(to) => `?${new URLSearchParams({ ...(state && { show: state }), page: String(to) })}`}
           />
         </section>
-        <Acts acts={acts} />
+        <ActivityTable acts={acts} />
       </div>
     </Page>
   )

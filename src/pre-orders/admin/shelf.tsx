@@ -1,20 +1,20 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { answerForm } from '#account/form-answer.server.ts'
 import { FormNotice } from '#account/form-notice.tsx'
-import { ShopError } from '#kernel/refusal.ts'
-import { typedId } from '#kernel/typed.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { actsAbout, noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
 import { countAgain, staffShelf } from '#pre-orders/staff-stock.server.ts'
-import { Acts } from '#ui/acts.tsx'
+import { ActivityTable } from '#ui/activity-table.tsx'
 import { Button } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/shelf'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
@@ -25,7 +25,7 @@ const moveWords = { opening: 'Opening stock', arrival: 'Received', sale: 'Sold',
 /** One disc: what is on its shelf, what came in, and counting it again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const line = typedId(params.line)
+  const line = parseId(params.line)
   const done = new URL(request.url).searchParams.get('done') ?? ''
   return {
     ...(await staffShelf(ctx, line)),
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, ['do', 'count', 'counted', 'why'], async (text) => {
     const ctx = context.get(ctxKey)
-    const line = typedId(params.line)
+    const line = parseId(params.line)
     const number = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
     if (text('do') === 'arrival') await noteArrival(ctx, line, number('count'), text('key'))
     else if (text('do') === 'counted') {
@@ -48,7 +48,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/admin/stock/${line}?done=${text('do')}`, 303)
   })
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 export default function ShelfPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shelf, moves, acts, key, done } = loaderData
@@ -143,7 +143,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
             { head: 'Quantity', numeric: true, cell: ({ delta }) => (delta > 0 ? `+${delta}` : delta) },
           ]}
         />
-        <Acts acts={acts} />
+        <ActivityTable acts={acts} />
       </div>
     </Page>
   )

@@ -3,8 +3,8 @@ import { ctxKey } from '#platform/page-context.ts'
 import { type StockFilter, stockFilters } from '#pre-orders/rules/stock-filters.ts'
 import { staffStock } from '#pre-orders/staff-stock.server.ts'
 import { DataTable } from '#ui/data-table.tsx'
+import { listParams } from '#ui/list-params.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
-import { listWish } from '#ui/list-wish.ts'
 import type { Route } from './+types/stock'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
@@ -14,7 +14,7 @@ const isFilter = (text: string): text is StockFilter => stockFilters.some((filte
 
 /** What is left of every disc, by its shelf (`?show=`) and title (`?q=`), the scarcest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, ...rest } = listWish(request)
+  const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : ('all' as const) }
   return { ...wish, ...(await staffStock(context.get(ctxKey), wish)) }
 }

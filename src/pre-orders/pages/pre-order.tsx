@@ -1,22 +1,22 @@
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { typedId } from '#kernel/typed.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { aheadChoices, newOnes } from '#pre-orders/ahead-choices.server.ts'
-import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/ahead-fields.tsx'
-import { applyAheadForm } from '#pre-orders/ahead-forms.server.ts'
 import { DiscHeading } from '#pre-orders/disc-heading.tsx'
 import { livePreOrder } from '#pre-orders/make-pre-order.server.ts'
 import { NewAddress, NewCard } from '#pre-orders/new-ones.tsx'
-import { offerAhead } from '#pre-orders/offer-ahead.server.ts'
+import { offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
+import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/pre-order-fields.tsx'
+import { applyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
+import { newOnes, preOrderOptions } from '#pre-orders/pre-order-options.server.ts'
 import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
-import { lookAgain } from '#ui/look-again.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/pre-order'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   memberOf(ctx)
-  const stockLineId = typedId(params.line)
-  const offer = await offerAhead(ctx, stockLineId)
+  const stockLineId = parseId(params.line)
+  const offer = await offerPreOrder(ctx, stockLineId)
   const there = await livePreOrder(ctx, stockLineId)
   if (there) return redirect(`/profile/pre-orders/${there}`)
   const search = new URL(request.url).searchParams
@@ -48,18 +48,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     qty,
     most,
     changed: search.has('changed'),
-    choices: await aheadChoices(ctx, { ...asked, ...picked }),
+    choices: await preOrderOptions(ctx, { ...asked, ...picked }),
     news: await newOnes(ctx),
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await applyAheadForm(context.get(ctxKey), typedId(params.line), await request.formData())
+  const answer = await applyPreOrderForm(context.get(ctxKey), parseId(params.line), await request.formData())
   if (answer.answer === 'to') return redirect(answer.to, 303)
   return data(answer, { status: answer.answer === 'authenticate' ? 200 : answer.status })
 }
 
-export const shouldRevalidate = lookAgain
+export const shouldRevalidate = revalidateOnChange
 
 export default function PreOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { line, releaseOn, closed, currency, path, changed } = loaderData

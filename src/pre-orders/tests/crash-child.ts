@@ -1,11 +1,11 @@
-import { orderCause } from '#checkout/order-outcomes.server.ts'
+import { orderSubject } from '#checkout/on-order-payment.server.ts'
 import { pointsEffect } from '#offers/order-points.server.ts'
 import { openChild } from '#payments/tests/child-ctx.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { preOrderEffect } from '#pre-orders/pre-order-effect.server.ts'
 
 // A worker of its own that charges what was ordered ahead; it is meant to die at the failpoint in its environment.
-const { ctx, close } = openChild({ order: orderCause })
+const { ctx, close } = openChild({ order: orderSubject })
 ctx.services.orderEffects = [pointsEffect, preOrderEffect]
 await runPreOrders(ctx)
 await close()

@@ -5,7 +5,7 @@ import { SuggestionList } from '#search/suggestion-list.tsx'
 import { type Hit, useSuggestions } from '#search/use-suggestions.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control-class.ts'
-import { useFirstSight } from '#ui/use-first-sight.ts'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 type SearchProps = { text?: string; autoFocus?: boolean; onLeave?: () => void }
 
@@ -27,7 +27,7 @@ export default function SearchField({ text = '', autoFocus = false, onLeave }: S
     setWanted(true)
     void ask(next)
   }
-  const look = useFirstSight<HTMLInputElement>((input) => input.value === text || change(input.value, { reason: 'first sight' }))
+  const look = useServerValue<HTMLInputElement>((input) => input.value === text || change(input.value, { reason: 'first sight' }))
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setWanted(true)
     if (event.key !== 'Escape' || value === '') return

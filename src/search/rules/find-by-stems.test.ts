@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { bitIndexes, bitsFrom } from '#catalogue/rules/bitset.ts'
 import { type ListIndex, orderBy, placesCollector, stemsOf } from '#catalogue/rules/list-index.ts'
-import { markedPlaces, marksFrom } from '#catalogue/rules/marks.ts'
 import { type AskedStem, bestIds, keepWithStems } from '#search/rules/find-by-stems.ts'
 
 const collected = (words: string[][]) => {
@@ -17,9 +17,9 @@ const index = {
 } as unknown as ListIndex
 
 const find = (asked: AskedStem[], most = 10) => {
-  const marks = marksFrom(0, 4)
+  const marks = bitsFrom(0, 4)
   const inTitle = keepWithStems(marks, index, asked)
-  return { places: markedPlaces(marks), best: bestIds(index, marks, inTitle, most) }
+  return { places: bitIndexes(marks), best: bestIds(index, marks, inTitle, most) }
 }
 const whole = (stem: string) => ({ stem, open: false })
 

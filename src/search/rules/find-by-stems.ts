@@ -1,30 +1,30 @@
+import { type BitSet, bitsOf, countMembers, hasBit, intersectWith, unionOf } from '#catalogue/rules/bitset.ts'
 import type { ListIndex, Places, Stems } from '#catalogue/rules/list-index.ts'
-import { countMarks, isMarked, joinMarks, keepShared, type Marks, marksOf } from '#catalogue/rules/marks.ts'
 
 /** A word of a search as a stem; `open` when it may only be the beginning of one. */
 export type AskedStem = { stem: string; open: boolean }
 
 /** Of the marked products those that have every stem in their title or in what they are of; `marks` is narrowed to them. */
-export function keepWithStems(marks: Marks, { stems, ids }: ListIndex, asked: readonly AskedStem[]): Readonly<Marks>[] {
+export function keepWithStems(marks: BitSet, { stems, ids }: ListIndex, asked: readonly AskedStem[]): Readonly<BitSet>[] {
   return asked.map((one) => {
     const { inTitle, either } = one.open && one.stem.length === 1 ? keptFor(stems, one, ids.length) : marksLike(stems, one, ids.length)
-    keepShared(marks, either)
+    intersectWith(marks, either)
     return inTitle
   })
 }
 
-type Like = { inTitle: Readonly<Marks>; either: Readonly<Marks> }
+type Like = { inTitle: Readonly<BitSet>; either: Readonly<BitSet> }
 
 function marksLike(stems: Stems, asked: AskedStem, count: number): Like {
   const known = stemsLike(stems, asked)
   const marksIn = (places: Places) =>
-    marksOf(
+    bitsOf(
       known.flatMap((stem) => places.get(stem) ?? []),
       count,
     )
   const inTitle = marksIn(stems.title)
   const either = inTitle.slice()
-  joinMarks(either, marksIn(stems.about))
+  unionOf(either, marksIn(stems.about))
   return { inTitle, either }
 }
 
@@ -53,15 +53,15 @@ function stemsLike({ all }: Stems, { stem, open }: AskedStem): string[] {
 }
 
 /** The ids of the best `most`: the more of the words stand in the title the better, and of equals the more popular. */
-export function bestIds({ ids, orders }: ListIndex, marks: Marks, inTitle: readonly Readonly<Marks>[], most: number): number[] {
+export function bestIds({ ids, orders }: ListIndex, marks: BitSet, inTitle: readonly Readonly<BitSet>[], most: number): number[] {
   const byHits: number[][] = Array.from({ length: inTitle.length + 1 }, () => [])
   const best = byHits[inTitle.length]!
-  let left = countMarks(marks)
+  let left = countMembers(marks)
   for (let at = 0; left > 0 && best.length < most; at += 1) {
     const place = orders.popular[at]!
-    if (!isMarked(marks, place)) continue
+    if (!hasBit(marks, place)) continue
     left -= 1
-    const hits = inTitle.reduce((sum, title) => sum + Number(isMarked(title, place)), 0)
+    const hits = inTitle.reduce((sum, title) => sum + Number(hasBit(title, place)), 0)
     if (byHits[hits]!.length < most) byHits[hits]!.push(ids[place]!)
   }
   return byHits.reverse().flat().slice(0, most)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AheadShop, aheadShop } from '#pre-orders/tests/ahead-shop.ts'
+import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
 import { nextDue } from '#server/time-machine/next-due.server.ts'
 
 let shop: AheadShop

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { processEvents } from '#payments/events.server.ts'
 import { callLeaseMs } from '#payments/rules/looking.ts'

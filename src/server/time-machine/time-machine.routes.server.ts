@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement } from 'react'
 import { z } from 'zod'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { hasMovableClock } from '#platform/shop-clock.server.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Later } from '#ui/later.tsx'
+import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { sections } from '#ui/shell/sections.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -24,9 +24,9 @@ export function SiteHeader({ search, currency, account, cart, menuFoot }: SiteHe
   return (
     <header className="relative z-20 bg-paper-raised print:hidden">
       <Container className="flex items-center gap-x-2 lg:flex-wrap lg:gap-x-4 xl:flex-nowrap xl:gap-x-3">
-        <Later>
+        <HydrateOnInteraction>
           <MobileMenu sections={sections} foot={menuFoot} />
-        </Later>
+        </HydrateOnInteraction>
         <Link
           to="/"
           aria-label="Woodshed, home"
@@ -34,9 +34,9 @@ export function SiteHeader({ search, currency, account, cart, menuFoot }: SiteHe
         >
           <Wordmark />
         </Link>
-        <Later>
+        <HydrateOnInteraction>
           <SectionNav />
-        </Later>
+        </HydrateOnInteraction>
         <div className="flex items-center lg:gap-1">
           {search}
           {currency && <div className="hidden sm:block">{currency}</div>}

@@ -36,7 +36,7 @@ export class Member extends Account {
   protected resume(): Outcome {
     if (this.status !== 'paused') return 'refused'
     this.giveUp()
-    if (this.keptSeconds() > 0) return this.serveKept('active')
+    if (this.keptSeconds() > 0) return this.redeemPausedBalance('active')
     return this.news('resume', null, this.card) ?? this.chargeResuming(true)
   }
 
@@ -45,7 +45,7 @@ export class Member extends Account {
     return this.charge('resume', plan, this.priced(plan, this.credit), this.now, present)
   }
 
-  protected serveKept(status: 'active' | 'expiring'): Outcome {
+  protected redeemPausedBalance(status: 'active' | 'expiring'): Outcome {
     const { kept, next } = this
     this.rest()
     const paidUntil = this.now + kept.seconds * 1000
@@ -61,7 +61,7 @@ export class Member extends Account {
   protected cancel(): Outcome {
     if (!['active', 'active_paused', 'paused', 'unpaid'].includes(this.status) || this.source === 'gift') return 'refused'
     this.giveUp()
-    if (this.keptSeconds() > 0) return this.serveKept('expiring')
+    if (this.keptSeconds() > 0) return this.redeemPausedBalance('expiring')
     this.status = this.status === 'active' || this.status === 'active_paused' ? 'expiring' : 'cancelled'
     this.rest()
     return 'done'

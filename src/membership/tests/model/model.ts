@@ -162,7 +162,7 @@ export class Model extends Member {
         this.status = 'paused'
         return true
       case 'paused':
-        return (this.keptSeconds() > 0 ? this.serveKept('active') : this.chargeResuming(false)) !== 'refused'
+        return (this.keptSeconds() > 0 ? this.redeemPausedBalance('active') : this.chargeResuming(false)) !== 'refused'
       case 'unpaid':
         if (this.now < this.unpaidSince + 14 * day) return this.chargeRenewal(false) !== 'refused'
         Object.assign(this, { status: 'inactive', failed: true })

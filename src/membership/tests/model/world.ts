@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { ShopError } from '#kernel/refusal.ts'
-import { type Ahead, aheadOf } from '#membership/ahead.server.ts'
+import { type Ahead, previewAction } from '#membership/action-preview.server.ts'
 import { cancel, undoCancel } from '#membership/cancel.server.ts'
 import { cancelUpgrade, changePlan, keepPlan } from '#membership/change-plan.server.ts'
+import { look } from '#membership/charge-and-report.server.ts'
 import { openChargeOf } from '#membership/charges.server.ts'
 import { runBillingClock } from '#membership/clock.server.ts'
 import { changeCard, payNow } from '#membership/debt.server.ts'
@@ -15,13 +16,12 @@ import { join } from '#membership/join.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/pause.server.ts'
 import { refundPeriod, withdraw } from '#membership/refund.server.ts'
-import { acts, mayAct } from '#membership/rules/acts.ts'
+import { acts, canPerform } from '#membership/rules/actions.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { factsOf } from '#membership/subscription.server.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
 import { asStaff, type MembershipShop } from '#membership/tests/membership-shop.ts'
 import type { Card, Command, Outcome, View } from '#membership/tests/model/commands.ts'
-import { look } from '#membership/told.server.ts'
 import { reconcile } from '#payments/reconcile.server.ts'
 import { refundPayment } from '#payments/refunds.server.ts'
 import { settle } from '#payments/settle.server.ts'
@@ -185,8 +185,8 @@ async function giftGoesBack(ctx: Ctx, userId: string): Promise<void> {
 async function saidBefore(ctx: Ctx, userId: string, command: Command): Promise<Ahead | null> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   const act = acts.find((one) => one === command.do)
-  if (!row || !act || mayAct(act, await factsOf(ctx, row), ctx.now()) !== 'yes') return null
-  return (await aheadOf(ctx, row, [act]))[act]?.['months' in command ? command.months - 1 : 0] ?? null
+  if (!row || !act || canPerform(act, await factsOf(ctx, row), ctx.now()) !== 'yes') return null
+  return (await previewAction(ctx, row, [act]))[act]?.['months' in command ? command.months - 1 : 0] ?? null
 }
 
 function nextChargeWords(shown: SubscriptionShown | null): { on: string; amount: string } | null {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { currencies, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
-import type { ChargeAnswer, ChargeOrder, Fact, PaymentProvider, TakeAnswer, TakeOrder } from '#payments/payment-provider.ts'
+import type { CaptureRequest, CaptureResult, ChargeAnswer, ChargeOrder, Fact, PaymentProvider } from '#payments/payment-provider.ts'
 import type { PayPal } from '#payments/providers/paypal/client.server.ts'
 import { chargeFailure, isMissing, isRefused, refusalOf } from '#payments/providers/paypal/failures.ts'
 import { linkTo, Made, Order, waysBack } from '#payments/providers/paypal/shapes.ts'
@@ -20,7 +20,7 @@ export const payPalCharges = (paypal: PayPal): Charges => ({
 
   fetch: (ref) => look(paypal, ref),
 
-  async take({ ref, key, paymentMethod, offSession }: TakeOrder): Promise<TakeAnswer> {
+  async take({ ref, key, paymentMethod, offSession }: CaptureRequest): Promise<CaptureResult> {
     const wallet = { vault_id: paymentMethod, stored_credential: offSession ? renewed : boughtAgain }
     const body = paymentMethod ? { payment_source: { paypal: wallet } } : {}
     try {

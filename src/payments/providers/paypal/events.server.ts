@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { PaymentProvider, ProviderEvent } from '#payments/payment-provider.ts'
 import { type PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
 import { lastPart } from '#payments/providers/paypal/refunds.server.ts'

@@ -1,4 +1,4 @@
-import type { Company, PaymentProvider } from '#payments/payment-provider.ts'
+import type { PaymentProvider, ProviderModule } from '#payments/payment-provider.ts'
 import { payPalCharges } from '#payments/providers/paypal/charges.server.ts'
 import { type PayPal, payPalClient } from '#payments/providers/paypal/client.server.ts'
 import { payPalDisputes } from '#payments/providers/paypal/disputes.server.ts'
@@ -24,7 +24,7 @@ const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider => ({
   wallets: payPalWallets(paypal),
 })
 
-export const paypal: Company = {
+export const paypal: ProviderModule = {
   takes: 'wallet',
   open(config) {
     const client = openPayPal(config)

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ShopError } from '#kernel/refusal.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { PaymentProvider, ProviderEvent } from '#payments/payment-provider.ts'
 
 /** The notices the shop listens to, and what each is about. A notice of any other type is answered and forgotten. */

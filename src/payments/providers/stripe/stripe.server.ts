@@ -1,4 +1,4 @@
-import type { Company, PaymentProvider } from '#payments/payment-provider.ts'
+import type { PaymentProvider, ProviderModule } from '#payments/payment-provider.ts'
 import { stripeCards } from '#payments/providers/stripe/cards.server.ts'
 import { stripeCharges } from '#payments/providers/stripe/charges.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
@@ -22,4 +22,4 @@ export function stripeProvider(config: Config): PaymentProvider {
   }
 }
 
-export const stripe: Company<PaymentProvider> = { takes: 'card', open: stripeProvider, pageHosts: stripePageHosts }
+export const stripe: ProviderModule<PaymentProvider> = { takes: 'card', open: stripeProvider, pageHosts: stripePageHosts }

@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { isKind } from '#catalogue/kinds.ts'
+import type { ProductCard } from '#catalogue/product-cards.server.ts'
+import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
+import type { Standing } from '#catalogue/standing.ts'
+import { BuyFromShelf } from './buy-button.tsx'
+
+const OpenProduct = lazy(() => import('./open-product.tsx'))
+const OpenPreview = lazy(() => import('./open-preview.tsx'))
+
+/** Lets the shelves of a page open the quick view, which has an address of its own (`?product=lesson.<slug>`), and play previews. */
+export function QuickViewProvider({ standing, children }: { standing: Standing; children: ReactNode }) {
+  const [params, setParams] = useSearchParams()
+  const [played, setPlayed] = useState<ProductCard | null>(null)
+  const [looked, setLooked] = useState<ProductCard | null>(null)
+  const navigate = useNavigate()
+  const shop = useMemo(
+    (): QuickView => ({
+      look: (product) => {
+        setLooked(product)
+        setParams((before) => withProduct(before, product), { preventScrollReset: true, state: { opened: true } })
+      },
+      play: setPlayed,
+      buy: (product) => <BuyFromShelf product={product} lines={product.lines} standing={standing} />,
+    }),
+    [setParams, standing],
+  )
+  const product = productIn(params)
+  const close = () => {
+    if (looked) return void navigate(-1)
+    setParams(withoutProduct, { preventScrollReset: true, replace: true })
+  }
+  return (
+    <QuickViewContext value={shop}>
+      {children}
+      <Suspense>
+        {product && <OpenProduct key={product.slug} {...product} looked={looked} standing={standing} onClose={close} />}
+        {played && <OpenPreview key={played.slug} played={played} standing={standing} onClose={() => setPlayed(null)} />}
+      </Suspense>
+    </QuickViewContext>
+  )
+}
+
+function withProduct(before: URLSearchParams, { kind, slug }: ProductCard): URLSearchParams {
+  const after = new URLSearchParams(before)
+  after.set('product', `${kind}.${slug}`)
+  return after
+}
+
+function withoutProduct(before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before)
+  after.delete('product')
+  return after
+}
+
+function productIn(params: URLSearchParams): { kind: KindName; slug: string } | null {
+  const [kind, slug] = (params.get('product') ?? '').split('.')
+  return isKind(kind) && slug ? { kind, slug } : null
+}

@@ -1,0 +1,15 @@
+import type {} from '#checkout/orders.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What the open order of a cart keeps aside until it is paid, by stock line. */
+export async function reservedFor(ctx: Ctx, cartId: string): Promise<ReadonlyMap<number, number>> {
+  const kept = await ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('reservations as r', 'r.order_id', 'o.id')
+    .select(['r.stock_line_id', 'r.qty'])
+    .where('o.cart_id', '=', cartId)
+    .where('o.state', '=', 'pending')
+    .where('r.state', '=', 'live')
+    .execute()
+  return new Map(kept.map(({ stock_line_id, qty }) => [stock_line_id, qty]))
+}

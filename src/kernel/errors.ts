@@ -1,0 +1,46 @@
+/** Why the shop refuses, and the HTTP status each reason becomes. */
+export const refusals = {
+  invalid: 400,
+  'sign-in-required': 401,
+  'payment-declined': 402,
+  forbidden: 403,
+  'not-subscribed': 403,
+  'not-owned': 403,
+  'csrf-failed': 403,
+  'not-found': 404,
+  'not-ready': 409,
+  'out-of-stock': 409,
+  'already-owned': 409,
+  'cart-changed': 409,
+  'cart-empty': 409,
+  'step-incomplete': 409,
+  'coupon-refused': 409,
+  'monthly-limit-nearly-reached': 409,
+  'monthly-limit-reached': 409,
+  'payment-pending': 409,
+  'plays-elsewhere': 409,
+  'e-mail-unproven': 409,
+  gone: 410,
+  'too-many-tries': 429,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof refusals
+
+/** Field name → what is wrong with it, in words a customer understands. */
+export type FieldErrors = Record<string, string>
+
+/** A refusal the customer may read. Anything else thrown is a bug. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly errors: FieldErrors
+  constructor(code: ErrorCode, message: string, errors: FieldErrors = {}) {
+    super(message)
+    this.name = 'ShopError'
+    this.code = code
+    this.errors = errors
+  }
+  get status(): number {
+    return refusals[this.code]
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { momentField, parseAmounts, parseDateTime, parseId, parseSlugs } from '#kernel/form-values.ts'
+
+const from = (fields: Record<string, string>) => (name: string) => fields[name] ?? ''
+
+test('amounts are read in each currency; what is none is noted at its field', () => {
+  const errors = {}
+  expect(parseAmounts(from({ a_GBP: ' £5 ', a_USD: '0', a_EUR: '1.005' }), 'a', errors)).toEqual({ GBP: 500 })
+  expect(Object.keys(errors)).toEqual(['a_USD', 'a_EUR'])
+})
+
+test('a moment is UTC, and shown as it was given', () => {
+  const errors = {}
+  const read = parseDateTime(from({ at: '2026-12-01T09:30' }), 'at', errors)
+  expect([read?.toISOString(), momentField(read), parseDateTime(from({}), 'at', errors)]).toEqual([
+    '2026-12-01T09:30:00.000Z',
+    '2026-12-01T09:30',
+    null,
+  ])
+  expect([parseDateTime(from({ at: 'soon' }), 'at', errors), errors]).toEqual([null, { at: 'Please give a day and a time.' }])
+})
+
+test('products are named by their addresses or the ends of these, each once', () => {
+  expect(parseSlugs('https://shop.example/cds/Quiet-Rooms/?from=mail#top, quiet-rooms\n\n/lessons/a-b')).toEqual(['quiet-rooms', 'a-b'])
+})
+
+test.each([
+  ['12', 12],
+  ['0', 0],
+  ['1.5', 0],
+  ['-3', 0],
+  ['1e9', 0],
+  ['9999999999', 0],
+  ['twelve', 0],
+  [null, 0],
+  [undefined, 0],
+])('%j names row %i', (text, id) => expect(parseId(text)).toBe(id))

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatMoney } from '#kernel/money.ts'
+import { askFor } from '#membership/admin/ask-for.server.ts'
+import { choicesOf, figuresOf, hindranceOf, offeredActs } from '#membership/admin/comes-to.server.ts'
+import { memberPlan } from '#membership/admin/member-plan.server.ts'
+import { staffMemberships } from '#membership/admin/memberships.server.ts'
+import { changePlan } from '#membership/change-plan.server.ts'
+import { changeCard } from '#membership/debt.server.ts'
+import { acceptDiscount } from '#membership/discount.server.ts'
+import { pause, resume, undoPause } from '#membership/pause.server.ts'
+import { everyMove } from '#membership/rules/machine.ts'
+import { type StaffAction, staffActions } from '#membership/rules/staff-actions.ts'
+import { claimYear } from '#membership/tests/claim-year.ts'
+import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+
+const shop = await checkedShop()
+const staff = await asStaff(shop.ctx)
+const staffName = staff.visitor.member!.name
+
+/** The desk, with a clock that stands still while one reads: what is left of a plan is worth less every minute. */
+const frozen = (): Ctx => {
+  const at = shop.ctx.now()
+  return createCtx({ ...staff, now: () => at })
+}
+let desk = staff
+
+type Fields = { choice?: string; why?: string; key?: string; figures?: string }
+
+/** The form of an act as its page shows it, filled in. */
+async function formOf({ id }: Player, act: StaffAction, fields: Fields = {}): Promise<Required<Fields>> {
+  const figures = figuresOf(await choicesOf(desk, id, act))
+  return { choice: '', why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }
+}
+const send = ({ id }: Player, act: StaffAction, form: Required<Fields>) => askFor(desk, id, act, (name) => form[name as keyof Fields] ?? '')
+const ask = async (player: Player, act: StaffAction, fields: Fields = {}) => send(player, act, await formOf(player, act, fields))
+const choices = ({ id }: Player, act: StaffAction) => choicesOf(desk, id, act)
+beforeEach(() => {
+  desk = staff
+})
+const offered = async (player: Player) => offeredActs(staff, await player.row())
+const plan = async ({ id }: Player) => (await memberPlan(staff, id)).plan!
+const last = async (player: Player) => {
+  const { what, who, why } = (await plan(player)).events[0]!
+  return { what, who, why }
+}
+const givenUp = 'Better plan given up before it was paid'
+const nextOf = async (player: Player) => {
+  const { next_charge: next } = await player.shown()
+  return next && { amount: formatMoney({ minor: next.amount, currency: next.currency }), on: next.on }
+}
+
+async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player> {
+  const player = await shop.player()
+  await player.join(wish)
+  return player
+}
+
+/** What comes of an act is what was said before; it is staff's, with their reason; its member is written to. */
+async function asSaid(player: Player, act: StaffAction, choice: string, happening: string, letter: string): Promise<void> {
+  desk = frozen()
+  const said = (await choices(player, act)).find(({ value }) => value === (choice || 'yes'))!
+  const [paid, letters] = [await player.paid(), await player.letters()]
+  expect(await ask(player, act, { choice, why: `${act}, they asked` })).toEqual({ outcome: 'done', told: '' })
+  expect(await nextOf(player)).toEqual(said.next)
+  const now = (await player.paid()).slice(paid.length).map((minor) => `£${(minor / 100).toFixed(2)}`)
+  expect(now).toEqual(said.pays ? [said.pays] : [])
+  expect((await player.letters()).slice(letters.length)).toEqual([letter])
+  expect(await last(player)).toEqual({ what: happening, who: staffName, why: `${act}, they asked` })
+}
+
+describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, kept with who and why, and told', () => {
+  test('[S1] pausing, making it longer, taking it back, ending it', async () => {
+    const player = await joined()
+    await asSaid(player, 'pause', '2', 'Pause booked', 'paused')
+    await asSaid(player, 'extend-pause', '1', 'Pause made longer', 'paused')
+    await asSaid(player, 'undo-pause', '', 'Pause taken back', 'pause-undone')
+    await asSaid(player, 'pause', '1', 'Pause booked', 'paused')
+    await shop.days(35)
+    expect(await offered(player)).toEqual(['resume', 'extend-pause', 'cancel', 'refund'])
+    await asSaid(player, 'resume', '', 'Pause ended', 'resumed')
+  })
+
+  test('[S1] an annual one pauses at once and keeps its days', async () => {
+    const player = await joined({ term: 'annual' })
+    await asSaid(player, 'pause', '3', 'Pause began', 'paused')
+    const kept = async () => (await plan(player)).facts.find(({ term }) => term === 'Kept by the pause')?.value
+    expect(await kept()).toMatch(/^36\d days$/)
+    await claimYear(player.ctx, shop, player.id, 'practice')
+    expect(await kept()).toMatch(/^7[23]\d days, 36\d days of them given$/)
+    await asSaid(player, 'resume', '', 'Pause ended', 'resumed')
+  })
+
+  test('[S1] the discount, cancelling, and taking that back', async () => {
+    const player = await joined()
+    await asSaid(player, 'discount', '', 'Discount given', 'discounted')
+    expect((await plan(player)).facts).toContainEqual({ term: 'Discount', value: '30 %, for 3 more charges' })
+    await asSaid(player, 'cancel', '', 'Cancelled', 'cancelled')
+    expect(await offered(player)).toEqual(['undo-cancel', 'refund'])
+    await asSaid(player, 'undo-cancel', '', 'Cancellation taken back', 'cancel-undone')
+  })
+
+  test('[S1] a better plan at once, a smaller one from the next period, and keeping the one there is', async () => {
+    const player = await joined()
+    await ask(player, 'discount')
+    await asSaid(player, 'change-plan', 'ultimate annual', 'Plan changed', 'upgraded')
+    await asSaid(player, 'change-plan', 'practice monthly', 'Plan changed', 'downgrade-booked')
+    expect((await choices(player, 'change-plan')).map(({ value }) => value)).not.toContain('practice monthly')
+    await asSaid(player, 'keep-plan', '', 'Plan changed', 'plan-kept')
+  })
+
+  test('[S4] a better plan that waits for its bank is given up, and its member is told', async () => {
+    const player = await joined()
+    await changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
+    expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toMatchObject({ state: 'action-required' })
+    expect((await staffMemberships(staff, { words: player.email, filter: 'upgrade', page: 1 })).count).toBe(1)
+    expect((await plan(player)).facts).toContainEqual({ term: 'Waits for its payment', value: expect.stringMatching(/^A better plan, £/) })
+    expect(await offered(player)).toEqual(['keep-plan', 'cancel', 'refund'])
+    const next = await nextOf(player)
+    expect(await choices(player, 'keep-plan')).toMatchObject([{ pays: null, next }])
+    expect(await ask(player, 'keep-plan')).toMatchObject({ outcome: 'done' })
+    expect(await player.letters()).toEqual(['welcome', 'plan-kept'])
+    const { acts, charges } = await plan(player)
+    expect(acts).toMatchObject([{ who: staffName, what: 'Take the change of plan back: asked by telephone' }])
+    expect(await last(player)).toEqual({ what: givenUp, who: staffName, why: 'asked by telephone' })
+    expect(charges[0]).toMatchObject({ what: 'Ultimate, monthly', state: 'Given up, nothing taken' })
+    expect(await nextOf(player)).toEqual(next)
+    expect(await offered(player)).toContain('change-plan')
+  })
+
+  test('[S1] a debt is tried again; declined it is told in words, and the same form does not charge twice', async () => {
+    const player = await joined()
+    await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
+    await shop.days(32)
+    expect(await offered(player)).toEqual(['pay-now', 'cancel', 'refund'])
+    const form = await formOf(player, 'pay-now')
+    const tries = () => shop.ctx.db.selectFrom('attempts').select('id').where('user_id', '=', player.id).execute()
+    const declined = { code: 'payment-declined', message: expect.stringMatching(/^The payment was declined.*“Your card/) }
+    await expect(send(player, 'pay-now', form)).rejects.toMatchObject(declined)
+    const before = (await tries()).length
+    await expect(send(player, 'pay-now', form)).rejects.toMatchObject(declined)
+    expect(await tries()).toHaveLength(before)
+    expect((await plan(player)).acts[0]).toMatchObject({
+      who: staffName,
+      what: 'Try the payment again (declined): asked by telephone',
+    })
+    await shop.ctx.db.updateTable('subscriptions').set({ payment_method: player.card }).where('user_id', '=', player.id).execute()
+    await asSaid(player, 'pay-now', '', 'What was owed is paid', 'renewed')
+  })
+
+  test.each(['all', 'unused'])('[S1] money goes back: %s of it, as was said', async (share) => {
+    const player = await joined()
+    await shop.days(10)
+    const said = (await choices(player, 'refund')).find(({ value }) => value === share)!
+    expect(said.back === '£8.99').toBe(share === 'all')
+    await asSaid(player, 'refund', share, 'Money given back, and ended', 'refunded')
+    expect((await plan(player)).charges[0]).toMatchObject({ state: `${said.back} given back`, notes: [expect.any(String)] })
+    expect(await offered(player)).toEqual([])
+  })
+})
+
+test('[P21] a form that is sent eight times at once pauses once, and writes once', async () => {
+  const player = await joined()
+  const form = await formOf(player, 'pause', { choice: '1' })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(player, 'pause', form)))
+  expect(answers.filter(({ outcome }) => outcome !== null && outcome !== 'done')).toEqual([])
+  expect(await player.history()).toEqual(['joined', 'first paid', 'pause booked'])
+  expect(await player.letters()).toEqual(['welcome', 'paused'])
+  expect((await plan(player)).acts).toHaveLength(1)
+})
+
+test('[P23] without a reason, a choice, or with figures that changed meanwhile, nothing is done and it is said why', async () => {
+  const player = await joined()
+  await expect(ask(player, 'cancel', { why: '  ' })).rejects.toMatchObject({ code: 'invalid', errors: { why: expect.any(String) } })
+  await expect(ask(player, 'pause')).rejects.toMatchObject({ errors: { choice: 'Please choose one.' } })
+  const read = await formOf(player, 'pause', { choice: '1' })
+  await ask(player, 'discount')
+  await expect(send(player, 'pause', read)).rejects.toMatchObject({ code: 'not-ready', message: expect.stringContaining('have changed') })
+  expect(await player.history()).toEqual(['joined', 'first paid', 'discounted'])
+  expect((await plan(player)).acts).toHaveLength(1)
+})
+
+test('[S1] what a status does not allow is not offered, and is refused in words', async () => {
+  const player = await joined()
+  const allowed = await offered(player)
+  expect(allowed).toEqual(['pause', 'change-plan', 'discount', 'cancel', 'refund'])
+  for (const act of staffActions.filter((one) => !allowed.includes(one))) {
+    const choice = act === 'extend-pause' ? '1' : ''
+    await expect(ask(player, act, { choice }), act).rejects.toMatchObject({ message: expect.stringMatching(/^[A-Z].*\.$/) })
+  }
+  expect(await player.history()).toEqual(['joined', 'first paid'])
+})
+
+test('[S1] what stands in the way of an act is said about the member at the desk, and to the member on their page', async () => {
+  const player = await joined()
+  await pause(player.ctx, 1)
+  await undoPause(player.ctx)
+  await ask(player, 'pause', { choice: '1' })
+  await shop.days(35)
+  await resume(player.ctx)
+  await acceptDiscount(player.ctx)
+  for (const [act, own, about] of [
+    ['pause', 'You have paused', 'This member has paused'],
+    ['discount', 'Your membership is discounted', 'This membership is discounted'],
+    ['resume', 'with your membership', 'with this membership'],
+  ] as const) {
+    expect(await hindranceOf(staff, await player.row(), act)).toContain(about)
+    const why = { message: expect.stringContaining(about) }
+    await expect(ask(player, act, { choice: '1' })).rejects.toMatchObject(why)
+    const member = { pause: () => pause(player.ctx, 1), discount: () => acceptDiscount(player.ctx), resume: () => resume(player.ctx) }
+    await expect(member[act]()).rejects.toMatchObject({ message: expect.stringContaining(own) })
+  }
+})
+
+test('[P9] [S3] a gifted year is shown as what it is, and nothing of it can be paused or given back', async () => {
+  const player = await shop.player()
+  await claimYear(player.ctx, shop, player.id, 'ultimate')
+  const { title, gift, time, events } = await plan(player)
+  expect({ title, gift, time: time.map(({ what, plan }) => ({ what, plan })) }).toEqual({
+    title: 'Ultimate, annual',
+    gift: true,
+    time: [{ what: 'Given', plan: 'Ultimate' }],
+  })
+  expect(events.map(({ what, who }) => ({ what, who }))).toEqual([{ what: 'Gift began', who: 'The member' }])
+  expect(await offered(player)).toEqual([])
+})
+
+test('everything that can happen to a membership has words at the desk', async () => {
+  const { happeningWords, statusWords } = await import('#membership/admin/words.ts')
+  for (const { happening, from, to } of everyMove) {
+    expect(happeningWords[happening]).toMatch(/^[A-Z]/)
+    expect([statusWords[from], statusWords[to]]).not.toContain(undefined)
+  }
+})

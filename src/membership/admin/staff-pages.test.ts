@@ -1,0 +1,82 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import * as actPage from '#membership/admin/act.tsx'
+import { choicesOf, figuresOf } from '#membership/admin/comes-to.server.ts'
+import { memberPlan } from '#membership/admin/member-plan.server.ts'
+import * as planPage from '#membership/admin/member-plan.tsx'
+import { staffMemberships } from '#membership/admin/memberships.server.ts'
+import * as listPage from '#membership/admin/memberships.tsx'
+import { cancel } from '#membership/cancel.server.ts'
+import type { StaffAction } from '#membership/rules/staff-actions.ts'
+import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { ctxKey } from '#platform/page-context.ts'
+
+const shop = await checkedShop()
+const staff = await asStaff(shop.ctx)
+
+async function joined(): Promise<Player> {
+  const player = await shop.player()
+  await player.join()
+  return player
+}
+
+type Fields = { why?: string; key?: string; figures?: string }
+
+/** The form of an act as its page shows it, filled in. */
+async function formOf({ id }: Player, act: StaffAction, fields: Fields = {}): Promise<Fields> {
+  const figures = figuresOf(await choicesOf(staff, id, act))
+  return { why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }
+}
+
+test('[S1] the desk finds members by e-mail, name and how their plan stands, a page at a time', async () => {
+  const player = await joined()
+  const found = async (wish: object) => staffMemberships(staff, { words: '', filter: 'all', page: 1, ...wish })
+  expect((await found({ words: player.email.toUpperCase() })).members).toMatchObject([
+    { id: player.id, plan: 'Practice', term: 'monthly', status: 'active' },
+  ])
+  expect((await found({ words: player.email, filter: 'paused' })).count).toBe(0)
+  expect((await found({ words: 'pat play' })).count).toBeGreaterThan(0)
+  expect((await found({ words: player.email.split('@')[0] })).members).toMatchObject([{ id: player.id }])
+  expect((await found({ words: '100 %_' })).count).toBe(0)
+  await cancel(player.ctx, null)
+  expect((await found({ filter: 'expiring' })).members).toMatchObject([{ id: player.id, status: 'expiring' }])
+  expect(await memberPlan(staff, staff.visitor.member!.id)).toMatchObject({ name: staff.visitor.member!.name, plan: null })
+})
+
+describe('the pages of memberships are for staff only', () => {
+  const argsOf = (ctx: Ctx, params: object, fields?: Fields) => {
+    const context = new RouterContextProvider()
+    context.set(ctxKey, ctx)
+    const body = fields && { method: 'POST', body: new URLSearchParams(fields as Record<string, string>) }
+    return { request: new Request('http://localhost:3000/admin/memberships', body), params, context } as never
+  }
+
+  test('[A0] a member and a guest are told that there is nothing, and change nothing', async () => {
+    const player = await joined()
+    const guest = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: null } })
+    const params = { id: player.id, act: 'cancel' }
+    const form = await formOf(player, 'cancel')
+    for (const ctx of [player.ctx, guest]) {
+      for (const { loader } of [listPage, planPage, actPage])
+        await expect(loader(argsOf(ctx, params))).rejects.toMatchObject({ code: 'not-found' })
+      await expect((async () => actPage.action(argsOf(ctx, params, form)))()).rejects.toMatchObject({ code: 'not-found' })
+    }
+    expect(await player.shown()).toMatchObject({ status: 'active' })
+  })
+
+  test('[P23] its form says what was refused beside what was typed, and leads back when it is done', async () => {
+    const player = await joined()
+    const params = { id: player.id, act: 'cancel' }
+    const refused = (await actPage.action(argsOf(staff, params, await formOf(player, 'cancel', { why: '' })))) as { data: unknown }
+    expect(refused.data).toMatchObject({ errors: { why: expect.any(String) }, typed: { why: '' } })
+    const form = await formOf(player, 'cancel')
+    for (const _ of ['once', 'twice']) {
+      const done = (await actPage.action(argsOf(staff, params, form))) as Response
+      expect([done.status, done.headers.get('location')]).toEqual([303, `/admin/memberships/${player.id}?done=cancel`])
+    }
+    expect(await actPage.loader(argsOf(staff, params))).toMatchObject({ choices: [], impossible: expect.stringContaining('not possible') })
+    await expect(actPage.loader(argsOf(staff, { ...params, act: 'join' }))).rejects.toMatchObject({ code: 'not-found' })
+    await expect(planPage.loader(argsOf(staff, { id: 'nobody' }))).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

@@ -1,0 +1,111 @@
+import { type Audience, textFor } from '#kernel/audience-text.ts'
+import type { SubscriptionStatus } from '#membership/rules/access.ts'
+import { addMonths } from '#membership/rules/periods.ts'
+
+/** What a member, or staff for them, may do with a subscription. */
+export const acts = [
+  'pause',
+  'undo-pause',
+  'extend-pause',
+  'resume',
+  'discount',
+  'cancel',
+  'undo-cancel',
+  'change-plan',
+  'pay-now',
+  'change-card',
+  'join',
+] as const
+export type Act = (typeof acts)[number]
+
+/** The statuses an act is for. */
+const allowedIn: Readonly<Record<Act, readonly SubscriptionStatus[]>> = {
+  pause: ['active'],
+  'undo-pause': ['active_paused'],
+  'extend-pause': ['active_paused', 'paused'],
+  resume: ['paused'],
+  discount: ['active'],
+  cancel: ['active', 'active_paused', 'paused', 'unpaid'],
+  'undo-cancel': ['expiring'],
+  'change-plan': ['active'],
+  'pay-now': ['unpaid'],
+  'change-card': ['active', 'active_paused', 'paused', 'expiring', 'unpaid'],
+  join: ['inactive', 'cancelled'],
+}
+
+/** What an act is judged by. Dates in UTC. */
+export type Facts = {
+  status: SubscriptionStatus
+  source: 'paid' | 'gift'
+  clockOwner: 'us' | 'provider'
+  /** The first payment is still open. */
+  pending: boolean
+  /** An upgrade waits for its payment. */
+  openUpgrade: boolean
+  onTrial: boolean
+  /** Given time is kept behind the paid one, or runs after it. */
+  giftAhead: boolean
+  pausedAt: Date | null
+  pauseExtended: boolean
+  discountedAt: Date | null
+  discountCharges: number
+  failedUpgradesInADay: number
+}
+
+/** Why an act is refused. */
+export type Blocker = keyof typeof words
+
+/** Each to the member, or to staff about them: `[to the member|about them]`. */
+const words = {
+  'not now': 'This is not possible with [your|this] membership as it stands now.',
+  gift: 'A membership that was given to [you|this member] has no payments to pause, discount or cancel. It simply ends.',
+  provider:
+    '[Your|This member’s] old wallet bills [you|them] for a membership. Cancel that first: it stays open until the end of what [you|they] paid, and from then on [you|they] can pay by card or PayPal.',
+  'gift ahead': '[You still have|This member still has] given time to use. This is possible once it has been used.',
+  'payment open': 'A payment for [your|this] membership is still open. [Please finish it first.|It has to be finished or given up first.]',
+  'upgrade open':
+    '[Your|This member’s] change of plan still waits for its payment. [Please finish or cancel that first.|That has to be paid or taken back first.]',
+  trial: 'This is possible once [your|this member’s] trial has ended.',
+  'paused before': '[You have|This member has] paused within the last twelve months. A membership can be paused once a year.',
+  'extended before': 'A pause can be extended once.',
+  'discounted before': '[You have|This member has] had this discount within the last twelve months.',
+  'discount running': '[Your|This] membership is discounted already.',
+  'too many failures':
+    'Three payments failed within a day, so changing plans is closed for now. [Please try tomorrow, or write to us.|It opens again within a day.]',
+} as const
+
+/** A hindrance in words for the member, or for staff who acts for them. */
+export const blockerMessages = (hindrance: Blocker, reader: Audience): string => textFor(words[hindrance], reader)
+
+const mostFailures = 3
+
+/** Whether an act is possible now; else what is in its way. */
+export function canPerform(act: Act, facts: Facts, now: Date): 'yes' | Blocker {
+  if (act === 'join' && facts.pending) return 'payment open'
+  // Whose clock it is comes first: that is the true reason, whatever the status.
+  if (facts.clockOwner === 'provider' && act !== 'cancel') return 'provider'
+  if (!allowedIn[act].includes(facts.status)) return 'not now'
+  // A gift that is over stands in nobody's way.
+  if (facts.source === 'gift' && act !== 'change-card' && act !== 'join') return 'gift'
+  if (facts.openUpgrade && ['pause', 'discount', 'change-plan'].includes(act)) return 'upgrade open'
+  return hindrances[act]?.(facts, now) ?? 'yes'
+}
+
+const hindrances: Partial<Record<Act, (facts: Facts, now: Date) => Blocker | undefined>> = {
+  pause: ({ onTrial, giftAhead, pausedAt }, now) => {
+    if (giftAhead) return 'gift ahead'
+    return onTrial ? 'trial' : withinAYear(pausedAt, now) ? 'paused before' : undefined
+  },
+  'extend-pause': ({ pauseExtended }) => (pauseExtended ? 'extended before' : undefined),
+  discount: ({ onTrial, discountCharges, discountedAt }, now) => {
+    if (onTrial) return 'trial'
+    if (discountCharges > 0) return 'discount running'
+    return withinAYear(discountedAt, now) ? 'discounted before' : undefined
+  },
+  'change-plan': ({ giftAhead, failedUpgradesInADay }) => {
+    if (giftAhead) return 'gift ahead'
+    return failedUpgradesInADay >= mostFailures ? 'too many failures' : undefined
+  },
+}
+
+const withinAYear = (date: Date | null, now: Date): boolean => date !== null && now < addMonths(date, 12)

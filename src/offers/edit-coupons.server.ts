@@ -1,0 +1,170 @@
+import { staffOf } from '#account/member.server.ts'
+import { kindNames } from '#catalogue/kinds.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { makeCodes } from '#offers/coupons.server.ts'
+import { noteAct } from '#offers/offer-actions.server.ts'
+import type {} from '#offers/offers.table.ts'
+import { type CouponLimits, type CouponTerms, readCodes, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { constraintOf } from '#platform/db.server.ts'
+
+type Text = (name: string) => string
+
+/** Makes a coupon, with one code or a batch of them; its id. Refuses invalid with a message for each field. */
+export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx)
+    const errors: FieldErrors = {}
+    const [terms, limits, codes] = [await termsFrom(ctx, text, errors), readLimits(text, errors), readCodes(text, errors)]
+    const productIds = await idsOf(ctx, terms.products, errors)
+    const userId = codes.email ? await ownerOf(ctx, codes.email, errors) : null
+    if (limits.endsAt && limits.endsAt <= ctx.now()) errors.ends_at = 'This time is in the past.'
+    refuseIf(errors)
+    const { id } = await ctx.db
+      .insertInto('coupons')
+      .values({ code: codes.code, user_id: userId, created_at: ctx.now(), ...termsRow(terms, productIds), ...limitsRow(limits) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(codeTaken)
+    await noteAct(ctx, 'coupon', id, codes.code ? `made it, code ${codes.code}` : 'made it, for a batch of codes')
+    if (codes.count > 0) await addCodes(ctx, id, codes.count)
+    return id
+  })
+
+/** Makes so many more codes of a batch. Refuses not-found. */
+export const addCodes = (ctx: Ctx, id: number, count: number): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx)
+    await makeCodes(ctx, id, count)
+    await noteAct(ctx, 'coupon', id, `made ${count.toLocaleString('en-GB')} codes`)
+  })
+
+/**
+ * Changes what may still be changed, under the coupon's lock, which every use takes too: what it gives and asks for only while nobody
+ * has used it; its limits never to less than what was used already. Refuses not-found, invalid.
+ */
+export const changeCoupon = (ctx: Ctx, id: number, text: Text): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const before = await lock(ctx, id)
+    const uses = await usesOf(ctx, id)
+    const errors: FieldErrors = {}
+    const limits = readLimits(text, errors)
+    const terms = uses.count > 0 ? null : await termsFrom(ctx, text, errors)
+    const productIds = terms ? await idsOf(ctx, terms.products, errors) : []
+    const same = (one: Date | null, other: Date | null) => minuteOf(one) === minuteOf(other)
+    // The form knows minutes: what it did not change stays to the millisecond.
+    const kept = {
+      ...limits,
+      startsAt: same(limits.startsAt, before.starts_at) ? before.starts_at : limits.startsAt,
+      endsAt: same(limits.endsAt, before.ends_at) ? before.ends_at : limits.endsAt,
+    }
+    if (kept.maxUses !== null && kept.maxUses < before.used && !errors.max_uses)
+      errors.max_uses = `It has already been used ${before.used} times.`
+    if (kept.perBuyer < uses.mostByOne && !errors.per_buyer) errors.per_buyer = `One buyer has already used it ${uses.mostByOne} times.`
+    if (kept.startsAt !== before.starts_at && kept.startsAt && uses.first && kept.startsAt > uses.first)
+      errors.starts_at = 'It was used before that.'
+    if (kept.endsAt !== before.ends_at && kept.endsAt && kept.endsAt <= ctx.now())
+      errors.ends_at = 'This time is in the past. To end it now, use the button.'
+    refuseIf(errors)
+    await ctx.db
+      .updateTable('coupons')
+      .set({ ...limitsRow(kept), ...(terms && termsRow(terms, productIds)) })
+      .where('id', '=', id)
+      .execute()
+    await noteAct(ctx, 'coupon', id, changeWords(before, kept, terms !== null))
+  })
+
+/** Ends a coupon now. Orders that wait for their payment keep it. Refuses not-found when it is over. */
+export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const coupon = await lock(ctx, id)
+    const now = ctx.now()
+    if (coupon.ends_at && coupon.ends_at <= now) throw new ShopError('not-found', 'This coupon has already ended.')
+    const { last } = await usesOf(ctx, id)
+    const endsAt = last && last >= now ? new Date(last.getTime() + 1) : now
+    const startsAt = coupon.starts_at && coupon.starts_at >= endsAt ? null : coupon.starts_at
+    await ctx.db.updateTable('coupons').set({ starts_at: startsAt, ends_at: endsAt }).where('id', '=', id).execute()
+    await noteAct(ctx, 'coupon', id, 'ended it')
+  })
+
+async function lock(ctx: Ctx, id: number) {
+  staffOf(ctx)
+  const coupon = await ctx.db.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!coupon) throw new ShopError('not-found', 'We couldn’t find that coupon.')
+  return coupon
+}
+
+/** How a coupon was used so far, given back or not. */
+async function usesOf(ctx: Ctx, id: number) {
+  const uses = ctx.db.selectFrom('coupon_redemptions').where('coupon_id', '=', id)
+  const all = await uses
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('redeemed_at').as('first'), eb.fn.max('redeemed_at').as('last')])
+    .executeTakeFirstOrThrow()
+  const most = await uses
+    .select((eb) => eb.fn.countAll<number>().as('most'))
+    .where('state', '<>', 'released')
+    .groupBy('buyer')
+    .orderBy('most', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...all, mostByOne: most?.most ?? 0 }
+}
+
+async function termsFrom(ctx: Ctx, text: Text, errors: FieldErrors): Promise<CouponTerms> {
+  const tiers = await ctx.db.selectFrom('tiers').select('slug').execute()
+  return readTerms(text, { kinds: kindNames, tiers: tiers.map(({ slug }) => slug) }, errors)
+}
+
+async function idsOf(ctx: Ctx, slugs: readonly string[], errors: FieldErrors): Promise<number[]> {
+  if (slugs.length === 0) return []
+  const found = await ctx.db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs.slice(0, 200)).execute()
+  const unknown = slugs.filter((slug) => !found.some((product) => product.slug === slug))
+  if (unknown.length > 0) errors.products = `We couldn’t find a product called ${unknown.slice(0, 3).join(', ')}.`
+  return found.map(({ id }) => id)
+}
+
+async function ownerOf(ctx: Ctx, email: string, errors: FieldErrors): Promise<string | null> {
+  const member = await ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()
+  if (!member) errors.email = 'No member has this email address.'
+  return member?.id ?? null
+}
+
+function refuseIf(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+}
+
+function codeTaken(error: unknown): never {
+  if (constraintOf(error) !== 'coupons_code_key') throw error
+  throw new ShopError('invalid', 'Check the highlighted fields.', { code: 'This code is already taken.' })
+}
+
+const termsRow = (
+  { percent, amounts, freeShipping, minimumSpend, firstOrder, notOnSale, kinds, tiers, currencies }: CouponTerms,
+  productIds: number[],
+) => ({
+  ...{ percent, amounts, kinds, tiers, currencies, product_ids: productIds },
+  ...{ free_shipping: freeShipping, minimum_spend: minimumSpend, first_order: firstOrder, not_on_sale: notOnSale },
+})
+
+const limitsRow = ({ title, maxUses, perBuyer, listed, startsAt, endsAt }: CouponLimits) => ({
+  ...{ title, listed, max_uses: maxUses, per_buyer: perBuyer, starts_at: startsAt, ends_at: endsAt },
+})
+
+const minuteOf = (date: Date | null): string => date?.toISOString().slice(0, 16) ?? ''
+
+type Row = Awaited<ReturnType<typeof lock>>
+
+/** What was changed, for whoever asks later. */
+function changeWords(before: Row, after: CouponLimits, terms: boolean): string {
+  const when = (date: Date | null) => (date ? formatDate(date, 'timeFirst') : 'open')
+  const changes = [
+    ['title', before.title || 'none', after.title],
+    ['uses in all', String(before.max_uses ?? 'any'), String(after.maxUses ?? 'any')],
+    ['uses each', String(before.per_buyer), String(after.perBuyer)],
+    ['shown to members', before.listed ? 'yes' : 'no', after.listed ? 'yes' : 'no'],
+    ['from', when(before.starts_at), when(after.startsAt)],
+    ['until', when(before.ends_at), when(after.endsAt)],
+  ].flatMap(([name, old, now]) => (old === now ? [] : [`${name}: ${old} → ${now}`]))
+  return ['changed it', ...changes, ...(terms ? ['what it gives and asks for was set anew'] : [])].join('; ').slice(0, 500)
+}

@@ -1,0 +1,38 @@
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney, isCurrency } from '#kernel/money.ts'
+import type { Fact, ProviderName } from '#payments/payment-provider.ts'
+import type {} from '#payments/payments.table.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Notes money that is not exactly what an attempt asked for, or that belongs to none: nothing is given for it, and a person looks at it. */
+export async function recordUnmatchedPayment(ctx: Ctx, provider: ProviderName, fact: Fact, attemptId: string | null): Promise<void> {
+  ctx.log.error({ attempt: attemptId, ref: fact.ref, amount: fact.amount, currency: fact.currency }, 'a payment was put aside for a person')
+  await ctx.db
+    .insertInto('quarantined_payments')
+    .values({ provider, provider_ref: fact.ref, attempt_id: attemptId, fact: { ...fact, clientSecret: null }, noticed_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const mostShown = 50
+
+/** Money that was put aside, the latest first, for staff to look at and give back where it was paid. Others find nothing. */
+export async function unmatchedPayments(ctx: Ctx) {
+  staffOf(ctx)
+  const rows = await ctx.db.selectFrom('quarantined_payments').selectAll().orderBy('noticed_at', 'desc').limit(mostShown).execute()
+  return rows.map(({ provider, provider_ref: ref, attempt_id: attempt, fact, noticed_at: at }) => ({
+    ref,
+    company: provider,
+    amount: amountOf(fact),
+    why: attempt ? 'Not the amount that was asked for' : 'Of no order and no membership here',
+    at: `${formatDate(at, 'timeFirst')} UTC`,
+  }))
+}
+
+/** Companies may be paid in money the shop does not sell in. */
+function amountOf({ amount, currency }: Fact): string {
+  if (isCurrency(currency)) return formatMoney({ minor: amount, currency })
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { holdOffers } from '#checkout/hold-offers.server.ts'
+import { noteOrder } from '#checkout/set-order-status.server.ts'
+import { writeOrder } from '#checkout/write-order.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { openAttempt } from '#payments/attempts.server.ts'
+import type { Ctx, Member } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+import { hasOpenPayment, noteMove, type PreOrder, setAside } from '#pre-orders/pre-order-moves.server.ts'
+import { heldTo, type PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
+import { asBuyer, lineAhead, standingAhead } from '#pre-orders/standing-ahead.server.ts'
+
+/**
+ * Makes an ordinary order of a pre-order: its goods set aside, priced as promised or lower, with one attempt to charge the saved card,
+ * in one transaction. `absent`: the member is not there, and nobody can be asked anything. Answers the attempt to send after the commit;
+ * null when it is in another state (any more). Refuses not-ready before its day, out-of-stock.
+ */
+export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: PreOrderState; absent: boolean }): Promise<string | null> =>
+  ctx.transaction(async (ctx) => {
+    const row = await ctx.db
+      .updateTable('pre_orders')
+      .set((eb) => ({ state: 'ordering', tries: eb('tries', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .where((eb) => eb.not(hasOpenPayment(sql.ref('pre_orders.id'))))
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return null
+    const buyer = asBuyer(ctx, await memberOfIt(ctx, row), row.currency)
+    const line = await lineAhead(buyer, row.stock_line_id)
+    if (!line?.onSale) throw new ShopError('not-ready', 'This isn’t released yet or no longer sold. You weren’t charged.')
+    const standing = await standingAhead(buyer, line, {
+      id: row.id,
+      tries: row.tries,
+      qty: row.qty,
+      unitPrice: heldTo(row.unit_price, line.unitPrice),
+      address: row.delivery_address,
+      shippingCode: row.shipping_code,
+      paymentMethod: row.payment_method,
+      promised: { code: row.shipping_code, name: row.shipping_name, cost: row.shipping },
+    })
+    const order = await writeOrder(buyer, standing, row.id, row.id)
+    await setAside(buyer, order.id, row)
+    await holdOffers(buyer, standing, order)
+    const attempt = await openAttempt(buyer, {
+      cause: { type: 'order', id: order.id },
+      amount: standing.totals.total,
+      currency: row.currency,
+      paymentMethod: row.payment_method,
+      returnTo: `/profile/pre-orders/${row.id}`,
+      ...(absent && { absent: { userId: row.user_id } }),
+    })
+    await noteOrder(ctx, order.id, null, 'pending', 'ordered ahead, and out now')
+    await noteMove(ctx, row, from, 'ordering', `order ${order.number}`)
+    failpoint('pre-order.before-commit')
+    return attempt.id
+  })
+
+async function memberOfIt(ctx: Ctx, { user_id }: PreOrder): Promise<Member> {
+  const user = await ctx.db
+    .selectFrom('auth.users')
+    .select(['id', 'name', 'email', 'email_verified as emailVerified', 'role', 'region'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return user
+}

@@ -1,0 +1,131 @@
+import { memberOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { isId } from '#kernel/form-values.ts'
+import { type ChargeResult, resultOf } from '#payments/charge-result.ts'
+import { cancelAttempt, charge } from '#payments/payments.server.ts'
+import { settle } from '#payments/settle.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+import { convertToOrder } from '#pre-orders/convert-to-order.server.ts'
+import { ownAddress, ownCard, quoteAhead } from '#pre-orders/make-pre-order.server.ts'
+import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
+import { cancelPreOrder, noteMove, type PreOrder } from '#pre-orders/pre-order-moves.server.ts'
+import { asBuyer, lineAhead } from '#pre-orders/standing-ahead.server.ts'
+
+/** The visitor's own pre-order. Refuses not-found for another's, as for one that does not exist. */
+export async function myPreOrder(ctx: Ctx, id: string): Promise<PreOrder> {
+  const { id: userId } = memberOf(ctx)
+  const rows = ctx.db.selectFrom('pre_orders').selectAll().where('id', '=', id).where('user_id', '=', userId)
+  const row = isId(id) ? await rows.executeTakeFirst() : undefined
+  if (!row) throw new ShopError('not-found', 'We couldn’t find that pre-order.')
+  return row
+}
+
+/** Cancels it, until it is charged. Refuses payment-pending while it is being charged, not-ready afterwards. */
+export async function cancelMyPreOrder(ctx: Ctx, id: string): Promise<void> {
+  await myPreOrder(ctx, id)
+  await ctx.transaction(async (ctx) => {
+    if (!(await cancelPreOrder(ctx, id, { by: 'member' }))) await refuseLate(ctx, id)
+    await mailAhead(ctx, id, 'cancelled', id)
+  })
+}
+
+export type Change = { addressId: string; shippingCode: string; card: string }
+
+/**
+ * Sends it elsewhere, another way, or charges another card, until it is charged. `keep` as address leaves it. The price of the thing
+ * stays as promised; another address or way costs what it costs today. Refuses invalid, payment-pending, not-ready.
+ */
+export async function changeMyPreOrder(ctx: Ctx, id: string, { addressId, shippingCode, card: token }: Change): Promise<void> {
+  const seen = await myPreOrder(ctx, id)
+  const elsewhere = addressId === 'keep' ? null : await ownAddress(ctx, addressId)
+  const card = token === seen.payment_method ? seen.card : await ownCard(ctx, token)
+  await ctx.transaction(async (ctx) => {
+    // Another window may have sent it elsewhere meanwhile: an address and its postage belong together.
+    const before = await ctx.db.selectFrom('pre_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const address = elsewhere ?? before.delivery_address
+    const same = !elsewhere && shippingCode === before.shipping_code
+    const way = same ? null : await wayOf(ctx, before, { address, shippingCode })
+    const changed = await ctx.db
+      .updateTable('pre_orders')
+      .set({
+        delivery_address: JSON.stringify(address) as never,
+        payment_method: token,
+        card: JSON.stringify(card) as never,
+        ...(way && { shipping: way.cost, shipping_code: way.code, shipping_name: way.name }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'refused'])
+      .returningAll()
+      .executeTakeFirst()
+    if (!changed) return refuseLate(ctx, id)
+    await noteMove(ctx, changed, changed.state, changed.state, 'changed by its member')
+  })
+}
+
+async function wayOf(ctx: Ctx, row: PreOrder, { address, shippingCode }: { address: PreOrder['delivery_address']; shippingCode: string }) {
+  const buyer = asBuyer(ctx, ctx.visitor.member, row.currency)
+  const line = await lineAhead(buyer, row.stock_line_id)
+  if (!line) throw new ShopError('not-ready', 'We no longer sell this.')
+  return quoteAhead(buyer, { line: { ...line, unitPrice: row.unit_price } }, { qty: row.qty, address, shippingCode })
+}
+
+async function refuseLate(ctx: Ctx, id: string): Promise<never> {
+  const { state } = await ctx.db.selectFrom('pre_orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  if (state === 'ordering') throw new ShopError('payment-pending', 'We’re charging it right now. Check again in a minute.')
+  throw new ShopError(
+    'not-ready',
+    state === 'charged' ? 'It’s paid and now an order. You can cancel that order until we ship it.' : 'It’s already cancelled.',
+  )
+}
+
+/**
+ * Pays for one that was refused, with its member there so that their bank can ask them. A payment that still waits for an answer is
+ * ended first. Refuses invalid for a card that is not theirs, payment-pending, not-ready, out-of-stock.
+ */
+export async function payMyPreOrder(ctx: Ctx, id: string, token: string): Promise<ChargeResult> {
+  await myPreOrder(ctx, id)
+  const card = await ownCard(ctx, token)
+  await endOpenPayment(ctx, id)
+  await ctx.db
+    .updateTable('pre_orders')
+    .set({ payment_method: token, card: JSON.stringify(card) as never })
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .execute()
+  const attemptId = await convertToOrder(ctx, id, { from: 'refused', absent: false })
+  if (!attemptId) return refuseLate(ctx, id)
+  failpoint('pre-order.ordered')
+  return charge(ctx, attemptId)
+}
+
+/** The bank has asked: how does the last payment stand now? */
+export async function checkMyPreOrderPayment(ctx: Ctx, id: string): Promise<ChargeResult> {
+  await myPreOrder(ctx, id)
+  const attempt = await lastPayment(ctx, id)
+  if (!attempt) return { state: 'failed', refusal: 'There’s no payment to check.' }
+  return attempt.state === 'captured' || attempt.state === 'failed' ? resultOf(attempt) : settle(ctx, attempt.id, 'return')
+}
+
+/** What the page needs of a payment that is open: whether the bank asks. */
+export const lastPayment = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('attempts as a')
+    .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'a.cause_id').on('a.cause_type', '=', 'order'))
+    .selectAll('a')
+    .select(['o.number', 'o.state as order_state'])
+    .where('o.pre_order_id', '=', id)
+    .orderBy('a.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function endOpenPayment(ctx: Ctx, id: string): Promise<void> {
+  const attempt = await lastPayment(ctx, id)
+  if (!attempt || attempt.state === 'captured' || attempt.state === 'failed') return
+  if (attempt.off_session) throw new ShopError('payment-pending', 'We’re charging it right now. Check again in a minute.')
+  const { state } = await cancelAttempt(ctx, attempt.id).catch((error: unknown): ChargeResult => {
+    ctx.log.warn({ err: error, attempt: attempt.id }, 'an open payment could not be ended')
+    return { state: 'unknown' }
+  })
+  if (state !== 'failed') throw new ShopError('payment-pending', 'Your last payment is still being confirmed. Check again in a minute.')
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { SellableLine } from '#catalogue/catalogue.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { lineAhead } from '#pre-orders/standing-ahead.server.ts'
+
+/** A thing that may be ordered ahead, or could be until just now. */
+export type Offer = {
+  line: SellableLine
+  path: string
+  releaseAt: Date
+  releaseOn: string
+  /** How many more may be ordered ahead. */
+  left: number
+  /** Why it can't be ordered ahead; null when it can. */
+  closed: string | null
+}
+
+/** What can be ordered ahead of a line now. Refuses not-found for what is not shown, or not sold. */
+export async function offerPreOrder(ctx: Ctx, stockLineId: number): Promise<Offer> {
+  const line = await lineAhead(ctx, stockLineId)
+  if (!line || line.kind === 'membership') throw new ShopError('not-found', 'We no longer sell this.')
+  const row = await ctx.db
+    .selectFrom('stock_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select(['p.released_at', 'l.ahead_limit', 'l.ahead', 'l.on_sale'])
+    .where('l.id', '=', stockLineId)
+    .executeTakeFirstOrThrow()
+  const left = row.ahead_limit - row.ahead
+  return {
+    line,
+    path: productPath(line.kind, line.slug),
+    releaseAt: row.released_at,
+    releaseOn: formatDate(row.released_at),
+    left,
+    closed: whyClosed({ ...row, left, unitPrice: line.unitPrice }, ctx.now()),
+  }
+}
+
+type Facts = { released_at: Date; on_sale: boolean; ahead_limit: number; left: number; unitPrice: number | null }
+
+function whyClosed({ released_at, on_sale, ahead_limit, left, unitPrice }: Facts, now: Date): string | null {
+  if (released_at <= now) return 'It’s out now, so you can buy it straight away.'
+  if (!on_sale || ahead_limit === 0) return 'Pre-orders aren’t open yet.'
+  if (unitPrice === null) return 'It isn’t sold in your currency.'
+  return left > 0 ? null : 'Pre-orders are full.'
+}
+
+/** A thing that is announced and can be ordered ahead, as a list shows it. */
+export type Coming = {
+  stockLineId: number
+  title: string
+  label: string
+  artist: string
+  summary: string
+  path: string
+  releaseOn: string
+  price: number | null
+  left: number
+  cover: { id: number; colour: string }
+}
+
+const mostShown = 100
+
+/** How many discs of a kind are announced and can be ordered ahead. */
+export async function countComing(ctx: Ctx, kind: KindName): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_lines l join products p on p.id = l.product_id
+    where l.ahead_limit > 0 and l.on_sale and p.published and p.released_at > ${ctx.now()} and p.kind = ${kind}`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Everything that can be ordered ahead, the soonest first. */
+export async function comingSoon(ctx: Ctx): Promise<Coming[]> {
+  const { rows } = await sql<
+    Omit<Coming, 'path' | 'releaseOn' | 'cover'> & { kind: KindName; slug: string; id: number; colour: string; at: Date }
+  >`
+    select l.id as "stockLineId", p.id, p.kind, p.slug, p.title, l.label, a.name as artist, p.summary, p.colour, p.released_at as at,
+      n.minor as price, l.ahead_limit - l.ahead as left
+    from stock_lines l join products p on p.id = l.product_id join artists a on a.id = p.artist_id
+    left join lateral price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()}) n on true
+    where l.ahead_limit > 0 and l.on_sale and p.published and p.released_at > ${ctx.now()}
+    order by p.released_at, l.id limit ${mostShown}`.execute(ctx.db)
+  return rows.map(({ kind, slug, id, colour, at, ...row }) => ({
+    ...row,
+    path: productPath(kind, slug),
+    releaseOn: formatDate(at),
+    cover: { id, colour },
+  }))
+}

@@ -1,0 +1,243 @@
+import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { addressLines } from '#account/rules/address.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { BankQuestions } from '#membership/bank-questions.tsx'
+import { ctxKey } from '#platform/page-context.ts'
+import { DiscHeading } from '#pre-orders/disc-heading.tsx'
+import { NewAddress, NewCard } from '#pre-orders/new-ones.tsx'
+import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/pre-order-fields.tsx'
+import { applyMyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
+import { ownPage } from '#pre-orders/show-pre-orders.server.ts'
+import { stateTone } from '#pre-orders/state-tone.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
+import { CsrfField } from '#ui/csrf-field.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { revalidateOnChange } from '#ui/should-revalidate.ts'
+import type { Route } from './+types/my-pre-order'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `Pre-order of “${loaderData.order.title}”` : 'Pre-order'} – Woodshed` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const told = {
+  made: 'Your copy is reserved. We’ve emailed you a confirmation.',
+  changed: 'Pre-order updated.',
+  cancelled: 'Pre-order cancelled. We’ve emailed you a confirmation.',
+  paid: 'Thank you. It’s paid and we’re packing it.',
+} as const
+
+/** One pre-order of the member's, and what may still be done with it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const done = (Object.keys(told) as (keyof typeof told)[]).find((word) => search.has(word))
+  const country = new Intl.DisplayNames('en-GB', { type: 'region' })
+  const page = await ownPage(context.get(ctxKey), params.id, search)
+  const changing = search.has('address') || (search.has('card') && page.order.state === 'waiting')
+  return { ...page, changing, lines: addressLines(page.address, country.of(page.address.country) ?? ''), done: done ? told[done] : null }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = await applyMyPreOrderForm(context.get(ctxKey), params.id, await request.formData())
+  if (answer.answer === 'to') return redirect(answer.to, 303)
+  return data(answer, { status: answer.answer === 'authenticate' ? 200 : answer.status })
+}
+
+export const shouldRevalidate = revalidateOnChange
+
+export default function OwnPreOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, done, ended } = { ...loaderData, ended: loaderData.order.ended }
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency })
+  return (
+    <Page width="text">
+      <div className="grid gap-8">
+        <DiscHeading cover={order.cover} title={order.title}>
+          <p className="text-ink-soft">
+            {order.label} by {order.artist}, pre-ordered on {order.madeOn}
+          </p>
+          <Badge tone={stateTone[order.state]}>{order.stateWords}</Badge>
+        </DiscHeading>
+        {done && !actionData && <Notice title={done} tone="leaf" live />}
+        <Answer answer={actionData} secret={loaderData.secret} stripe={loaderData.news.stripe} />
+        <Standing page={loaderData} />
+        {ended && order.state === 'cancelled' && <Notice title={ended} />}
+        <Facts
+          facts={[
+            { term: `${order.qty > 1 ? `${order.qty} × ` : ''}${order.title}`, value: money(order.goods) },
+            { term: loaderData.shippingName, value: order.shipping === 0 ? 'Free' : money(order.shipping) },
+            {
+              term: order.state === 'charged' ? 'Agreed maximum' : 'At most',
+              value: <span className="text-xl">{money(order.total)}</span>,
+            },
+            { term: 'Comes out', value: order.releaseOn },
+            { term: 'Charged to', value: loaderData.card },
+            { term: 'Sent\u00a0to', value: <span className="font-normal">{loaderData.lines.join(', ')}</span> },
+          ]}
+        />
+        <Choices page={loaderData} answer={actionData} />
+        <p>
+          <Link to="/profile/pre-orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            All your pre-orders
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type Answered = Route.ComponentProps['actionData']
+
+/** What the last form came back with; a bank's question is asked again where the page was opened anew. */
+function Answer({ answer, secret, stripe }: { answer: Answered; secret: string | null; stripe: Loaded['news']['stripe'] }) {
+  if (answer?.answer === 'problem' || answer?.answer === 'authenticate') return <BankQuestions answer={answer} stripe={stripe} />
+  return secret ? <BankQuestions answer={{ answer: 'authenticate', clientSecret: secret }} stripe={stripe} /> : null
+}
+
+/** What happens next. */
+function Standing({ page: { order, refusal, payBy, secret } }: { page: Loaded }) {
+  const money = formatMoney({ minor: order.total, currency: order.currency })
+  if (order.state === 'waiting')
+    return (
+      <Notice title="You won’t be charged now." tone="brass">
+        <p>
+          {money} will be charged when we ship, on or after {order.chargedFrom}, or less if the price drops. You can cancel until then.
+        </p>
+      </Notice>
+    )
+  if (order.state === 'refused')
+    return (
+      <Notice title="It’s ready to ship, but your payment didn’t go through" tone="ember">
+        <p>
+          {refusal} We’ll hold your copy until {payBy}. Pay below and we’ll ship it. If you do nothing, we’ll cancel it then and you won’t
+          be charged.
+        </p>
+      </Notice>
+    )
+  if (order.state === 'charged')
+    return (
+      <Notice title="It’s released and paid. Follow it in your orders." tone="leaf">
+        {order.order && <ButtonLink to={`/orders/${order.order}`}>See order {order.order}</ButtonLink>}
+      </Notice>
+    )
+  if (order.state === 'ordering' && !secret)
+    return (
+      <Notice title="We’re charging it right now." tone="brass">
+        <p>Check again in a minute. We’ll email you once it’s paid. You’re only charged once.</p>
+      </Notice>
+    )
+  return null
+}
+
+/** Pay now, change it, or cancel it: as far as it stands. */
+function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
+  const { order, choices, news, owed, secret } = page
+  const busy = useNavigation().state !== 'idle'
+  const errors = answer?.answer === 'problem' ? answer.errors : {}
+  const navigate = useNavigate()
+  if (!choices || (order.state === 'ordering' && !secret)) return null
+  const again = (form: HTMLFormElement) => {
+    const at = new FormData(form)
+    const wish = {
+      address: String(at.get('address') ?? ''),
+      way: String(at.get('shipping_code') ?? ''),
+      card: String(at.get('card') ?? ''),
+    }
+    void navigate(`?${new URLSearchParams(wish)}#change`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      {(order.state === 'refused' || secret) && (
+        <section aria-labelledby="pay" className="grid gap-4">
+          <h2 id="pay" className="text-xl">
+            Pay now
+          </h2>
+          {choices.cards.length > 0 && (
+            <Form method="post" className="grid gap-4">
+              <CsrfField />
+              <CardChoice choices={choices} errors={errors} legend="Charged to" />
+              <div>
+                <Button type="submit" name="do" value="pay" look="brass" size="large" busy={busy}>
+                  Pay {formatMoney({ minor: owed ?? order.total, currency: order.currency })}
+                </Button>
+              </div>
+            </Form>
+          )}
+        </section>
+      )}
+      {!secret && (
+        <details
+          id="change"
+          className="group rounded-card border border-line bg-paper-raised"
+          open={page.changing || (answer?.answer === 'problem' && Object.keys(errors).length > 0)}
+        >
+          <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">
+            {order.state === 'waiting' ? 'Change address, delivery or card' : 'Change address or delivery'}
+          </summary>
+          <Form
+            method="post"
+            className="grid gap-6 border-line border-t p-4 sm:p-5"
+            onChange={(event) => {
+              if ((event.target as Partial<HTMLInputElement>).name === 'address') again(event.currentTarget)
+            }}
+          >
+            <CsrfField />
+            <AddressChoice choices={choices} errors={errors} />
+            <div className="no-script-only">
+              <Button type="submit" name="do" value="show">
+                Update total
+              </Button>
+            </div>
+            {choices.nowhere && <Notice title={choices.nowhere} tone="ember" />}
+            <WayChoice
+              key={choices.address}
+              choices={choices}
+              errors={errors}
+              currency={order.currency}
+              goods={order.goods}
+              goodsWords={`${order.qty > 1 ? `${order.qty} × ` : ''}${order.title} (${order.label})`}
+              releaseOn={order.chargedFrom}
+              button={() => (
+                <div>
+                  <Button type="submit" name="do" value="change" busy={busy}>
+                    Save changes
+                  </Button>
+                </div>
+              )}
+            >
+              {order.state === 'waiting' ? (
+                <CardChoice choices={choices} errors={errors} legend="Charged when we ship to" />
+              ) : (
+                <input type="hidden" name="card" value={choices.card ?? ''} />
+              )}
+            </WayChoice>
+          </Form>
+        </details>
+      )}
+      <NewAddress news={news} answer={answer} first={false} keep={{ card: choices.card ?? '' }} />
+      {!choices.cardsUnreachable && (
+        <NewCard
+          news={news}
+          currency={order.currency}
+          count={choices.cards.length}
+          doneUrl={`/profile/pre-orders/${order.id}?card=new#change`}
+        />
+      )}
+      {!secret && (
+        <details className="group">
+          <summary className={`${buttonClass({ look: 'plain' })} cursor-pointer list-none`}>Cancel this pre-order</summary>
+          <Form method="post" className="grid justify-items-start gap-3 pt-2">
+            <CsrfField />
+            <p>You haven’t been charged and won’t be. We’ll release your copy.</p>
+            <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
+              Cancel pre-order
+            </Button>
+          </Form>
+        </details>
+      )}
+    </>
+  )
+}

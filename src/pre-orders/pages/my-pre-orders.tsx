@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { ownPreOrders, type PreOrderShown } from '#pre-orders/show-pre-orders.server.ts'
+import { stateTone } from '#pre-orders/state-tone.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/my-pre-orders'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your pre-orders – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** What the member ordered ahead; guests are asked to sign in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { orders: await ownPreOrders(context.get(ctxKey)) }
+}
+
+export default function OwnPreOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      <h1 className="pb-6 text-3xl">Your pre-orders</h1>
+      {orders.length === 0 && (
+        <EmptyState
+          drawing="shelf"
+          title="No pre-orders yet"
+          action={
+            <ButtonLink to="/coming-soon" look="brass">
+              See what comes out soon
+            </ButtonLink>
+          }
+        >
+          Reserve upcoming DVDs and CDs. You’re only charged when we ship.
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {orders.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+const Row = ({ order }: { order: PreOrderShown }) => (
+  <li className="relative grid grid-cols-[3.5rem_1fr] gap-x-4 rounded-card border border-line bg-paper-raised p-5 hover:border-line-strong">
+    <div className="overflow-hidden rounded-control">
+      <Picture picture={coverPicture('product', order.cover, 160)} alt="" sizes="3.5rem" />
+    </div>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-lg">
+          <Link to={`/profile/pre-orders/${order.id}`} className="no-underline after:absolute after:inset-0 after:rounded-card">
+            {order.title}
+          </Link>
+        </h2>
+        <p className="font-semibold tabular-nums">{formatMoney({ minor: order.total, currency: order.currency })}</p>
+      </div>
+      <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft text-sm">
+        <span>
+          {order.qty > 1 && `${order.qty} × `}
+          {order.label}, out on {order.releaseOn}
+        </span>
+        <Badge tone={stateTone[order.state]}>{order.stateWords}</Badge>
+      </p>
+    </div>
+  </li>
+)

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import type { PreOrderOptions } from '#pre-orders/pre-order-options.server.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+type Chosen = { choices: PreOrderOptions; errors: Readonly<Record<string, string>> }
+
+/** Where it is sent; stands inside a form. */
+export const AddressChoice = ({ choices, errors }: Chosen) =>
+  choices.addresses.length > 0 && (
+    <RadioCards
+      key={choices.address}
+      legend="Send it to"
+      name="address"
+      required
+      {...(choices.address && { chosen: choices.address })}
+      error={errors.address}
+      cards={choices.addresses.map(({ id, name, about }) => ({ value: id, title: name, about }))}
+    />
+  )
+
+/** Which saved card is charged; stands inside a form. */
+export const CardChoice = ({ choices, errors, legend }: Chosen & { legend: string }) => (
+  <>
+    {choices.cardsUnreachable && <Notice title={choices.cardsUnreachable} tone="ember" />}
+    {choices.cards.length > 0 && (
+      <RadioCards
+        key={`${choices.card} ${choices.cards.length}`}
+        legend={legend}
+        name="card"
+        required
+        {...(choices.card && { chosen: choices.card })}
+        error={errors.card}
+        cards={choices.cards.map(({ token, name, about, isDefault }) => ({
+          value: token,
+          title: name,
+          about,
+          aside: isDefault ? 'Default' : undefined,
+        }))}
+      />
+    )}
+  </>
+)
+
+type WayChoiceProps = Chosen & {
+  currency: Currency
+  goods: number
+  goodsWords: string
+  releaseOn: string
+  /** What else is chosen before it is summed up. */
+  children: React.ReactNode
+  button: (total: string) => React.ReactNode
+}
+
+/** How it is sent, what it all comes to with that, and the promise; stands inside a form. What was seen goes with it. */
+export function WayChoice({ choices, errors, currency, goods, goodsWords, releaseOn, children, button }: WayChoiceProps) {
+  const [code, setCode] = useState(choices.way)
+  const way = choices.ways.find((one) => one.code === code) ?? choices.ways[0]
+  const money = (minor: number) => formatMoney({ minor, currency })
+  if (!way) return children
+  return (
+    <>
+      <RadioCards
+        key={choices.ways.map((one) => one.code).join()}
+        legend="Delivery method"
+        name="shipping_code"
+        required
+        chosen={way.code}
+        onChoose={setCode}
+        error={errors.shipping_code}
+        cards={choices.ways.map(({ code, name, days, cost, total }) => ({
+          value: code,
+          title: name,
+          about: [days, `${money(total)} in all`].filter(Boolean).join(', '),
+          aside: cost === 0 ? 'Free' : money(cost),
+        }))}
+      />
+      {choices.ways.map(({ code, total }) => (
+        <input key={code} type="hidden" name={`seen.${code}`} value={total} />
+      ))}
+      {children}
+      <div className="grid gap-2">
+        <Facts
+          facts={[
+            { term: goodsWords, value: money(goods) },
+            { term: way.name, value: way.cost === 0 ? 'Free' : money(way.cost) },
+            { term: 'At most', value: <span className="text-xl">{money(way.total)}</span> },
+          ]}
+        />
+        <p className="text-ink-soft text-sm">{way.tax} If the price drops before then, you pay the lower price.</p>
+      </div>
+      <Notice title="You won’t be charged now." tone="brass">
+        <p>
+          {money(way.total)} will be charged when we ship, on or after {releaseOn}. You can cancel until then.
+        </p>
+      </Notice>
+      {button(money(way.total))}
+    </>
+  )
+}

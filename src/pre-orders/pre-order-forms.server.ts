@@ -1,0 +1,106 @@
+import { postAddressForm, type RefusedAddress } from '#account/address-form.server.ts'
+import { addressForms } from '#account/address-forms.server.ts'
+import { listAddresses } from '#account/addresses.server.ts'
+import type { AddressForm } from '#account/rules/address-form.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { ChargeResult } from '#payments/charge-result.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { makePreOrder } from '#pre-orders/make-pre-order.server.ts'
+import { cancelMyPreOrder, changeMyPreOrder, checkMyPreOrderPayment, payMyPreOrder } from '#pre-orders/my-pre-orders.server.ts'
+
+/** What came of a form: where to go, what is wrong in words, what is wrong with an address, or what the bank has to ask. */
+export type PreOrderAnswer =
+  | { answer: 'to'; to: string }
+  | { answer: 'problem'; problem: string; errors: FieldErrors; status: number }
+  | { answer: 'address'; refused: RefusedAddress; forms: Record<string, AddressForm>; status: number }
+  | { answer: 'authenticate'; clientSecret: string }
+
+type Text = (name: string) => string
+
+const textOf =
+  (form: FormData): Text =>
+  (name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+
+/** The choices of a form, to be seen again. */
+const shownAgain = (text: Text, more: Record<string, string> = {}): string =>
+  `?${new URLSearchParams({ qty: text('qty') || '1', address: text('address'), way: text('shipping_code'), card: text('card'), ...more })}`
+
+/** Orders a line ahead, or only shows what it comes to; keeps a new address. */
+export const applyPreOrderForm = (ctx: Ctx, stockLineId: number, form: FormData): Promise<PreOrderAnswer> =>
+  answered(async () => {
+    const text = textOf(form)
+    const page = `/pre-order/${stockLineId}`
+    if (text('do') === 'address') return keepAddress(ctx, form, page)
+    if (text('do') === 'show') return to(page + shownAgain(text))
+    const shippingCode = text('shipping_code')
+    try {
+      const id = await makePreOrder(ctx, {
+        stockLineId,
+        qty: numberOf(text('qty')),
+        addressId: text('address'),
+        shippingCode,
+        card: text('card'),
+        seen: numberOf(text(`seen.${shippingCode}`)),
+      })
+      return to(`/profile/pre-orders/${id}?made`)
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'cart-changed') return to(page + shownAgain(text, { changed: '' }))
+      throw error
+    }
+  })
+
+/** Cancels, changes or pays for a pre-order of the visitor's. */
+export const applyMyPreOrderForm = (ctx: Ctx, id: string, form: FormData): Promise<PreOrderAnswer> =>
+  answered(async () => {
+    const text = textOf(form)
+    const page = `/profile/pre-orders/${id}`
+    switch (text('do') || text('intent')) {
+      case 'address':
+        return keepAddress(ctx, form, page)
+      case 'show':
+        return to(`${page + shownAgain(text)}#change`)
+      case 'cancel':
+        await cancelMyPreOrder(ctx, id)
+        return to(`${page}?cancelled`)
+      case 'change':
+        await changeMyPreOrder(ctx, id, { addressId: text('address'), shippingCode: text('shipping_code'), card: text('card') })
+        return to(`${page}?changed`)
+      case 'pay':
+        return chargeAnswer(page, await payMyPreOrder(ctx, id, text('card')))
+      case 'look':
+        return chargeAnswer(page, await checkMyPreOrderPayment(ctx, id))
+      default:
+        throw new ShopError('invalid', 'We couldn’t read that form. Please try again.')
+    }
+  })
+
+const to = (path: string): PreOrderAnswer => ({ answer: 'to', to: path })
+
+function chargeAnswer(page: string, { state, clientSecret, refusal }: ChargeResult): PreOrderAnswer {
+  if (state === 'action-required' && clientSecret) return { answer: 'authenticate', clientSecret }
+  if (state === 'failed') return { answer: 'problem', problem: refusal ?? 'Your payment didn’t go through.', errors: {}, status: 402 }
+  return to(state === 'captured' ? `${page}?paid` : page)
+}
+
+async function keepAddress(ctx: Ctx, form: FormData, page: string): Promise<PreOrderAnswer> {
+  const before = new Set((await listAddresses(ctx)).map(({ id }) => id))
+  const refused = await postAddressForm(ctx, form)
+  if (refused) return { answer: 'address', refused, forms: addressForms([refused.sent.country]), status: refused.status }
+  const added = (await listAddresses(ctx)).find(({ id }) => !before.has(id))
+  const text = textOf(form)
+  return to(`${page}?${new URLSearchParams({ qty: text('qty') || '1', address: added?.id ?? '', card: text('card') })}#change`)
+}
+
+async function answered(act: () => Promise<PreOrderAnswer>): Promise<PreOrderAnswer> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
+    return { answer: 'problem', problem: error.message, errors: error.errors, status: error.status }
+  }
+}
+
+const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)

@@ -1,0 +1,137 @@
+import { addressForms } from '#account/address-forms.server.ts'
+import { listAddresses } from '#account/addresses.server.ts'
+import { countryName, countryNames } from '#account/countries.server.ts'
+import type { AddressText } from '#account/rules/address.ts'
+import type { SellableLine } from '#catalogue/catalogue.server.ts'
+import { crossesBorder, unreachableWords, unservedCountries } from '#checkout/shipping.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { type Currency, currencySymbol, taxInside } from '#kernel/money.ts'
+import { listCards } from '#payments/cards.server.ts'
+import { defaultBilling } from '#payments/cards-page.server.ts'
+import { type Card, cardName, cardStanding, mayPayWith } from '#payments/rules/card.ts'
+import { stripeSettings } from '#payments/stripe-settings.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { asBuyer, standingAhead } from '#pre-orders/standing-ahead.server.ts'
+import { taxWords } from '#tax/rules/tax-words.ts'
+
+/** A way to send it: what that costs, and what all comes to with it (minor units). */
+export type WayShown = { code: string; name: string; days: string; cost: number; total: number; tax: string }
+export type AddressShown = { id: string; name: string; about: string }
+export type CardChoice = { token: string; name: string; about: string; isDefault: boolean }
+
+/** What a member chooses between when they order something ahead, or change it. */
+export type PreOrderOptions = {
+  addresses: AddressShown[]
+  address: string | null
+  ways: WayShown[]
+  way: string | null
+  /** Why nothing goes there. */
+  nowhere: string | null
+  cards: CardChoice[]
+  card: string | null
+  cardsUnreachable: string | null
+}
+
+type Asked = {
+  line: SellableLine
+  qty: number
+  unitPrice: number
+  currency: Currency
+  releaseAt: Date
+  /** What was chosen, as far as it was: an address of the book, or `keep`. */
+  address: string | null
+  way: string | null
+  card: string | null
+  /** What a pre-order there is has already. */
+  kept?: { address: AddressText; card: { token: string; name: string } }
+}
+
+/** The visitor's addresses, the ways to post it to the chosen one, and their saved cards. */
+export async function preOrderOptions(ctx: Ctx, asked: Asked): Promise<PreOrderOptions> {
+  const book = (await listAddresses(ctx)).filter(({ type }) => type === 'delivery')
+  const { kept } = asked
+  const known = asked.address === 'keep' ? undefined : book.find(({ id }) => id === asked.address)
+  const address = known ?? kept?.address ?? book[0] ?? null
+  const { ways, nowhere } = await waysTo(ctx, asked, address)
+  const { cards, unreachable } = await cardsOrSay(ctx)
+  const choices = cards
+    .filter((card) => card.token !== null && (mayPayWith(card, ctx.now()) || card.address === null))
+    .map(cardChoice(asked.releaseAt))
+  const all =
+    kept && !choices.some(({ token }) => token === kept.card.token)
+      ? [{ ...kept.card, about: 'As chosen', isDefault: false }, ...choices]
+      : choices
+  // The one that was added just now stands behind the default one.
+  const newest = choices.find(({ isDefault }) => !isDefault) ?? choices[0]
+  const chosen = asked.card === 'new' ? newest : (all.find(({ token }) => token === asked.card) ?? all[0])
+  return {
+    addresses: [
+      ...(kept ? [{ id: 'keep', name: kept.address.name, about: inLine(kept.address) }] : []),
+      ...book
+        .filter((one) => !kept || inLine(one) !== inLine(kept.address) || one.name !== kept.address.name)
+        .map((one) => ({ id: one.id, name: one.name, about: inLine(one) })),
+    ],
+    address: known?.id ?? (kept ? 'keep' : (book[0]?.id ?? null)),
+    ways,
+    way: ways.find(({ code }) => code === asked.way)?.code ?? ways[0]?.code ?? null,
+    nowhere,
+    cards: all,
+    card: chosen?.token ?? null,
+    cardsUnreachable: unreachable,
+  }
+}
+
+async function waysTo(ctx: Ctx, asked: Asked, address: AddressText | null): Promise<Pick<PreOrderOptions, 'ways' | 'nowhere'>> {
+  if (!address) return { ways: [], nowhere: null }
+  const { line, qty, unitPrice, currency } = asked
+  const own = { id: '', tries: 0, qty, unitPrice, address, paymentMethod: null, shippingCode: null }
+  const abroad = await crossesBorder(ctx, address.country)
+  const { choices, tax } = await standingAhead(asBuyer(ctx, ctx.visitor.member, currency), line, own)
+  if (choices.length === 0) return { ways: [], nowhere: unreachableWords('not-served', address.country) }
+  return {
+    nowhere: null,
+    ways: choices.map((way) => {
+      const total = unitPrice * qty + way.cost
+      return {
+        ...way,
+        total,
+        tax: taxWords({ tax: taxInside(total, tax.shipping.rate), free: false, physical: true, abroad }, currencySymbol(currency)),
+      }
+    }),
+  }
+}
+
+const inLine = ({ line1, line2, city, county, postcode, country }: AddressText): string =>
+  [line1, line2, city, county, postcode, countryName(country)].filter(Boolean).join(', ')
+
+const cardChoice =
+  (releaseAt: Date) =>
+  (card: Card): CardChoice => ({
+    token: card.token ?? '',
+    name: cardName(card),
+    about: cardStanding(card, releaseAt) === 'expired' ? `Expires before release, ${card.expiry_date}` : `Expires ${card.expiry_date}`,
+    isDefault: card.default_card,
+  })
+
+async function cardsOrSay(ctx: Ctx): Promise<{ cards: Card[]; unreachable: string | null }> {
+  try {
+    return { cards: await listCards(ctx), unreachable: null }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'unavailable') return { cards: [], unreachable: error.message }
+    throw error
+  }
+}
+
+/** What the forms for another address and another card need. */
+export async function newOnes(ctx: Ctx, countries: readonly (string | undefined)[] = []) {
+  const homeCountry = ctx.visitor.member?.region ?? ''
+  return {
+    countries: countryNames(),
+    homeCountry,
+    forms: addressForms([homeCountry, ...countries]),
+    unserved: await unservedCountries(ctx),
+    stripe: stripeSettings(ctx),
+    billing: await defaultBilling(ctx),
+  }
+}
+export type NewOnes = Awaited<ReturnType<typeof newOnes>>

@@ -1,0 +1,32 @@
+/** How React Router begins the script of a page. */
+const module = 'type="module" async=""'
+
+/**
+ * Begins it once every picture that is seen at first has come (or failed), at the first sign of use, and after three seconds in any
+ * case: a slow line brings what is seen before what acts. Until then a page does all it does without script.
+ */
+const beginner = `{
+  const { nonce } = document.currentScript, text = document.getElementById('page-script').textContent
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    for (const link of document.querySelectorAll('link[rel=later-module]')) link.rel = 'modulepreload'
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent: text }))
+  }
+  const coming = new Set([...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete))
+  const came = ({ target }) => coming.delete(target) && coming.size === 0 && begin()
+  for (const picture of coming) for (const end of ['load', 'error']) picture.addEventListener(end, came)
+  for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true, passive: true })
+  setTimeout(begin, coming.size > 0 ? 3000 : 0)
+}`
+
+/** Takes the script of a rendered page out of the way of what is seen; React Router has no word for it. A page without one stays as it is. */
+export function deferHydration(html: string, nonce: string): string {
+  const end = html.lastIndexOf('</body>')
+  if (end < 0 || !html.includes(module)) return html
+  const withBeginner = `${html.slice(0, end)}<script nonce="${nonce}">${beginner}</script>${html.slice(end)}`
+  return withBeginner
+    .replace(module, 'type="text/plain" id="page-script"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="later-module" fetchPriority="low"')
+}

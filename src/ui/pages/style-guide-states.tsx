@@ -1,0 +1,44 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { NoScriptNote } from '#ui/no-script.tsx'
+import { ProductSkeleton } from '#ui/product-skeleton.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { CardSkeletons, RowSkeletons } from '#ui/skeleton.tsx'
+
+/** Nothing there, something wrong, still on its way. */
+export const StyleGuideStates = () => (
+  <section aria-labelledby="states" className="grid gap-10">
+    <SectionHeading id="states" title="In between" />
+    <NoScriptNote>The player needs script; the files can be downloaded without.</NoScriptNote>
+    <div className="grid gap-6 md:grid-cols-2">
+      <EmptyState
+        drawing="case"
+        title="Your cart is empty"
+        headingLevel={3}
+        action={
+          <ButtonLink look="brass" to="/lessons">
+            Look at lessons
+          </ButtonLink>
+        }
+      >
+        Whatever you put in waits here, also on your other devices.
+      </EmptyState>
+      <EmptyState
+        drawing="shelf"
+        title="Nothing matches"
+        headingLevel={3}
+        action={<ButtonLink to="/courses">Clear all filters</ButtonLink>}
+      >
+        Try fewer filters, or another spelling.
+      </EmptyState>
+      <EmptyState drawing="stool" title="Nothing due today" headingLevel={3}>
+        Play for the joy of it.
+      </EmptyState>
+      <ErrorState title="This part did not load" retryTo="/ui" />
+    </div>
+    <ProductSkeleton />
+    <CardSkeletons count={4} />
+    <RowSkeletons count={3} />
+  </section>
+)

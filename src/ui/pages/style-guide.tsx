@@ -1,0 +1,40 @@
+import { requireDeveloperPages } from '#platform/developer-pages.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { StyleGuideBlocks } from '#ui/pages/style-guide-blocks.tsx'
+import { StyleGuideColours } from '#ui/pages/style-guide-colours.tsx'
+import { StyleGuideForms } from '#ui/pages/style-guide-forms.tsx'
+import { StyleGuideShelf } from '#ui/pages/style-guide-shelf.tsx'
+import { StyleGuideStates } from '#ui/pages/style-guide-states.tsx'
+import { StyleGuideWays } from '#ui/pages/style-guide-ways.tsx'
+import { Container, Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/style-guide'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireDeveloperPages(context.get(ctxKey).config)
+  return null
+}
+
+/** Every component in every state: for looking at, and for the tests that walk over them. The shell stands around it as on any page. */
+export default function StyleGuide() {
+  return (
+    <Page bare>
+      <title>Specimen | Woodshed</title>
+      <meta name="robots" content="noindex" />
+      <div className="stage lamp">
+        <Container className="py-14 md:py-20">
+          <p className="pb-3 text-sm font-semibold text-brass-text">Specimen</p>
+          <h1 className="max-w-text text-5xl">Everything the shop is built of</h1>
+          <p className="max-w-text pt-4 text-lg text-ink-soft">Each part in each of its states, on paper and on the stage.</p>
+        </Container>
+      </div>
+      <Container className="grid gap-16 py-12 md:py-16">
+        <StyleGuideColours />
+        <StyleGuideShelf />
+        <StyleGuideForms />
+        <StyleGuideWays />
+        <StyleGuideBlocks />
+        <StyleGuideStates />
+      </Container>
+    </Page>
+  )
+}
