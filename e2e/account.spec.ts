@@ -9,10 +9,10 @@ const password = 'a long walk to the shed'
 async function signOut(page: Page): Promise<void> {
   await (await awake(page.getByRole('banner').getByTitle('Nell Ashby'))).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 }
 
-test('a guest’s order and cart become a member’s once the e-mail is proven', async ({ page, newcomer, mailbox, books }) => {
+test('a guest’s order and cart become a member’s once the email is proven', async ({ page, newcomer, mailbox, books }) => {
   const number = await buyAsGuest(page, newcomer, await books.stockLine('valve-glow'))
   await fillCart(page, await books.stockLine('blue-hours'))
 
@@ -76,13 +76,13 @@ test('a forgotten password is replaced by mail, and every other device is signed
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgotten your password?' })).toBeVisible()
-  await page.getByRole('main').getByLabel('E-mail').fill(newcomer)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('main').getByLabel('Email').fill(newcomer)
+  await page.getByRole('button', { name: 'Send link' }).click()
   const link = mailbox.linkIn(await mailbox.mailTo(newcomer, 'Choose a new password'), '/reset')
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Use this password' }).click()
-  await expect(page.getByText('Your password is changed. Sign in with it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password changed. Sign in with your new password.')).toBeVisible()
   await fillSignIn(page, newcomer, demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await signIn(page, newcomer, password)
@@ -101,7 +101,7 @@ test('[B41] the label in the header is “Log in” for a guest, for a member th
   books,
 }) => {
   await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await books.addMember(newcomer, 'Nell Ashby')
   await signIn(page, newcomer)

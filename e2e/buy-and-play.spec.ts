@@ -20,7 +20,7 @@ test('[P1] [P6] [P11] [B8] [B26] [A15] [E9] a member buys a lesson and a DVD wit
   // 6.99 and 19.99 less a tenth of each, and 2.95 for the post.
   expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2723, currency: 'GBP' }])
 
-  await page.getByRole('link', { name: 'Go to your library' }).click()
+  await page.getByRole('link', { name: 'Open your library' }).click()
   await page.getByRole('list', { name: 'Lessons' }).getByRole('link', { name: lesson.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
   const player = playerOf(page)
@@ -37,10 +37,10 @@ test('[P24] [A15] who does not own a lesson is shown the way to it, and gets nei
   await books.addMember(newcomer, 'Nell Ashby')
   await signIn(page, newcomer)
   await page.goto(`/lessons/${lesson.slug}/play`)
-  await expect(page.getByRole('main').getByText('This one is not yours yet')).toBeVisible()
+  await expect(page.getByRole('main').getByText('You don’t own this yet')).toBeVisible()
   await (await awake(page.getByRole('button', { name: 'Download Tab' }))).click()
   const dialog = page.getByRole('dialog', { name: 'Subscribe to download this' })
-  await expect(dialog.getByRole('link', { name: 'See the plans' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'See plans' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Buy it' }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^Add to cart.*${lesson.title}`) })).toBeVisible()

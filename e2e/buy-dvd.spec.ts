@@ -40,7 +40,7 @@ test('[P6] [E5] [E6] [S7] [V2] a guest finds a DVD, buys it, and is told so by p
   expect(await books.stockOf(dvd.slug)).toBe(before - 1)
 
   await page.goto('/cart')
-  await expect(page.getByText('Nothing in it yet')).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
 test('[E5] the mail of a guest opens the order in any browser, and nothing else does', async ({

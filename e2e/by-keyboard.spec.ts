@@ -32,11 +32,11 @@ test('a DVD is found and bought with nothing but the keyboard, and one sees wher
   await arriveAt(page, page.getByRole('link', { name: 'Go to checkout' }))
   await keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Where shall we write to?' })).toBeVisible()
-  await arriveAt(page, page.getByLabel('E-mail'))
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
+  await arriveAt(page, page.getByLabel('Email'))
   await keyboard.type(newcomer)
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Where shall we send it?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused()
   for (const [label, text] of [
     ['Full name', home.name],
     ['Country', 'United Kingdom'],
@@ -48,13 +48,13 @@ test('a DVD is found and bought with nothing but the keyboard, and one sees wher
     await keyboard.type(text)
   }
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'How shall we send it?' })).toBeFocused()
-  await arriveAt(page, page.getByRole('radio', { name: 'Royal post' }))
+  await expect(page.getByRole('heading', { name: 'Delivery options' })).toBeFocused()
+  await arriveAt(page, page.getByRole('radio', { name: 'Standard delivery' }))
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Tracked, next day' })).toBeChecked()
   await keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused()
   const form = page.frameLocator('iframe')
   await expect(form.getByLabel('Card number')).toBeVisible()
   for (const [label, text] of [

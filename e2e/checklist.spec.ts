@@ -8,7 +8,7 @@ test('[B3] [A4] [P2] a member ticks two parts of a course, pays for both at once
   await books.addMember(newcomer, 'Nell Ashby')
   await signIn(page, newcomer)
   await page.goto('/courses/blues-from-the-porch')
-  await page.getByRole('heading', { name: 'Only some of it?' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Just want a few?' }).scrollIntoViewIfNeeded()
   const parts = page.getByRole('group', { name: 'Parts of Blues from the porch' })
   const all = await awake(parts.getByRole('checkbox', { name: 'All 2' }))
   await parts.getByRole('checkbox', { name: 'Slow blues turnarounds' }).check()
@@ -30,7 +30,7 @@ test('[B3] [A4] [P2] a member ticks two parts of a course, pays for both at once
   await page.goto('/lessons/slow-blues-turnarounds/play')
   await playerOf(page).play()
   await page.goto('/courses/blues-from-the-porch')
-  await expect(page.getByText('You own everything in it.')).toBeVisible()
+  await expect(page.getByText('You own everything in this.')).toBeVisible()
 })
 
 test('[B3] without script the ticked parts go into the cart too', async ({ browser, baseURL }) => {

@@ -72,12 +72,12 @@ test.describe('a part that does not come', () => {
     await page.goto('/')
     // The other parts of the header are there, each of which has its own time.
     await awake(page.getByRole('banner').getByRole('link', { name: 'Cart' }))
-    await awake(page.getByRole('banner').getByRole('link', { name: 'Log in' }))
+    await awake(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
     const failed = page.getByRole('banner').getByRole('alert')
     await page.clock.pauseAt('2026-11-15T12:01:59Z')
     await expect(failed).toHaveCount(0)
     await page.clock.runFor(60_000)
-    await expect(failed).toContainText('This part did not load')
+    await expect(failed).toContainText('This part didn’t load')
     letIn = true
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible()

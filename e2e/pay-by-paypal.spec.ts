@@ -10,7 +10,7 @@ async function choosePayPal(page: Page): Promise<void> {
   const same = page.getByRole('radio', { name: 'Same as the delivery address' })
   if (await same.isVisible()) {
     await same.check()
-    await goOn(page, 'Go on to paying')
+    await goOn(page, 'Continue to payment')
   }
   await page.getByRole('radio', { name: /^PayPal/ }).check()
   await goOn(page, 'Review your order')

@@ -49,7 +49,7 @@ test('[B26] mirroring turns the picture, not the captions', async ({ page }) => 
   await stageOf(page).getByRole('button', { name: 'Captions' }).click()
   const words = stageOf(page).getByText('Play it slower.')
   await expect(words).toBeVisible()
-  await stageOf(page).getByRole('button', { name: 'Mirror the picture' }).click()
+  await stageOf(page).getByRole('button', { name: 'Mirror video' }).click()
   const turned = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { scale, transform } = getComputedStyle(at)
@@ -72,10 +72,10 @@ test('[B26] keys go on working after a speed was chosen, and Space plays instead
   await page.keyboard.press('Space')
   await expect(stage.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.keyboard.press('h')
-  await expect(stage.getByRole('button', { name: 'Mirror the picture' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(stage.getByText('Loop from here')).toBeHidden()
+  await expect(stage.getByRole('button', { name: 'Mirror video' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(stage.getByText('Set loop start')).toBeHidden()
   await page.keyboard.press('?')
-  await expect(stage.getByText('Loop from here')).toBeVisible()
+  await expect(stage.getByText('Set loop start')).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -90,7 +90,7 @@ test('[B26] speed, loop and captions are still there after a reload', async ({ p
   await player.pause()
   await page.reload()
   await expect(stage.getByRole('combobox', { name: 'Speed' })).toHaveValue('0.5')
-  await expect(stage.getByRole('button', { name: 'End the loop' })).toBeVisible()
+  await expect(stage.getByRole('button', { name: 'Clear loop' })).toBeVisible()
   await expect(stage.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
   await stage.getByRole('button', { name: 'Play', exact: true }).click()
   const playing = (film: HTMLVideoElement) => (film.readyState >= 3 && !film.paused ? film.playbackRate : null)

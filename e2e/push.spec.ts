@@ -29,10 +29,10 @@ test('[A16] [O2] [S1] a subscriber’s page hears that the membership was ended 
   await signIn(page, newcomer)
   await page.goto('/membership/join/ultimate/monthly')
   await fillCard(page, cards.paid, home.postcode)
-  await page.getByRole('button', { name: 'Save this card' }).click()
+  await page.getByRole('button', { name: 'Save card' }).click()
   await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
-  await expect(page.getByText('Welcome. Your membership is open.')).toBeVisible()
+  await expect(page.getByText('Welcome. Your membership has started.')).toBeVisible()
 
   const socket = await openListening(page, '/lessons')
   const closed = socket.waitForEvent('close', { timeout: 60_000 })
@@ -81,7 +81,7 @@ test('[O2] what a form answered stays on the page when push brings the page anew
   await openListening(page, '/profile')
   await page.getByRole('main').getByLabel('Name', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const answer = page.getByText('Please give your name.')
+  const answer = page.getByText('Enter your name.')
   await expect(answer).toBeVisible()
   const agreement = { description: 'An old agreement', state: 'active', look_at: null } as const
   await books.db

@@ -46,13 +46,13 @@ test('[G-A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, a
 
   await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Withdraw from order ${number}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByText('We have your withdrawal')).toBeVisible()
+  await expect(page.getByText('We’ve received your withdrawal')).toBeVisible()
   expect((await mailbox.mailTo(newcomer, 'withdrawal')).text).toMatch(/reached us\s+on \d+\w\w \w+ \d{4} @ \d\d:\d\d:\d\d UTC/)
 
   await staff.goto(`/admin/orders/${number}`)
-  await expect(staff.getByText('Withdrawn from by the buyer')).toBeVisible()
+  await expect(staff.getByText('Return requested by the customer')).toBeVisible()
   await staff.getByRole('button', { name: 'Refund' }).click()
   await expect(staff.getByText('The money is on its way back')).toBeVisible()
   expect(await books.stockOf(dvd.slug)).toBe(before)
@@ -77,7 +77,7 @@ test('[G-A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, a
   expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
 })
 
-test('a guest who lost the link finds the order by number and e-mail, and cancels it', async ({
+test('a guest who lost the link finds the order by number and email, and cancels it', async ({
   page,
   newcomer,
   mailbox,
@@ -89,12 +89,12 @@ test('a guest who lost the link finds the order by number and e-mail, and cancel
   const elsewhere = await anotherBrowser()
   await elsewhere.goto('/orders/find')
   await elsewhere.getByRole('main').getByLabel('Order number').fill(number)
-  await elsewhere.getByRole('main').getByLabel('E-mail').fill(newcomer)
-  await elsewhere.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(elsewhere.getByText('Check your mail')).toBeVisible()
+  await elsewhere.getByRole('main').getByLabel('Email').fill(newcomer)
+  await elsewhere.getByRole('button', { name: 'Send link' }).click()
+  await expect(elsewhere.getByText('Check your inbox')).toBeVisible()
   await elsewhere.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'The way to your Woodshed order'), `/orders/${number}`))
   await elsewhere.getByText('Cancel this order').click()
-  await elsewhere.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await elsewhere.getByRole('button', { name: 'Yes, cancel order' }).click()
   await expect(elsewhere.getByText('Your order is cancelled')).toBeVisible()
   await expect(elsewhere.getByText('Refunded', { exact: true }).first()).toBeVisible()
   expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])

@@ -58,7 +58,7 @@ test('[P17] staff previews and schedules a sale of one product at one price, and
   await sql`delete from sales where name = 'A disc for less'`.execute(books.db)
   await signIn(page, 'staff@woodshed.test')
   await page.goto('/admin/sales')
-  const plan = page.getByRole('region', { name: 'Plan a sale' })
+  const plan = page.getByRole('region', { name: 'New sale' })
   await plan.getByLabel('Name').fill('A disc for less')
   await plan.getByLabel('Price in £').fill('4.99')
   await plan.getByLabel('Products').fill('/cds/valve-glow')

@@ -53,7 +53,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
 }
 
 const yours = {
-  title: 'Yours',
+  title: 'Your account',
   links: [
     { label: 'Library', to: '/library' },
     { label: 'Orders', to: '/profile/orders' },

@@ -21,7 +21,7 @@ const ways: Way[] = [
   {
     zone: 'uk',
     code: 'uk-post',
-    name: 'Royal post',
+    name: 'Standard delivery',
     days: '2 to 4 working days',
     prices: money(295, 395, 345),
     freeFrom: money(10_000, 13_000, 12_000),

@@ -25,7 +25,7 @@ export const demoLogIns = [
   { email: people.staff.email, who: 'staff: the back office at `/admin`' },
 ] as const
 
-/** The demo people with a proven e-mail, a password, and for the member an address to post to. */
+/** The demo people with a proven email, a password, and for the member an address to post to. */
 export async function loadPeople(db: Db, now: Date): Promise<void> {
   // 19 MiB, 2 passes, 1 lane: the least OWASP advises for Argon2id.
   const password = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })

@@ -81,4 +81,7 @@ const page = (reply: FastifyReply, text: string): FastifyReply =>
   reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(text)
 
 const missing = (reply: FastifyReply, base: string): FastifyReply =>
-  page(reply.code(404), framed(base, 'No such mail', html`<h1>There is no such mail</h1><p><a href="${base}">All mails</a></p>`.text))
+  page(
+    reply.code(404),
+    framed(base, 'Email not found', html`<h1>We couldn’t find that email</h1><p><a href="${base}">All mails</a></p>`.text),
+  )

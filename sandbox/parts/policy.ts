@@ -2,7 +2,7 @@ import type { Stage } from './stage.ts'
 
 /** How webhooks misbehave, set by the panel and kept across restarts. */
 export type Policy = {
-  /** Nothing is sent until released. */
+  /** Nothing will be shipped until released. */
   hold: boolean
   /** Newest first, in batches. */
   reverse: boolean

@@ -10,7 +10,7 @@ export type StandIn = {
   /** End when standard input closes, that is, when the parent is gone. */
   parentPipe: boolean
   close: () => void
-  /** What can be done once it listens, to make the first call quick. */
+  /** Actions once it listens, to make the first call quick. */
   warmUp?: () => Promise<void>
 }
 

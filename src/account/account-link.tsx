@@ -26,8 +26,8 @@ export function AccountLink({ user }: { user: PageValues['user'] }) {
   const signIn = isGate ? '/sign-in' : `/sign-in?back=${encodeURIComponent(pathname + search)}`
   return (
     <Link to={user.guest ? signIn : '/profile'} className={accountLabelClass}>
-      <span className="sr-only">{user.guest ? 'Log in' : `Your account: ${user.name}`}</span>
-      <AccountLabel words={user.guest ? 'Log in' : shortName(user.name ?? '')} opens={!user.guest} />
+      <span className="sr-only">{user.guest ? 'Sign in' : `Your account: ${user.name}`}</span>
+      <AccountLabel words={user.guest ? 'Sign in' : shortName(user.name ?? '')} opens={!user.guest} />
     </Link>
   )
 }

@@ -61,7 +61,9 @@ export function AddressFields({ prefix, use, value, countries, forms, unserved =
         {...select}
         error={
           select.error ??
-          (farOff ? `We can’t post to ${inSentence(countries[country] ?? '')} yet. Lessons, courses and streams need no post.` : undefined)
+          (farOff
+            ? `We can’t deliver to ${inSentence(countries[country] ?? '')} yet. Lessons, courses and streams work everywhere.`
+            : undefined)
         }
         ref={look}
         defaultValue={country}
@@ -73,14 +75,7 @@ export function AddressFields({ prefix, use, value, countries, forms, unserved =
       {use === 'delivery' && <Field label="Flat, floor or building" optional {...wire('line2', 'address-line2')} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">{[...shown, ...kept].filter((field) => field !== 'line1').map(part)}</div>
       {use === 'delivery' && (
-        <Field
-          label="Phone"
-          optional
-          type="tel"
-          inputMode="tel"
-          hint="Only for the courier, if something is unclear."
-          {...wire('contact_number', 'tel')}
-        />
+        <Field label="Phone" optional type="tel" inputMode="tel" hint="Only for the courier." {...wire('contact_number', 'tel')} />
       )}
     </div>
   )

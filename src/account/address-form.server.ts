@@ -14,7 +14,7 @@ export type RefusedAddress = { problem: string; errors: FieldErrors; status: num
 /** Does what a form of the address book asks for; a refusal comes back in words, with what was typed. Asked to follow the country, it only comes back. */
 export async function postAddressForm(ctx: Ctx, form: FormData): Promise<RefusedAddress | null> {
   const parsed = AddressForm.safeParse(Object.fromEntries(form))
-  if (!parsed.success) return { problem: 'Please check what you entered.', errors: {}, status: 400, sent: {} }
+  if (!parsed.success) return { problem: 'Check what you entered.', errors: {}, status: 400, sent: {} }
   const { id, intent, default_delivery, default: first, ...written } = parsed.data
   const isDelivery = written.type !== 'billing'
   if (form.has(changeCountry)) return { problem: '', errors: {}, status: 200, sent: written }

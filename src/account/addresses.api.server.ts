@@ -15,7 +15,7 @@ export const addressesApi = (api: FastifyInstance): void =>
     removeAddress: async (ctx, { params }) => ({ addresses: await removeAddress(ctx, params.id) }),
     addressForm: async (_ctx, { params }, reply) => {
       const form = addressForm(params.country)
-      if (!form) throw new ShopError('not-found', 'There is no such country.')
+      if (!form) throw new ShopError('not-found', 'We couldn’t find that country.')
       reply.header('cache-control', 'public, max-age=86400')
       return form
     },

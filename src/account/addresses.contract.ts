@@ -79,7 +79,7 @@ export const addressEndpoints = endpoints({
   changeAddress: {
     method: 'PUT',
     path: '/addresses/{id}',
-    summary: 'Writes an address anew',
+    summary: 'Changes an address',
     allow: 'member',
     owner: 'member',
     params: one,
@@ -99,7 +99,7 @@ export const addressEndpoints = endpoints({
   addressForm: {
     method: 'GET',
     path: '/address-forms/{country}',
-    summary: 'How a country writes addresses: which parts, what they are called, which are needed',
+    summary: 'A country’s address format: its fields, their labels and which are required',
     allow: 'guest',
     owner: 'nobody',
     params: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) }),

@@ -24,7 +24,7 @@ export async function listAddresses(ctx: Ctx): Promise<SavedAddress[]> {
 /** Saves a new address; the first one becomes the default. Refuses invalid with a message for each field. */
 export const addAddress = (ctx: Ctx, given: AddressGiven): Promise<SavedAddress[]> =>
   changeBook(ctx, async (ctx, user_id, book) => {
-    if (book.length >= mostAddresses) throw new ShopError('invalid', 'Your address book is full. Please remove an address first.')
+    if (book.length >= mostAddresses) throw new ShopError('invalid', 'Your address book is full. Remove an address first.')
     const first = book.length === 0
     const row = { ...checked(given), type: given.type ?? 'delivery', is_default: given.default ?? first }
     const default_delivery = given.default_delivery ?? (first && row.type === 'delivery')
@@ -35,11 +35,11 @@ export const addAddress = (ctx: Ctx, given: AddressGiven): Promise<SavedAddress[
       .execute()
   })
 
-/** Writes an address anew. Refuses not-found for one that is not the member's, invalid with a message for each field. */
+/** Changes an address. Refuses not-found for one that is not the member's, invalid with a message for each field. */
 export const changeAddress = (ctx: Ctx, id: string, given: AddressGiven): Promise<SavedAddress[]> =>
   changeBook(ctx, async (ctx, user_id, book) => {
     const known = book.find((address) => address.id === id)
-    if (!known) throw new ShopError('not-found', 'This address is not in your address book.')
+    if (!known) throw new ShopError('not-found', 'This address isn’t in your address book.')
     const row = { ...checked(given), type: given.type ?? known.type, is_default: given.default ?? known.default }
     const default_delivery = given.default_delivery ?? known.default_delivery
     await makeRoom(ctx, user_id, { ...row, default_delivery })
@@ -59,7 +59,7 @@ export const removeAddress = (ctx: Ctx, id: string): Promise<SavedAddress[]> =>
       .where('user_id', '=', user_id)
       .returning(['type', 'is_default', 'default_delivery'])
       .executeTakeFirst()
-    if (!gone) throw new ShopError('not-found', 'This address is not in your address book.')
+    if (!gone) throw new ShopError('not-found', 'This address isn’t in your address book.')
     if (gone.is_default) await promote(ctx, user_id, gone.type, { is_default: true })
     if (gone.default_delivery) await promote(ctx, user_id, 'delivery', { default_delivery: true })
   })
@@ -91,7 +91,7 @@ const changeBook = (ctx: Ctx, change: (ctx: Ctx, userId: string, book: SavedAddr
 
 function checked(given: AddressGiven) {
   const { address, problems } = readAddress(given, given.type ?? 'delivery')
-  if (Object.keys(problems).length > 0) throw new ShopError('invalid', 'Something in this address is not right.', problems)
+  if (Object.keys(problems).length > 0) throw new ShopError('invalid', 'Check this address.', problems)
   return address
 }
 
@@ -103,6 +103,6 @@ async function makeRoom(ctx: Ctx, userId: string, next: { type: 'delivery' | 'bi
 }
 
 function memberId(ctx: Ctx): string {
-  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
   return ctx.visitor.member.id
 }

@@ -25,8 +25,8 @@ export const AuthLayout = ({ title, about, children, foot }: GateProps) => (
       <aside aria-label="What an account is for" className="walnut planks hidden content-center gap-6 p-8 md:grid">
         <Drawing name="stool" />
         <ul className="grid gap-4 text-ink-soft">
-          <li>What you buy stays yours, in one library.</li>
-          <li>Lessons go on where you stopped.</li>
+          <li>Everything you buy, in one library.</li>
+          <li>Pick up where you left off.</li>
           <li>Orders, invoices and addresses in one place.</li>
         </ul>
       </aside>

@@ -18,7 +18,7 @@ import { clearTries, mayMail, takeTry } from '#platform/rate-limit.server.ts'
 export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { email: string; password: string }): Promise<void> {
   const member = memberOf(ctx)
   const email = tidyEmail(given.email)
-  const problem = email === member.email ? 'This is your address already.' : emailProblem(email)
+  const problem = email === member.email ? 'This is already your email address.' : emailProblem(email)
   if (problem) throw new ShopError('invalid', problem, { email: problem })
   await takeTry(ctx, 'password again per member', member.id)
   const checked = await openAuth(ctx)
@@ -26,11 +26,11 @@ export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { em
     .catch(refusalOf)
   if (typeof checked === 'string') throw wrongPassword('password')
   await clearTries(ctx, 'password again per member', member.id)
-  await takeTry(ctx, 'new e-mail per member', member.id)
+  await takeTry(ctx, 'new email per member', member.id)
   await ctx.transaction(async (ctx) => {
     const { api, letters } = openAuth(ctx)
     await api.changeEmail({ body: { newEmail: email }, headers })
-    for (const letter of letters) if (await mayMail(ctx, 'new e-mail mails per recipient', email)) await mailNewEmailLink(ctx, letter)
+    for (const letter of letters) if (await mayMail(ctx, 'new email mails per recipient', email)) await mailNewEmailLink(ctx, letter)
     if (letters.length === 0) await mailAccountExists(ctx, { email, userId: await ownerOf(ctx, email) })
   })
 }
@@ -45,9 +45,9 @@ export async function newEmailOfLink(ctx: Ctx, token: string): Promise<string | 
 export async function confirmEmailChange(ctx: Ctx, headers: Headers, token: string): Promise<void> {
   const { id, email: oldEmail } = memberOf(ctx)
   const newEmail = await newEmailOfLink(ctx, token)
-  if (!newEmail) throw new ShopError('gone', 'This link no longer works. Please ask for a new one.')
+  if (!newEmail) throw new ShopError('gone', 'This link no longer works. Request a new one.')
   await ctx.transaction(async (ctx) => {
-    if (await ownerOf(ctx, newEmail)) throw new ShopError('invalid', 'There is an account with this address by now.')
+    if (await ownerOf(ctx, newEmail)) throw new ShopError('invalid', 'Another account now uses this address.')
     await openAuth(ctx).api.verifyEmail({ query: { token }, headers })
     await killResetLinks(ctx, id)
     await mailEmailChanged(ctx, { id, oldEmail, newEmail })

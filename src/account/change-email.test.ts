@@ -17,7 +17,7 @@ test('an address changes when the new one confirms it; the old one is told, and 
   const link = (await linkMailed(shop.ctx.db, 'reset-password', email)).token
   await expect(
     requestEmailChange(await browser.ctx(), browser.headers(), { email: 'new@example.test', password: 'wrong' }),
-  ).rejects.toMatchObject({ code: 'invalid', errors: { password: 'This is not your current password.' } })
+  ).rejects.toMatchObject({ code: 'invalid', errors: { password: 'This isn’t your current password.' } })
   await requestEmailChange(await browser.ctx(), browser.headers(), { email: 'New@example.test', password })
   expect((await browser.ctx()).visitor.member?.email).toBe(email)
   const { path, token } = await linkMailed(shop.ctx.db, 'confirm-new-email', 'new@example.test')

@@ -27,6 +27,6 @@ export async function changePassword(ctx: Ctx, headers: Headers, given: { curren
 
 /** The refusal of a current password that is not right, at the field it was typed into. */
 export function wrongPassword(field: string): ShopError {
-  const words = 'This is not your current password.'
+  const words = 'This isn’t your current password.'
   return new ShopError('invalid', words, { [field]: words })
 }

@@ -101,7 +101,7 @@ test('a password is changed only by who knows the current one, to one that is no
   const ctx = await browser.ctx()
   await expect(changePassword(ctx, browser.headers(), { current: 'not this', next })).rejects.toMatchObject({
     code: 'invalid',
-    errors: { current: 'This is not your current password.' },
+    errors: { current: 'This isn’t your current password.' },
   })
   await expect(changePassword(ctx, browser.headers(), { current: password, next: 'password123' })).rejects.toMatchObject({
     code: 'invalid',

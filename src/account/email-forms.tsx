@@ -15,21 +15,21 @@ export const NewEmailForm = ({ answer }: Answer) => (
     <CsrfField />
     {answer && Object.keys(answer.errors).length === 0 && <FormNotice answer={answer} />}
     <Field
-      label="New e-mail"
+      label="New email"
       name="email"
       type="email"
       autoComplete="email"
-      hint="We send a link there; the change is made when you open it."
+      hint="We’ll send a link there. Open it to confirm the change."
       defaultValue={answer?.typed.email}
       error={answer?.errors.email}
     />
     <PasswordField label="Current password" name="password" autoComplete="current-password" error={answer?.errors.password} />
     <div className="flex flex-wrap gap-3">
       <Button type="submit" look="brass">
-        Send me a link
+        Send link
       </Button>
       <ButtonLink to="/profile" look="plain">
-        Leave it as it was
+        Cancel
       </ButtonLink>
     </div>
   </form>
@@ -42,14 +42,14 @@ export const ConfirmNewEmail = ({ answer, token, newEmail }: Answer & { token: s
     <FormNotice answer={answer} />
     <input type="hidden" name="token" value={token} />
     <p>
-      From now on you sign in with <strong>{newEmail}</strong>, and mails about your orders go there. Your old address is told.
+      From now on, sign in with <strong>{newEmail}</strong>. Emails about your orders go there too. We’ll let your old address know.
     </p>
     <div className="flex flex-wrap gap-3">
       <Button type="submit" look="brass">
         Use this address
       </Button>
       <ButtonLink to="/profile" look="plain">
-        Leave it as it was
+        Cancel
       </ButtonLink>
     </div>
   </form>

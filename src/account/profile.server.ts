@@ -25,7 +25,7 @@ export async function changeProfile(ctx: Ctx, given: { name: string; telephone: 
   const telephone = given.telephone.trim()
   const found = { name: nameProblem(name), telephone: telephoneProblem(telephone) }
   const errors = Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
   await ctx.db
     .updateTable('auth.users')
     .set({ name, telephone: telephone || null, updated_at: ctx.now() })

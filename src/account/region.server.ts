@@ -52,7 +52,7 @@ export const changeRegion = (ctx: Ctx, country: string): Promise<void> =>
 /** Why one cannot move, for the one it is about. */
 export const wordsOf = (hold: RegionHold): string => regionHolds.find((one) => one.hold === hold)?.words ?? ''
 
-const invalid = () => new ShopError('invalid', 'Please look at the marked fields.', { country: 'Please choose a country.' })
+const invalid = () => new ShopError('invalid', 'Check the highlighted fields.', { country: 'Choose a country.' })
 
 async function holdsOn(ctx: Ctx, userId: string, movedAt: Date | null): Promise<RegionHold[]> {
   const found = await Promise.all(ctx.services.regionHolds.map((ask) => ask(ctx, userId)))

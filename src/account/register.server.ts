@@ -21,7 +21,7 @@ type Wish = Registration & { back?: string | null }
 export async function register(ctx: Ctx, given: Wish): Promise<void> {
   const body = { name: tidyName(given.name), email: tidyEmail(given.email), password: given.password }
   const errors = problems(body)
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
   await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
   const opened = await ctx.transaction((ctx) => openAccount(ctx, body, given.back ?? null)).catch(refusalOf)
   // Two at once: the other one opened the account and posted its mail.

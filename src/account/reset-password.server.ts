@@ -56,7 +56,7 @@ export async function resetPassword(ctx: Ctx, headers: Headers, { token, passwor
   })
 }
 
-const gone = () => new ShopError('gone', 'This link no longer works. Please ask for a new one.')
+const gone = () => new ShopError('gone', 'This link no longer works. Request a new one.')
 
 /** Whose link it is, while its time is not over. The library keeps the hash of a link's name only. */
 async function ownerOfLink(ctx: Ctx, token: string) {

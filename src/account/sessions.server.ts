@@ -32,7 +32,7 @@ export async function endSession(ctx: Ctx, id: string): Promise<void> {
     .where('id', '=', id)
     .where('user_id', '=', memberOf(ctx).id)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new ShopError('not-found', 'This device is signed out already.')
+  if (numDeletedRows === 0n) throw new ShopError('not-found', 'This device is already signed out.')
 }
 
 /** Signs every other device out. */

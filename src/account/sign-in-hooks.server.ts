@@ -3,14 +3,14 @@ import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** What higher areas do when a person has proven an e-mail address, in the transaction that notes it. */
+    /** What higher areas do when a person has proven an email address, in the transaction that notes it. */
     onEmailProven: ((ctx: Ctx, member: Pick<Member, 'id' | 'email'>) => Promise<void>)[]
     /** What they do when someone signs in: `ctx.visitor.member` is set, `ctx.visitor.guest` still names the browser. */
     onSignIn: ((ctx: Ctx) => Promise<void>)[]
   }
 }
 
-/** A person's e-mail address is proven: what was bought with it as a guest becomes theirs. */
+/** A person's email address is proven: what was bought with it as a guest becomes theirs. */
 export async function onEmailVerified(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
   for (const act of ctx.services.onEmailProven) await act(ctx, member)
 }

@@ -23,7 +23,7 @@ export type Passed = { headers: CookieHeaders; next: 'in' | 'code' }
 
 /**
  * Signs in with a new session, or begins to where a second step is asked for. Refuses invalid in the same words for an unknown address
- * and a wrong password, e-mail-unproven when the password is right but the address is not proven (its link is sent again),
+ * and a wrong password, email-unproven when the password is right but the address is not proven (its link is sent again),
  * too-many-tries.
  */
 export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<Passed> {
@@ -32,7 +32,7 @@ export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wi
   if (outcome !== 'unproven') return outcome
   if (await mayMail(ctx, 'verify mails per recipient', email))
     await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), given.back ?? null)
-  throw new ShopError('e-mail-unproven', 'Please confirm your e-mail address first. We have sent you the link again.')
+  throw new ShopError('email-unproven', 'Confirm your email address first. We’ve sent you a new link.')
 }
 
 /** What a right password does, or that it is right and the address unproven. Refuses invalid, too-many-tries. */
@@ -40,7 +40,7 @@ export async function tryPassword(ctx: Ctx, headers: Headers, { email, password 
   const wasRight = await takePasswordTry(ctx, headers, email)
   const answer = await openAuth(ctx).api.signInEmail({ body: { email, password }, headers, returnHeaders: true }).catch(refusalOf)
   if (typeof answer === 'string' && answer !== 'EMAIL_NOT_VERIFIED')
-    throw new ShopError('invalid', 'The e-mail address or the password is not right.')
+    throw new ShopError('invalid', 'The email address or password is wrong.')
   await wasRight()
   if (typeof answer === 'string') return 'unproven'
   if (!('token' in answer.response)) return { headers: answer.headers, next: 'code' }

@@ -22,26 +22,26 @@ export async function redeemCode(ctx: Ctx, headers: Headers, typed: string) {
   return answer
 }
 
-export const tooLate = () => new ShopError('gone', 'The first step is too long ago, or was tried too often.')
+export const tooLate = () => new ShopError('gone', 'Your sign-in expired. Start again.')
 
 const refusals: Record<string, () => ShopError> = {
   INVALID_CODE: wrongCode,
   INVALID_BACKUP_CODE: () => {
-    const words = 'This is neither a code of your app nor a recovery code that is left.'
+    const words = 'This code isn’t right. Check your app or use an unused recovery code.'
     return new ShopError('invalid', words, { code: words })
   },
-  ACCOUNT_TEMPORARILY_LOCKED: () => new ShopError('too-many-tries', 'Too many tries. Please wait 15 minutes and try again.'),
+  ACCOUNT_TEMPORARILY_LOCKED: () => new ShopError('too-many-tries', 'Too many attempts. Wait 15 minutes and try again.'),
 }
 
 /** Who looks over a shoulder cannot use the code again while it is shown. */
 async function spend(ctx: Ctx, key: string): Promise<void> {
   if (await isFirstUse(ctx, 'use of a code', key)) return
-  const words = 'This code was used already. Please wait for the next one.'
+  const words = 'This code was already used. Wait for the next one.'
   throw new ShopError('invalid', words, { code: words })
 }
 
 /** The refusal of a code that is not right, at its field. */
 export function wrongCode(): ShopError {
-  const words = 'This code is not right. It changes every 30 seconds: take the one your app shows now.'
+  const words = 'This code isn’t right. It changes every 30 seconds, so use the current one.'
   return new ShopError('invalid', words, { code: words })
 }

@@ -9,13 +9,13 @@ const card = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:
 export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
   <>
     <section className={card}>
-      <h2 className="text-xl">1. Tell your app</h2>
-      <p>Scan this with an authenticator app: Aegis, 2FAS, Google Authenticator, your password manager or any other.</p>
+      <h2 className="text-xl">1. Set up your app</h2>
+      <p>Scan this with an authenticator app such as Aegis, 2FAS, Google Authenticator or your password manager.</p>
       <div className="flex flex-wrap items-center gap-6">
         <svg
           viewBox={`0 0 ${picture.size} ${picture.size}`}
           role="img"
-          aria-label="A code to scan with an authenticator app"
+          aria-label="QR code for your authenticator app"
           shapeRendering="crispEdges"
           className="size-48 rounded-card"
         >
@@ -34,8 +34,8 @@ export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
         </div>
       </div>
     </section>
-    <RecoveryCodes codes={recoveryCodes} heading="2. Keep your recovery codes" />
-    <CodeForm heading="3. Give the code it shows" />
+    <RecoveryCodes codes={recoveryCodes} heading="2. Save your recovery codes" />
+    <CodeForm heading="3. Enter the code" />
   </>
 )
 
@@ -43,7 +43,7 @@ export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
 export const RecoveryCodes = ({ codes, heading = 'Your new recovery codes' }: { codes: string[]; heading?: string }) => (
   <section className={card}>
     <h2 className="text-xl">{heading}</h2>
-    <p>Each signs you in once without your phone. Print them or write them down: they are shown only now.</p>
+    <p>Each works once without your phone. Print them or write them down. We only show them now.</p>
     <ul className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
       {codes.map((code) => (
         <li key={code}>
@@ -55,7 +55,7 @@ export const RecoveryCodes = ({ codes, heading = 'Your new recovery codes' }: { 
 )
 
 /** The first code, which turns it on. */
-export const CodeForm = ({ heading = 'The code your app shows', error }: { heading?: string; error?: string | undefined }) => (
+export const CodeForm = ({ heading = 'Code from your app', error }: { heading?: string; error?: string | undefined }) => (
   <form method="post" className={card}>
     <CsrfField />
     <input type="hidden" name="act" value="confirm" />

@@ -47,7 +47,7 @@ export async function confirmTwoStep(ctx: Ctx, headers: Headers, code: string): 
     const body = { code: tidyCode(code) }
     const answer = await openAuth(ctx).api.verifyTOTP({ body, headers, returnHeaders: true }).catch(refusalOf)
     if (answer === 'INVALID_CODE') throw wrongCode()
-    if (typeof answer === 'string') throw new ShopError('gone', 'Please begin again.')
+    if (typeof answer === 'string') throw new ShopError('gone', 'Start again.')
     await mailTwoStepChanged(ctx, member, true)
     return answer.headers
   })
@@ -91,7 +91,7 @@ async function knowing<T>(ctx: Ctx, password: string, act: () => Promise<T>): Pr
   await takeTry(ctx, 'password again per member', id)
   const done = await act().catch((error: unknown) => {
     if (refusalOf(error) === 'INVALID_PASSWORD') throw wrongPassword('password')
-    throw new ShopError('gone', 'That was done already, in another window perhaps. Please look at the page again.')
+    throw new ShopError('gone', 'That was already done, maybe in another window. Reload the page.')
   })
   await clearTries(ctx, 'password again per member', id)
   return done

@@ -1,7 +1,7 @@
 /** The screens of the back office, one line each. */
 export const staffMenu = [
   { label: 'Orders', to: '/admin/orders' },
-  { label: 'To pay out', to: '/admin/payouts' },
+  { label: 'Manual refunds', to: '/admin/payouts' },
   { label: 'Stock', to: '/admin/stock' },
   { label: 'Pre-orders', to: '/admin/pre-orders' },
   { label: 'Memberships', to: '/admin/memberships' },

@@ -25,7 +25,7 @@ export async function addGift(gift: GiftGiven): Promise<{ problem: string; error
     return null
   } catch (error) {
     if (error instanceof ApiError) return { problem: error.message, errors: error.errors }
-    return { problem: 'We could not reach the shop. Please try again.', errors: {} }
+    return { problem: 'We couldn’t reach the shop. Try again.', errors: {} }
   }
 }
 
@@ -34,17 +34,17 @@ export async function chooseFreeDvd(stockLineId: number): Promise<boolean> {
   return change(() => postFreeDvd({ body: { stock_line_id: stockLineId } }), 'Cart updated successfully')
 }
 
-/** Takes out a gift or the free DVD, by the id of its line. */
+/** Removes a gift or the free DVD, by the id of its line. */
 export async function removeLine(id: number): Promise<boolean> {
   return change(() => deleteLine({ params: { id } }), 'Cart updated successfully')
 }
 
-/** Lays a coupon on the cart; what the server refuses with is thrown as it came, after the toast. */
+/** Applies a coupon to the cart; what the server refuses with is thrown as it came, after the toast. */
 export async function applyCoupon(code: string): Promise<boolean> {
   return change(() => postCoupon({ params: { code } }), 'Coupon Applied')
 }
 
-/** Takes the coupon off; any failure is an 'Unexpected Error' (row M4). */
+/** Removes the coupon; any failure is an 'Unexpected Error' (row M4). */
 export async function removeCoupon(): Promise<boolean> {
   return change(() => deleteCoupon(), 'Coupon Removed', 'Unexpected Error')
 }

@@ -33,9 +33,9 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
   const intent = String(form.get('intent') ?? '')
   // A checklist sends as many lines as were ticked.
   const lines = intent === 'add' && { stock_line_id: form.getAll('stock_line_id') }
-  if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Please tick what you would like first.', status: 400 }
+  if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Select at least one item.', status: 400 }
   const parsed = CartForm.safeParse({ ...Object.fromEntries(form), ...lines })
-  if (!parsed.success) return { intent, problem: ownValue(unread, intent) ?? 'Please check what you entered.', status: 400 }
+  if (!parsed.success) return { intent, problem: ownValue(unread, intent) ?? 'Check what you entered.', status: 400 }
   try {
     await act(ctx, parsed.data)
     return { intent, problem: null, status: 200 }
@@ -46,8 +46,8 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
 }
 
 const unread: Readonly<Record<string, string>> = {
-  set: `Please give a whole number of up to ${mostOfOneLine}.`,
-  coupon: 'Please enter a coupon code.',
+  set: `Enter a whole number up to ${mostOfOneLine}.`,
+  coupon: 'Enter a coupon code.',
 }
 
 const done: Record<z.output<typeof CartIntent>, string> = {

@@ -35,7 +35,7 @@ test.each(['', ' ', '-1', '2.5', '1e1', '100', 'two'])(
 )
 
 test('[B8] without script an empty coupon is asked for, and one that cannot be written is not known', async () => {
-  expect((await sent({ intent: 'coupon', code: '  ' })).problem).toBe('Please enter a coupon code.')
+  expect((await sent({ intent: 'coupon', code: '  ' })).problem).toBe('Enter a coupon code.')
   expect(await sent({ intent: 'coupon', code: 'FIRST10\0' })).toMatchObject({
     status: 409,
     problem: expect.stringContaining('isn’t valid'),

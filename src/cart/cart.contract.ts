@@ -99,7 +99,7 @@ export const cartEndpoints = endpoints({
   addGift: {
     method: 'POST',
     path: '/cart/gifts',
-    summary: 'Puts a digital product, or a plan for a year, into the cart as a gift',
+    summary: 'Adds a digital product, or a year of a plan, to the cart as a gift',
     allow: 'guest',
     owner: 'visitor',
     body: GiftSent,
@@ -109,7 +109,7 @@ export const cartEndpoints = endpoints({
   chooseFreeDvd: {
     method: 'POST',
     path: '/cart/free-dvd',
-    summary: 'Puts the member’s free DVD into the cart; another choice takes its place',
+    summary: 'Adds the member’s free DVD to the cart; another choice replaces it',
     allow: 'member',
     owner: 'member',
     body: z.strictObject({ stock_line_id: RowId }),
@@ -118,7 +118,7 @@ export const cartEndpoints = endpoints({
   removeLine: {
     method: 'DELETE',
     path: '/cart/lines/{id}',
-    summary: 'Takes out a gift or the free DVD, by the id of its line',
+    summary: 'Removes a gift or the free DVD, by the id of its line',
     allow: 'guest',
     owner: 'visitor',
     params: z.strictObject({ id: z.coerce.number().int().positive().max(9_007_199_254_740_991) }),
@@ -127,7 +127,7 @@ export const cartEndpoints = endpoints({
   applyCoupon: {
     method: 'POST',
     path: '/cart/coupon/{code}',
-    summary: 'Lays a coupon on the cart',
+    summary: 'Applies a coupon to the cart',
     allow: 'guest',
     owner: 'visitor',
     params: z.strictObject({ code: z.string().min(1).max(64) }),
@@ -138,7 +138,7 @@ export const cartEndpoints = endpoints({
   removeCoupon: {
     method: 'DELETE',
     path: '/cart/coupon/remove',
-    summary: 'Takes the coupon off',
+    summary: 'Removes the coupon',
     allow: 'guest',
     owner: 'visitor',
     answer: Cart,

@@ -53,7 +53,7 @@ export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<Pri
     )
   })
 
-/** Lays a coupon on the cart. Refuses coupon-refused with the reason; who guessed too often learns no more, not even that a guess was right. */
+/** Applies a coupon to the cart. Refuses coupon-refused with the reason; who guessed too often learns no more, not even that a guess was right. */
 export async function applyCoupon(ctx: Ctx, code: string): Promise<PricedCart> {
   const guesser = networkOf(ctx.visitor.ip)
   // Counted before it is looked up, and outside the transaction that a refusal undoes: of many guesses at once each is counted.
@@ -79,10 +79,10 @@ const layCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
     return []
   })
 
-/** Takes the coupon off again. Refuses not-found when there is none. */
+/** Removes the coupon again. Refuses not-found when there is none. */
 export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {
-    if (cart.couponCode === null) throw new ShopError('not-found', 'There is no coupon on your cart.')
+    if (cart.couponCode === null) throw new ShopError('not-found', 'There’s no coupon in your cart.')
     await setCoupon(ctx, cart.id, null)
     return []
   })
@@ -129,7 +129,7 @@ async function holdLines(ctx: Ctx, cart: CartRow, wanted: Wanted[]): Promise<str
   const notes: string[] = []
   for (const { stockLineId, qty } of wanted) {
     const line = lines.find((each) => each.stockLineId === stockLineId)
-    if (!line) throw new ShopError('not-found', 'This is not sold here any more.')
+    if (!line) throw new ShopError('not-found', 'We no longer sell this.')
     const verdict = mayHold({ ...line, ...ownedOf(line) }, qty)
     if (verdict.answer !== 'yes') throw new ShopError(verdict.answer === 'not-on-sale' ? 'out-of-stock' : verdict.answer, verdict.words)
     if (verdict.note) notes.push(verdict.note)

@@ -39,6 +39,6 @@ export async function markChanged(ctx: Ctx, cartId: string): Promise<void> {
 /** Refuses cart-changed when the caller built on another version of the cart (If-Match). */
 export function expectVersion(cart: CartRow, version: number | undefined): void {
   if (version !== undefined && version !== cart.version) {
-    throw new ShopError('cart-changed', 'Your cart was changed in another window. Please look at it again.')
+    throw new ShopError('cart-changed', 'Your cart was changed in another window. Check it again.')
   }
 }

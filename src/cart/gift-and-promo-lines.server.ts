@@ -19,7 +19,7 @@ export async function addGift(ctx: Ctx, sent: GiftGiven): Promise<PricedCart> {
     sendOn: sent.send_on,
   }
   const problems = giftProblems(wish, emailProblem, ctx.now())
-  if (Object.keys(problems).length > 0) throw new ShopError('invalid', 'Please look at what is marked below.', problems)
+  if (Object.keys(problems).length > 0) throw new ShopError('invalid', 'Check the highlighted fields below.', problems)
   const line = await findGiftable(ctx, sent.stock_line_id)
   return changeCart(ctx, undefined, async (ctx, cart) => {
     const gifts = await ctx.db
@@ -28,7 +28,8 @@ export async function addGift(ctx: Ctx, sent: GiftGiven): Promise<PricedCart> {
       .where('cart_id', '=', cart.id)
       .where('gift_id', 'is not', null)
       .execute()
-    if (gifts.length >= mostGifts) throw new ShopError('cart-changed', `A cart holds ${mostGifts} gifts at most. Buy these first.`)
+    if (gifts.length >= mostGifts)
+      throw new ShopError('cart-changed', `A cart can hold ${mostGifts} gifts at most. Check out with these first.`)
     const gift = await ctx.db
       .insertInto('gifts')
       .values({
@@ -63,6 +64,6 @@ export const removeLine = (ctx: Ctx, lineId: number): Promise<PricedCart> =>
       .where((eb) => eb.or([eb('gift_id', 'is not', null), eb('campaign_id', 'is not', null)]))
       .returning('id')
       .executeTakeFirst()
-    if (!gone) throw new ShopError('not-found', 'This is not in your cart any more.')
+    if (!gone) throw new ShopError('not-found', 'This is no longer in your cart.')
     return []
   })

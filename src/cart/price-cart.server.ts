@@ -98,7 +98,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     physical: lines.some((line) => isPhysical(line.format)),
     messages: [
       ...over,
-      ...(gone > 0 ? ['Something in your cart is not sold any more and was left out.'] : []),
+      ...(gone > 0 ? ['We removed an item from your cart because we no longer sell it.'] : []),
       ...(message ? [message] : []),
       ...lines
         .filter((line) => setAside.has(line.stockLineId))
@@ -111,7 +111,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
   }
 }
 
-const goneWords = 'This free DVD has just gone. Please take it out and choose another one.'
+const goneWords = 'This free DVD just ran out. Remove it and choose another.'
 
 const storedLines = (ctx: Ctx, cartId: string) =>
   ctx.db
@@ -138,7 +138,7 @@ type Stored = Awaited<ReturnType<typeof storedLines>>[number]
 const giftOf = ({ label }: SellableLine, { recipient_name: recipientName, send_at: sendAt, campaign_id }: Stored) =>
   recipientName && sendAt
     ? { gift: { recipientName, sendAt }, label: `${label}, a gift for ${recipientName}` }
-    : { gift: null, label: campaign_id === null ? label : `${label}, your free one` }
+    : { gift: null, label: campaign_id === null ? label : `${label}, your free DVD` }
 
 /** Lines as a coupon sees them. */
 export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>

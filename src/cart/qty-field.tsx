@@ -32,7 +32,7 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
       <IconButton
         className="script-only"
         outlined
-        label={`One less of ${item.title}`}
+        label={`Decrease quantity of ${item.title}`}
         icon={<Minus aria-hidden="true" size={16} />}
         disabled={item.qty <= 1}
         onClick={() => set(item.qty - 1)}
@@ -52,7 +52,7 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
       <IconButton
         className="script-only"
         outlined
-        label={`One more of ${item.title}`}
+        label={`Increase quantity of ${item.title}`}
         icon={<Plus aria-hidden="true" size={16} />}
         disabled={item.qty >= most}
         onClick={() => set(item.qty + 1)}

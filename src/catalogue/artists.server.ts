@@ -72,7 +72,7 @@ export async function findArtist(ctx: Ctx, slug: string): Promise<Artist> {
     .select([...columns, 'quote', 'biography'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (!row) throw new ShopError('not-found', 'We know no artist by this name.')
+  if (!row) throw new ShopError('not-found', 'We couldn’t find this artist.')
   const found = await newestOfEachKind(ctx, row.id)
   const cards = await productCards(
     ctx,

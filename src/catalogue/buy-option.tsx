@@ -8,18 +8,18 @@ import { Price } from '#ui/price.tsx'
 
 /** What each format is, in a line. */
 const about: Record<CardLine['format'], string> = {
-  digital: 'Play it here at once, keep it for good.',
-  stems: 'Every instrument on a track of its own, to mute and mix.',
-  stream: 'Watch it here as often as you like.',
-  dvd: 'Posted to you within two working days.',
-  cd: 'Posted to you within two working days.',
+  digital: 'Play instantly. Yours to keep.',
+  stems: 'Separate tracks for every instrument.',
+  stream: 'Watch as often as you like.',
+  dvd: 'Ships within two working days.',
+  cd: 'Ships within two working days.',
 }
 
 type BuyOptionProps = {
   line: Pick<CardLine, 'format' | 'label' | 'price' | 'was' | 'available'>
   currency: Currency
   action: ReactNode
-  /** Not out yet. */
+  /** Not released yet. */
   soon?: boolean
   /** What it costs those who own nothing of it yet. */
   before?: number | null | undefined
@@ -39,7 +39,7 @@ export function BuyOption({ line, currency, action, soon, before, note }: BuyOpt
           {stock && <Badge tone={stock.tone}>{stock.words}</Badge>}
         </p>
         <p className="text-ink-soft text-sm">
-          {soon ? 'Not out yet.' : line.available === 0 ? 'Posted within two working days once it is back.' : about[line.format]}
+          {soon ? 'Not released yet.' : line.available === 0 ? 'Ships within two working days once it’s back.' : about[line.format]}
         </p>
         {note && <p className="text-leaf text-sm">{note}.</p>}
       </div>

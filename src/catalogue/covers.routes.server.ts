@@ -28,7 +28,7 @@ export function coverRoutes(app: FastifyInstance, ctx: Ctx): void {
       const { of, file } = request.params
       const asked = parse(file)
       const spec = asked && (of === 'product' ? await productSpec(ctx, asked.id) : of === 'artist' ? await artistSpec(ctx, asked.id) : null)
-      if (!asked || !spec) return reply.code(404).type('text/plain').send('There is nothing here.')
+      if (!asked || !spec) return reply.code(404).type('text/plain').send('We couldn’t find this page.')
       const { path, type, etag } = await ctx.services.covers.renderCover(spec, asked.size)
       reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800').header('etag', etag).type(type)
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(createReadStream(path))

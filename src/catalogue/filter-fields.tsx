@@ -22,7 +22,7 @@ export function FilterFields({ names, facets, filters, currency }: FieldsProps) 
     key: { label: 'Key', all: 'Any key', options: facets.key.map((value) => ({ value, text: value })), chosen: filters.key[0] },
     artist: {
       label: 'Artist',
-      all: 'Every artist',
+      all: 'All artists',
       options: facets.artist.map(({ slug, name }) => ({ value: slug, text: name })),
       chosen: filters.artist[0],
     },

@@ -48,7 +48,7 @@ export type { ProductCard }
 /** The product at an address, in two queries. Refuses not-found for one that is unpublished, unknown or of another kind. */
 export async function findProduct(ctx: Ctx, kind: KindName, slug: string): Promise<Product> {
   const row = await readProduct(ctx, kind, slug)
-  if (!row) throw new ShopError('not-found', 'We do not have this, or not any more.')
+  if (!row) throw new ShopError('not-found', 'We couldn’t find this product. It may no longer be sold.')
   const cards = await productCards(ctx, [row.id, ...row.parts.map(({ id }) => id), ...row.holders])
   const card = (id: number) => cards.filter((one) => one.id === id)
   const [self] = card(row.id)

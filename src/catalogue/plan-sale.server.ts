@@ -25,7 +25,7 @@ async function requestOf(ctx: Ctx, text: FormValues): Promise<SaleRequest> {
   const productIds = await idsOf(ctx, 'products', products, errors)
   const artistIds = await idsOf(ctx, 'artists', artists, errors)
   const wrong = { ...saleProblems(wanted, now), ...errors }
-  if (Object.keys(wrong).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', wrong)
+  if (Object.keys(wrong).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', wrong)
   return { ...wanted, productIds, artistIds }
 }
 
@@ -33,6 +33,6 @@ async function idsOf(ctx: Ctx, table: 'products' | 'artists', slugs: readonly st
   if (slugs.length === 0) return []
   const found = await ctx.db.selectFrom(table).select(['id', 'slug']).where('slug', 'in', slugs.slice(0, mostNamed)).execute()
   const unknown = slugs.filter((slug) => !found.some((one) => one.slug === slug))
-  if (unknown.length > 0) errors[table] = `There is nothing called ${unknown.slice(0, 3).join(', ')}.`
+  if (unknown.length > 0) errors[table] = `We couldn’t find ${unknown.slice(0, 3).join(', ')}.`
   return found.map(({ id }) => id)
 }

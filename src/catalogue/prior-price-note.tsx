@@ -1,6 +1,6 @@
 /** What the struck price is. Screen readers hear it with the price itself. */
 export const PriorPriceNote = () => (
   <span aria-hidden="true" className="block text-ink-soft text-xs">
-    Struck: 30-day low
+    Was: lowest price in 30 days before sale
   </span>
 )

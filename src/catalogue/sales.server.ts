@@ -18,7 +18,7 @@ export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number
   return ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const errors = saleProblems(given, now)
-    if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+    if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
     const wanted = { ...given, startsAt: actualStart(given.startsAt, now) }
     const { id } = await ctx.db
       .insertInto('sales')
@@ -39,7 +39,7 @@ export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number
       .returning('id')
       .executeTakeFirstOrThrow()
     const priced = await priceLines(ctx, id, wanted).catch(tooSoon)
-    if (priced === 0) throw new ShopError('invalid', 'Nothing we sell would cost less in this sale.')
+    if (priced === 0) throw new ShopError('invalid', 'This sale wouldn’t lower any price.')
     const { percent, amounts, startsAt, endsAt } = wanted
     await logStaffAction(ctx, 'sale.schedule', id, { name: wanted.name, percent, amounts, startsAt, endsAt })
     return id
@@ -55,7 +55,7 @@ export async function stopSale(ctx: Ctx, id: number): Promise<void> {
   await ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!sale || sale.ends_at <= now) throw new ShopError('not-found', 'There is no such sale, or it is over.')
+    if (!sale || sale.ends_at <= now) throw new ShopError('not-found', 'We couldn’t find that sale, or it has ended.')
     await logStaffAction(ctx, 'sale.stop', id, { name: sale.name, begun: sale.starts_at < now })
     if (sale.starts_at >= now) {
       await ctx.db.deleteFrom('sales').where('id', '=', id).execute()
@@ -87,7 +87,10 @@ async function priceLines(ctx: Ctx, saleId: number, wanted: SaleRequest) {
 
 function tooSoon(error: unknown): never {
   if (constraintOf(error) === 'one_sale_then_rest') {
-    throw new ShopError('invalid', 'Some of this is on sale then, or was less than 30 days before. A price has to rest between two sales.')
+    throw new ShopError(
+      'invalid',
+      'Some of these products are already on sale then or were within 30 days. Prices can’t go on sale again for 30 days.',
+    )
   }
   throw error
 }

@@ -41,7 +41,7 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Ctx): void {
   )
   app.get<{ Params: { file: string } }>('/sitemaps/products-:file(^\\d{1,5}).xml', { schema: { hide: true } }, async (request, reply) => {
     const file = Number(request.params.file)
-    if (file >= (await sitemapFiles(ctx))) return reply.code(404).type('text/plain').send('There is nothing here.')
+    if (file >= (await sitemapFiles(ctx))) return reply.code(404).type('text/plain').send('We couldn’t find this page.')
     return reply
       .header('cache-control', kept)
       .type(xml)

@@ -12,6 +12,6 @@ export async function askToBeTold(
     const { answer } = await ask({ body: { stock_line_id: stockLineId, ...(email !== null && { email }) } })
     return { done: answer }
   } catch (error) {
-    return { problem: error instanceof ApiError ? (error.errors.email ?? error.message) : 'We could not reach the shop. Please try again.' }
+    return { problem: error instanceof ApiError ? (error.errors.email ?? error.message) : 'We couldn’t reach the shop. Try again.' }
   }
 }

@@ -6,7 +6,7 @@ export const stockAlertEndpoints = endpoints({
   askToBeTold: {
     method: 'POST',
     path: '/stock-alerts',
-    summary: 'Asks for a mail when a line can be bought; a guest’s address is written to first',
+    summary: 'Asks for an email when a line is available; a guest confirms the address first',
     allow: 'guest',
     owner: 'nobody',
     body: z.strictObject({ stock_line_id: RowId, email: z.string().max(255).optional() }),

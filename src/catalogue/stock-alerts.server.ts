@@ -85,7 +85,7 @@ export async function confirmAlert(ctx: Ctx, token: string): Promise<void> {
     .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(ctx.now())) }))
     .where('id', '=', id ?? '00000000-0000-0000-0000-000000000000')
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new ShopError('gone', 'This link no longer works. Please ask once more on the page of the product.')
+  if (numUpdatedRows === 0n) throw new ShopError('gone', 'This link no longer works. Ask again on the product page.')
 }
 
 export type AlertLine = { stockLineId: number; title: string; label: string; path: string; when: 'back' | 'out'; there: boolean }
@@ -93,7 +93,7 @@ export type AlertLine = { stockLineId: number; title: string; label: string; pat
 /** The line someone asks about; `there`: it can be bought now. Refuses not-found. */
 export async function lineOf(ctx: Ctx, stockLineId: number): Promise<AlertLine> {
   const [line] = await sellableLines(ctx, [stockLineId])
-  if (!line) throw new ShopError('not-found', 'This is not sold here any more.')
+  if (!line) throw new ShopError('not-found', 'We no longer sell this.')
   return shown(line)
 }
 

@@ -5,8 +5,8 @@ import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
 
 const doneWords = {
-  noted: 'We will write to you once, as soon as you can buy it.',
-  'check-your-mail': 'Please open the mail we have just sent you, and confirm your address.',
+  noted: 'We’ll email you once, as soon as it’s available.',
+  'check-your-mail': 'Open the email we just sent you and confirm your address.',
 } as const
 
 type TellMeProps = { stockLineId: number; title: string; member: boolean; when: 'back' | 'out' }
@@ -31,14 +31,14 @@ export function TellMe({ stockLineId, title, member, when }: TellMeProps) {
         {doneWords[done]}
       </p>
     )
-  const words = when === 'back' ? 'Tell me when it is back' : 'Tell me when it is out'
+  const words = when === 'back' ? 'Email me when it’s back' : 'Email me when it’s out'
   return (
     <form method="post" action={`/tell-me?line=${stockLineId}`} onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
       <CsrfField />
       <input type="hidden" name="stock_line_id" value={stockLineId} />
       {!member && (
         <div className="grow">
-          <Field label="Your e-mail" name="email" type="email" autoComplete="email" inputMode="email" error={problem} />
+          <Field label="Your email" name="email" type="email" autoComplete="email" inputMode="email" error={problem} />
         </div>
       )}
       <Button type="submit" busy={busy}>

@@ -18,7 +18,7 @@ export async function postStep(ctx: Ctx, form: FormData): Promise<Posted> {
   const follows = texts[changeCountry]
   if (follows) texts[`${follows}.id`] = another
   const parsed = CheckoutInput.safeParse(readCheckoutForm(texts))
-  if (!parsed.success) return { errors: {}, problem: 'Please check what you entered.', sent: {}, status: 400 }
+  if (!parsed.success) return { errors: {}, problem: 'Check what you entered.', sent: {}, status: 400 }
   if (follows) return withForms({ errors: {}, problem: null, sent: parsed.data, status: 200 })
   try {
     return answered(await storeCheckout(ctx, parsed.data), parsed.data)

@@ -21,7 +21,7 @@ const nothingYet: CheckoutState = {
   loyalty: null,
 }
 
-/** The answers kept with a cart; a member's e-mail is the account's. */
+/** The answers kept with a cart; a member's email is the account's. */
 export async function findState(ctx: Ctx, cartId: string | null): Promise<CheckoutState> {
   const row = cartId ? await ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', cartId).executeTakeFirst() : undefined
   const { cart_id: _cart, changed_at: _when, ...state } = row ?? { ...nothingYet, cart_id: null, changed_at: null }

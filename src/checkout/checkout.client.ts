@@ -22,7 +22,7 @@ export async function storeCheckout(given: CheckoutSent): Promise<Stored> {
   }
 }
 
-const unreachable = 'We could not reach the shop. Nothing was taken twice: please check your connection and try again.'
+const unreachable = 'We couldn’t reach the shop. You won’t be charged twice. Check your connection and try again.'
 
 /** Pays: stores the last step, lets the bank ask who is there when it wants to, and stores again, so that the shop looks. */
 export async function payInBrowser(given: CheckoutSent, settings: StripeSettings): Promise<Stored> {
@@ -32,7 +32,7 @@ export async function payInBrowser(given: CheckoutSent, settings: StripeSettings
   const { problem } = await confirmOnline(settings, asked.client_secret).catch(() => ({ problem: unreachable }))
   const second = await storeCheckout(given)
   if (second.answer?.next_action?.type !== 'authenticate') return finished(second)
-  return { ...second, problem: problem ?? 'Your bank has not confirmed the payment yet. Please try again.' }
+  return { ...second, problem: problem ?? 'Your bank hasn’t confirmed the payment yet. Try again.' }
 }
 
 function finished(stored: Stored): Stored {

@@ -47,10 +47,10 @@ async function cacheResponses(ctx: Ctx, given: CheckoutGiven, standing: Standing
 }
 
 const missingWords: Record<Exclude<StepName, 'review'>, FieldErrors> = {
-  contact: { email: 'Please give your e-mail address.' },
-  delivery: { delivery_address: 'Please say where to send it.' },
-  shipping: { shipping_code: 'Please choose how to send it.' },
-  payment: { payment_method: 'Please choose how to pay.' },
+  contact: { email: 'Enter your email address.' },
+  delivery: { delivery_address: 'Enter a delivery address.' },
+  shipping: { shipping_code: 'Choose a delivery option.' },
+  payment: { payment_method: 'Choose a payment method.' },
 }
 
 /** What keeps a buyer from the step they want to go to. */

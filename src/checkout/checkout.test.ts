@@ -68,7 +68,7 @@ describe('[A8] storing the checkout', () => {
     expect(body.checkout).toMatchObject({ step: 5, delivery_address: null, shipping: null })
   })
 
-  test('a member’s e-mail is the account’s', async () => {
+  test('a member’s email is the account’s', async () => {
     const member = await shop.member('member@woodshed.test')
     await fillCart(member, lesson)
     const { body } = await store(member, { step: 4, email: 'someone@else.test' })
@@ -90,7 +90,7 @@ describe('[A8] storing the checkout', () => {
 
   test('[E6] shipping may be chosen by its name; its cost is the shop’s', async () => {
     const guest = await guestWith(dvd)
-    const { body } = await store(guest, { step: 4, ...answers, shipping_code: undefined, shipping: { name: 'Royal post', cost: 1 } })
+    const { body } = await store(guest, { step: 4, ...answers, shipping_code: undefined, shipping: { name: 'Standard delivery', cost: 1 } })
     expect(body.checkout.shipping).toMatchObject({ code: 'uk-post', cost: 295 })
   })
 
@@ -98,13 +98,13 @@ describe('[A8] storing the checkout', () => {
     const guest = await guestWith(dvd)
     await store(guest, { step: 5, ...answers })
     const { body } = await store(guest, { step: 5, delivery_address: { ...home, country: 'DE', postcode: '10115' } })
-    expect(body).toMatchObject({ checkout: { step: 3, shipping: null }, errors: { shipping_code: 'Please choose how to send it.' } })
+    expect(body).toMatchObject({ checkout: { step: 3, shipping: null }, errors: { shipping_code: 'Choose a delivery option.' } })
   })
 })
 
 describe('[A8] what is refused', () => {
   test.each([
-    ['an e-mail that is none', { email: 'robin' }, { email: 'This e-mail address does not look right.' }],
+    ['an email that is none', { email: 'robin' }, { email: 'Check this email address.' }],
     [
       'a wrong postcode',
       { delivery_address: { ...home, postcode: '1' } },
@@ -113,15 +113,15 @@ describe('[A8] what is refused', () => {
     [
       'an address without a street',
       { delivery_address: { ...home, line1: '' } },
-      { 'delivery_address.line1': 'Please give a street and house number.' },
+      { 'delivery_address.line1': 'Enter a street and house number.' },
     ],
     [
       'an address book a guest has not',
       { delivery_address: { id: '0a5e1b1e-0000-4000-8000-000000000009' } },
-      { delivery_address: 'This address is not in your address book.' },
+      { delivery_address: 'This address isn’t in your address book.' },
     ],
-    ['shipping that is none', { shipping_code: 'by-owl' }, { shipping_code: 'Please choose one of the ways to send it.' }],
-    ['a loyalty offer that is none', { loyalty: { id: 'free' } }, { loyalty: 'This offer is not available for your cart.' }],
+    ['shipping that is none', { shipping_code: 'by-owl' }, { shipping_code: 'Choose a delivery option.' }],
+    ['a loyalty offer that is none', { loyalty: { id: 'free' } }, { loyalty: 'This offer isn’t available for your cart.' }],
   ])('%s is said in words, and what was there stays', async (_what, wrong, errors) => {
     const guest = await guestWith(dvd)
     const before = (await store(guest, { step: 5, ...answers })).body
@@ -132,10 +132,10 @@ describe('[A8] what is refused', () => {
   })
 
   test.each([
-    [1, { step: 5 }, { email: 'Please give your e-mail address.' }],
-    [2, { step: 5, email: 'guest@example.com' }, { delivery_address: 'Please say where to send it.' }],
-    [3, { step: 5, email: 'guest@example.com', delivery_address: home }, { shipping_code: 'Please choose how to send it.' }],
-    [4, { step: 5, ...answers, token: undefined }, { payment_method: 'Please choose how to pay.' }],
+    [1, { step: 5 }, { email: 'Enter your email address.' }],
+    [2, { step: 5, email: 'guest@example.com' }, { delivery_address: 'Enter a delivery address.' }],
+    [3, { step: 5, email: 'guest@example.com', delivery_address: home }, { shipping_code: 'Choose a delivery option.' }],
+    [4, { step: 5, ...answers, token: undefined }, { payment_method: 'Choose a payment method.' }],
   ])('[S7] skipping ahead ends at step %i', async (step, given, errors) => {
     const { body } = await store(await guestWith(dvd), given)
     expect(body).toMatchObject({ checkout: { step }, errors })
@@ -148,7 +148,7 @@ describe('[A8] what is refused', () => {
 
   test.each([
     { total: 1 },
-    { shipping: { name: 'Royal post', cost: 0, free: true } },
+    { shipping: { name: 'Standard delivery', cost: 0, free: true } },
     { delivery_address: { ...home, zone: 'uk' } },
     { step: 1e9 },
     { step: 0 },
@@ -185,7 +185,7 @@ describe('[A8] paying is refused', () => {
     const guest = await guestWith(lesson)
     await store(guest, { step: 5, ...digitalAnswers })
     const { status, body } = await payNow(guest, { digital_consent: false })
-    expect([status, body.errors.digital_consent]).toEqual([409, 'Please tick this box to go on.'])
+    expect([status, body.errors.digital_consent]).toEqual([409, 'Please tick the box to continue.'])
   })
 
   test('with an empty cart', async () => {

@@ -49,7 +49,7 @@ test('[P11] a use that is given back is used again: the slots of a buyer never c
   ])
 })
 
-test('[P11] a first order is one by e-mail too, whoever asks', async () => {
+test('[P11] a first order is one by email too, whoever asks', async () => {
   await coupon('NEWHERE', { first_order: true })
   expect(kindOf(await payNow(await ready('new@example.com', 'NEWHERE')))).toBe('done')
   expect(kindOf(await payNow(await ready('new@example.com', 'NEWHERE')))).not.toBe('done')

@@ -63,7 +63,7 @@ test('[P16] [B11] one title costs nothing; another choice takes its place; one t
   expect(body.items).toMatchObject([{ stock_line_id: last, price: 0, qty: 1, type: 'dvd', extras: { free_dvd: true } }])
   expect(body.totals.total).toBe(0)
   await sql`update stock_lines set reserved = 1 where id = ${last}`.execute(shop.ctx.db)
-  expect((await annual.get('/cart')).body.items[0].problem).toBe('This free DVD has just gone. Please take it out and choose another one.')
+  expect((await annual.get('/cart')).body.items[0].problem).toBe('This free DVD just ran out. Remove it and choose another.')
   expect((await choose(annual, last)).body.message).toContain('has just gone')
   await sql`update stock_lines set reserved = 0 where id = ${last}`.execute(shop.ctx.db)
 })
@@ -82,7 +82,7 @@ test('[P16] an order that dies gives the choice back; paid, it is had once, post
     shipping: 295,
     total: 295,
     physical: true,
-    lines: [{ label: 'DVD, your free one', price: 0 }],
+    lines: [{ label: 'DVD, your free DVD', price: 0 }],
   })
   expect(await shop.stock(dvd)).toEqual({ on_hand: before.on_hand! - 1, reserved: 0 })
   const again = await choose(annual, last)

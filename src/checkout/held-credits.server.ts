@@ -34,7 +34,7 @@ export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds:
   }
 }
 
-const goesBack = () => new ShopError('cart-changed', 'Something that made this cheaper is being refunded. Please look at your order again.')
+const goesBack = () => new ShopError('cart-changed', 'A credit on this order is being refunded. Check your order again.')
 
 /** Lines that earlier orders were bought with, locked, with what of their money neither went back nor is held. */
 async function lockLines(ctx: Ctx, ids: readonly number[]) {

@@ -15,7 +15,7 @@ import { taxedIn } from '#tax/rules/territory.ts'
 /** The invoice of a paid order as a PDF. Refuses not-found as `findOrder` does, and for orders that were not paid. */
 export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
   const order = await findOrder(ctx, { number }, key)
-  if (!order.invoice) throw new ShopError('not-found', 'There is no invoice for this order.')
+  if (!order.invoice) throw new ShopError('not-found', 'There’s no invoice for this order.')
   return drawInvoice(order, sellerOf(ctx))
 }
 
@@ -162,5 +162,5 @@ export function drawTax(
   }
   if (!exported) return
   sheet.down(20)
-  sheet.write('On the goods, which are sent abroad, and their postage no VAT is charged.', margin, styles.small)
+  sheet.write('No VAT is charged on goods sent abroad or their delivery.', margin, styles.small)
 }

@@ -49,7 +49,7 @@ const order: OrderShown = {
   taxes: [{ country: 'GB', rate: 2000, net: 3244, tax: 649 }],
   refunded: 0,
   coupon: 'FIRST10',
-  shipping_method: 'Royal post',
+  shipping_method: 'Standard delivery',
   delivery_address: robin,
   billing_address: null,
   card: { brand: 'visa', last_four: '4242' },

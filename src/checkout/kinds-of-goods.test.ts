@@ -84,7 +84,7 @@ test('[P1, P2, P3, P4, P5, P6, P7] all kinds in one cart are one order; what is 
   expect(await shop.orderStates(email)).toEqual(['paid'])
   for (const { plays: played } of table) if (played) expect(await plays(caller, played)).toBe(200)
   const { orders } = (await caller.get('/orders')).body
-  expect(orders[0]).toMatchObject({ state: 'paid', physical: true, digital: true, shipping_method: 'Royal post' })
+  expect(orders[0]).toMatchObject({ state: 'paid', physical: true, digital: true, shipping_method: 'Standard delivery' })
   for (const slug of discs) expect((await shop.stock(await shop.line(slug))).reserved).toBe(0)
 })
 

@@ -43,7 +43,7 @@ export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone:
  */
 export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why: string): Promise<void> {
   staffOf(ctx)
-  if (!why) throw new ShopError('invalid', 'Say why: the buyer reads it.', { closing: 'Say why: the buyer reads it.' })
+  if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { closing: 'Enter a reason. The customer sees it.' })
   if (!isId(id)) throw closed()
   const orderId = await orderIdOf(ctx, number)
   await ctx.transaction(async (ctx) => {
@@ -58,12 +58,12 @@ export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why:
     if (numUpdatedRows !== 1n) throw closed()
     const lines = await unanswered(ctx, ['open', 'done']).select(['w.qty', 'w.dropped']).where('w.withdrawal_id', '=', id).execute()
     if (lines.some(({ qty, dropped, units }) => dropped > qty - Number(units)))
-      throw new ShopError('invalid', 'Some of it was never sent: refund that first.')
+      throw new ShopError('invalid', 'Some items were never shipped. Refund those first.')
     await noteOrder(ctx, orderId, order.state, order.state, `withdrawal closed: ${why}`)
   })
 }
 
-const closed = () => new ShopError('invalid', 'This withdrawal is closed already. Please look at the order again.')
+const closed = () => new ShopError('invalid', 'This return is already closed. Check the order again.')
 
 /** The lines of withdrawals with the units that no refund in one of these states has answered. */
 const unanswered = (ctx: Ctx, states: readonly ('open' | 'done')[]) =>

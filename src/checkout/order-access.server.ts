@@ -7,7 +7,7 @@ import { mac, sameText } from '#platform/tokens.server.ts'
 export async function openableOrder(ctx: Ctx, number: string, key?: string) {
   const orders = ctx.db.selectFrom('orders').selectAll().where('number', '=', number)
   const row = /^[\w-]{1,40}$/.test(number) ? await orders.executeTakeFirst() : undefined
-  if (!row || !mayOpen(ctx, row, key)) throw new ShopError('not-found', 'There is no such order.')
+  if (!row || !mayOpen(ctx, row, key)) throw new ShopError('not-found', 'We couldn’t find that order.')
   return row
 }
 

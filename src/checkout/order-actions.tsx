@@ -22,7 +22,7 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
             <p className="max-w-text">{cancelWords(order)}</p>
             <div>
               <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
-                Yes, cancel it
+                Yes, cancel order
               </Button>
             </div>
           </form>
@@ -43,8 +43,8 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
 }
 
 const cancelWords = ({ digital, life }: OrderPageShown): string => {
-  const rest = digital ? ' What you bought to play and download is yours already and stays.' : ''
-  const sent = life.parcels.length > 0 ? 'What has not been sent stays here' : 'Nothing is sent'
+  const rest = digital ? ' Digital items are already yours and aren’t affected.' : ''
+  const sent = life.parcels.length > 0 ? 'We won’t ship items that haven’t been sent' : 'Nothing will be shipped'
   return `${sent}, and its money goes back the way you paid, at once.${rest}`
 }
 
@@ -52,6 +52,6 @@ function untilWords({ life: { withdrawable } }: OrderPageShown): string {
   const ends = withdrawable.flatMap(({ until }) => until ?? []).sort()
   const goods = goodsWords(withdrawable)
   return ends[0]
-    ? `Until ${formatDate(ends[0])} you may send this back without giving a reason: ${goods}.`
-    : `Until 14 days after it arrives you may send this back without giving a reason: ${goods}.`
+    ? `Until ${formatDate(ends[0])} you can return this without giving a reason: ${goods}.`
+    : `You can return this within 14 days of delivery without giving a reason: ${goods}.`
 }

@@ -44,6 +44,6 @@ export function drawCreditNote(order: OrderShown, note: CreditNote, seller: Sell
   const taxes = note.taxes.map((sum) => ({ ...sum, net: -sum.net, tax: -sum.tax }))
   drawTax(sheet, { taxes, delivery_address: order.delivery_address }, seller, money)
   sheet.down(40)
-  if (note.amount > 0) sheet.write('Paid back the way the order was paid.', margin, styles.small)
+  if (note.amount > 0) sheet.write('Refunded to the original payment method.', margin, styles.small)
   return sheet.close()
 }

@@ -31,7 +31,7 @@ export async function findCreditNote(ctx: Ctx, number: string, note: string): Pr
     .where('r.credit_note', '=', note)
     .where('r.state', '=', 'done')
     .executeTakeFirst()
-  if (!refund) throw new ShopError('not-found', 'There is no such credit note.')
+  if (!refund) throw new ShopError('not-found', 'We couldn’t find that credit note.')
   const lines = await ctx.db
     .selectFrom('order_refund_lines as r')
     .innerJoin('order_lines as l', 'l.id', 'r.order_line_id')

@@ -22,9 +22,9 @@ export async function deliver(ctx: Ctx, number: string, parcel: number, day: str
       .where('order_id', '=', id)
       .where('number', '=', parcel)
       .executeTakeFirst()
-    if (!found) throw new ShopError('not-found', 'There is no such parcel.')
+    if (!found) throw new ShopError('not-found', 'We couldn’t find that parcel.')
     if (found.delivered_at) return
-    if (at < found.sent_at) throw new ShopError('invalid', 'It cannot have arrived before it was sent.', { day: 'Choose a later day.' })
+    if (at < found.sent_at) throw new ShopError('invalid', 'It can’t be delivered before it was sent.', { day: 'Choose a later date.' })
     await ctx.db.updateTable('parcels').set({ delivered_at: at, delivered_by: staff.id }).where('id', '=', found.id).execute()
     await recomputeOrderStatus(ctx, order, `parcel ${parcel} delivered`)
   })
@@ -36,6 +36,6 @@ function dayOf(ctx: Ctx, day: string | null): Date {
   if (!day || day === now.toISOString().slice(0, 10)) return now
   const end = new Date(`${day}T23:59:59Z`)
   if (Number.isNaN(end.getTime()) || end > now)
-    throw new ShopError('invalid', 'Choose the day it arrived.', { day: 'Choose a day that has been.' })
+    throw new ShopError('invalid', 'Choose the delivery date.', { day: 'Choose a date in the past.' })
   return end
 }

@@ -31,7 +31,7 @@ export async function dispatch(ctx: Ctx, number: string, wish: ParcelWish): Prom
     const order = await lockOrder(ctx, id)
     refuseUnsendable(order)
     const lines = wish.lines.filter(({ qty }) => qty > 0)
-    if (lines.length === 0) throw new ShopError('invalid', 'Choose what is in the parcel.')
+    if (lines.length === 0) throw new ShopError('invalid', 'Choose what’s in the parcel.')
     const last = await lastParcel(ctx, order.id)
     if (wish.seen !== undefined && wish.seen !== last) throw new ShopError('cart-changed', sentMeanwhile(last))
     for (const line of lines) await send(ctx, order.id, line)
@@ -44,8 +44,8 @@ export async function dispatch(ctx: Ctx, number: string, wish: ParcelWish): Prom
 }
 
 function refuseUnsendable({ state }: OrderRow): void {
-  if (state === 'disputed') throw new ShopError('invalid', 'The bank asks about this payment. Send nothing until it has decided.')
-  if (!liveStates.includes(state)) throw new ShopError('invalid', 'There is nothing to send for this order.')
+  if (state === 'disputed') throw new ShopError('invalid', 'This payment is disputed. Don’t ship anything until it’s decided.')
+  if (!liveStates.includes(state)) throw new ShopError('invalid', 'There’s nothing to send for this order.')
 }
 
 async function send(ctx: Ctx, orderId: string, { orderLineId, qty }: { orderLineId: number; qty: number }): Promise<void> {
@@ -61,12 +61,12 @@ async function send(ctx: Ctx, orderId: string, { orderLineId, qty }: { orderLine
   const line = (await ledgerLines(ctx, orderId)).find(({ id }) => id === orderLineId)
   throw new ShopError(
     'cart-changed',
-    line ? `“${line.title}” is not left to send: look at the order again.` : 'This line is not part of the order.',
+    line ? `“${line.title}” is not left to send: look at the order again.` : 'This item isn’t part of the order.',
   )
 }
 
 const sentMeanwhile = (last: number): string =>
-  `Parcel ${last} was noted since you opened this page: it stands below. Nothing was noted a second time.`
+  `Parcel ${last} was saved since you opened this page. It’s listed below and wasn’t saved twice.`
 
 async function lastParcel(ctx: Ctx, orderId: string): Promise<number> {
   const { last } = await ctx.db

@@ -11,7 +11,7 @@ import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 /** What names an order to someone who is not signed in. */
 export type OrderNamed = { number: string; email: string }
 
-export const lookUpWords = 'If the number and the address belong together, a mail with a link to the order is on its way.'
+export const lookUpWords = 'If the number and email match an order, we’ve sent you a link.'
 
 /** Sends the way to an order to the address it was placed with. Nobody learns here whether there is such an order. */
 export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> {

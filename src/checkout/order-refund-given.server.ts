@@ -29,7 +29,7 @@ export async function refundOrder(
   return sendOrderRefund(ctx, opened)
 }
 
-const refundedMeanwhile = 'Something was given back since you opened this page: it stands below. Nothing was given a second time.'
+const refundedMeanwhile = 'A refund was made since you opened this page. It’s listed below and wasn’t made twice.'
 
 const refundsSoFar = async ({ db }: Ctx, orderId: string): Promise<number> =>
   (await db.selectFrom('order_refunds').select('id').where('order_id', '=', orderId).execute()).length
@@ -42,5 +42,5 @@ async function refuseClosed(ctx: Ctx, orderId: string, id: string): Promise<void
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  if (!open) throw new ShopError('invalid', 'This withdrawal is closed already. Please look at the order again.')
+  if (!open) throw new ShopError('invalid', 'This return is already closed. Check the order again.')
 }

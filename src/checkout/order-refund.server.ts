@@ -44,8 +44,8 @@ export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow
 
 /** Opens a refund in the caller's transaction, under the order's lock; refuses more than is left of a line, of postage or of the payment. */
 export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundWish): Promise<Opened> {
-  if (order.state === 'disputed') throw new ShopError('invalid', 'This payment is under dispute, so the bank decides about the money.')
-  if (!mayGiveBack(order.state)) throw new ShopError('invalid', 'There is nothing to give back for this order.')
+  if (order.state === 'disputed') throw new ShopError('invalid', 'This payment is disputed, so the bank decides.')
+  if (!mayGiveBack(order.state)) throw new ShopError('invalid', 'There’s nothing to refund for this order.')
   const wished = wish.lines.filter(({ qty, amountMinor }) => qty > 0 || (amountMinor ?? 0) > 0)
   if (wished.length === 0 && wish.shippingMinor <= 0) throw new ShopError('invalid', 'Choose what to refund.')
   const lines = await ledgerLines(ctx, order.id)
@@ -84,10 +84,10 @@ type Back = { order_line_id: number; qty: number; amount: number; dropped: numbe
 
 function takeBack(lines: readonly LedgerLine[], { orderLineId, qty, amountMinor, restock }: WishedLine, withdrawn: number): Back {
   const line = lines.find(({ id }) => id === orderLineId)
-  if (!line) throw new ShopError('invalid', 'This line is not part of the order.')
-  if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `More of “${line.title}” than is left to refund.`)
+  if (!line) throw new ShopError('invalid', 'This item isn’t part of the order.')
+  if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `You can’t refund that many of “${line.title}”.`)
   const amount = amountMinor ?? worthOf(line, qty)
-  if (amount > mayGoBack(line)) throw new ShopError('invalid', `More money than is left of “${line.title}”.`)
+  if (amount > mayGoBack(line)) throw new ShopError('invalid', `The amount is more than what’s left of “${line.title}”.`)
   // What a withdrawal already stopped or brought back is taken first, then what has not been sent.
   const dropped = Math.min(Math.max(0, qty - withdrawn), line.toSend)
   return { order_line_id: line.id, qty, amount, dropped, restocked: restock && line.physical ? qty : 0 }
@@ -95,7 +95,7 @@ function takeBack(lines: readonly LedgerLine[], { orderLineId, qty, amountMinor,
 
 /** Counts what goes back at once, so that nobody gives it back a second time while the money is on its way. */
 async function claim(ctx: Ctx, order: OrderRow, back: readonly Back[], shipping: number): Promise<void> {
-  if (shipping > order.shipping - order.refunded_shipping) throw new ShopError('invalid', 'More postage than is left to refund.')
+  if (shipping > order.shipping - order.refunded_shipping) throw new ShopError('invalid', 'The delivery refund is more than what’s left.')
   await addBack(ctx, order.id, back, shipping, 1)
 }
 
@@ -128,6 +128,6 @@ async function openMoney(ctx: Ctx, orderId: string, amount: number, reason: stri
     .where('cause_id', '=', orderId)
     .where('state', '=', 'captured')
     .executeTakeFirst()
-  if (!payment) throw new ShopError('invalid', 'There is no money left to give back for this order.')
+  if (!payment) throw new ShopError('invalid', 'There’s nothing left to refund for this order.')
   return openRefund(ctx, payment.id, amount, reason)
 }

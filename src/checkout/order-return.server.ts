@@ -22,10 +22,10 @@ export type Returned =
  */
 export async function orderReturn(ctx: Ctx, orderId: string, left = false): Promise<Returned> {
   const order = await readOrder(ctx, orderId)
-  if (!order || !mayOpen(ctx, order)) throw new ShopError('not-found', 'There is no such order.')
+  if (!order || !mayOpen(ctx, order)) throw new ShopError('not-found', 'We couldn’t find that order.')
   const result = await lookAt(ctx, orderId)
   if (!result || result.state === 'captured') return { state: 'paid', url: orderUrl(order) }
-  if (result.state === 'failed') return { state: 'refused', words: result.refusal ?? 'The payment did not go through.' }
+  if (result.state === 'failed') return { state: 'refused', words: result.refusal ?? 'Your payment didn’t go through.' }
   if (result.state !== 'action-required') return { state: 'waiting' }
   if (left) return { state: 'left' }
   return result.approvalUrl ? { state: 'approve', url: result.approvalUrl } : { state: 'authenticate' }

@@ -64,13 +64,13 @@ export function Refunds({ order }: { order: OrderPageShown }) {
   return (
     <section aria-labelledby="refunds" className="grid gap-3">
       <h2 id="refunds" className="text-xl">
-        Money back
+        Refunds
       </h2>
       {awaited.length > 0 && (
-        <Notice title="We wait for your parcel" tone="brass">
+        <Notice title="We’re waiting for your return" tone="brass">
           <p>
-            You withdrew from: {goodsWords(awaited)}. What has reached you, please send back within 14 days, with the order number inside.
-            We refund you once it is here.
+            You’re returning: {goodsWords(awaited)}. Send back what you’ve received within 14 days with the order number inside. We’ll
+            refund you once we receive it.
           </p>
           <ReturnTo lines={order.life.return_to} />
         </Notice>
@@ -80,7 +80,7 @@ export function Refunds({ order }: { order: OrderPageShown }) {
           <li key={asked_at} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
             <span className="py-2">
               {formatDate(asked_at)}, <span className="font-semibold tabular-nums">{money(amount)}</span>
-              {state === 'open' ? ', on its way back to you' : ' went back to you'}
+              {state === 'open' ? ', refund in progress' : ' refunded'}
             </span>
             {credit_note && (
               <a href={credit_note.url} className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4">
@@ -107,11 +107,11 @@ export const ReturnTo = ({ lines }: { lines: readonly string[] }) =>
     </address>
   )
 
-/** What happened to an order, the first first. */
+/** Order history to an order, the first first. */
 export const Timeline = ({ events }: { events: OrderLifeShown['timeline'] }) => (
   <section aria-labelledby="timeline">
     <h2 id="timeline" className="pb-3 text-xl">
-      What happened
+      Order history
     </h2>
     <ol className="ml-1.5 grid gap-4 border-l border-line-strong">
       {events.map(({ at, words }, index) => (

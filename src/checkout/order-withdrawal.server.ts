@@ -45,7 +45,7 @@ export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promi
   const opened = await ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, found.id)
     const lines = (await withdrawable(ctx, order)).filter((line) => line.unsent > 0 || !line.physical)
-    if (!lines.some((line) => line.unsent > 0)) throw new ShopError('invalid', 'This order can no longer be cancelled: it is on its way.')
+    if (!lines.some((line) => line.unsent > 0)) throw new ShopError('invalid', 'This order is already on its way and can’t be cancelled.')
     const units = lines.map((line) => ({ ...line, units: line.physical ? line.unsent : line.units }))
     const id = await writeWithdrawal(ctx, order, 'cancel', nameOf(order), units)
     await mailWithdrawal(ctx, order, id)
@@ -70,11 +70,11 @@ export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish):
     const lines = wish.lines.flatMap(({ orderLineId, qty }) => {
       const line = open.find(({ id }) => id === orderLineId)
       if (qty > 0 && (!line || !Number.isInteger(qty) || qty > line.units))
-        throw new ShopError('invalid', 'This can no longer be withdrawn from: look at the order again.')
+        throw new ShopError('invalid', 'This can no longer be returned. Check the order again.')
       return line && qty > 0 ? [{ ...line, units: qty }] : []
     })
-    if (lines.length === 0) throw new ShopError('invalid', 'Choose what you want to send back.')
-    if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new ShopError('invalid', 'Name each line once.')
+    if (lines.length === 0) throw new ShopError('invalid', 'Choose what you want to return.')
+    if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new ShopError('invalid', 'List each item once.')
     const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines, wish.id, wish.askedAt)
     await mailWithdrawal(ctx, order, id)
   })

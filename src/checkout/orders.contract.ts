@@ -83,7 +83,7 @@ export const Parcel = z.strictObject({
   goods: z.array(Goods),
 })
 
-/** What happened to an order, and what its buyer may do about it. Dates in UTC. */
+/** Order history to an order, and what its buyer may do about it. Dates in UTC. */
 const OrderLife = z
   .strictObject({
     timeline: z.array(z.strictObject({ at: z.string(), words: z.string() })),
@@ -173,7 +173,7 @@ export const orderEndpoints = endpoints({
     method: 'POST',
     path: '/withdrawals',
     summary:
-      'Withdraws from an order, named by number and e-mail, or a membership. Takes effect at once for the buyer signed in; else once the buyer confirms it by e-mail, with the same answer whether there is such a contract or not',
+      'Withdraws from an order, named by number and email, or a membership. Takes effect at once for the buyer signed in; else once the buyer confirms it by email, with the same answer whether there is such a contract or not',
     allow: 'guest',
     owner: 'nobody',
     body: z.strictObject({

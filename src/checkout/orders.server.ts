@@ -13,7 +13,7 @@ const pageSize = 20
 
 /** The member's orders that were, or may still be, paid: 20 at a time, the newest first. `before`: placed earlier than then. */
 export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: OrderShown[]; more: boolean }> {
-  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
   const query = ctx.db
     .selectFrom('orders')
     .selectAll()
@@ -33,7 +33,7 @@ export async function findOrder(ctx: Ctx, { number }: { number: string }, key?: 
   return { ...order!, ...(key && order!.invoice && !row.user_id && { invoice: `${order!.invoice}?key=${orderKey(ctx, row.id)}` }) }
 }
 
-/** A person has proven an e-mail address: orders placed with it as a guest become theirs. */
+/** A person has proven an email address: orders placed with it as a guest become theirs. */
 export async function attachOrders(ctx: Ctx, member: { id: string; email: string }): Promise<void> {
   await ctx.db
     .updateTable('orders')

@@ -22,7 +22,7 @@ export const ossEndpoints = endpoints({
   setExchangeRate: {
     method: 'PUT',
     path: '/admin/exchange-rates',
-    summary: 'What one euro was worth on a day',
+    summary: 'The exchange rate to the euro on a day',
     allow: 'staff',
     owner: 'nobody',
     body: z.strictObject({

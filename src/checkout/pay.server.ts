@@ -42,7 +42,7 @@ export async function endAttempt(ctx: Ctx, attemptId: string): Promise<void> {
   if (state === 'unknown' || state === 'action-required') throw new ShopError('payment-pending', stillOpen)
 }
 
-const stillOpen = 'Your last payment is still being confirmed. Please wait a moment, then try again.'
+const stillOpen = 'Your last payment is still being confirmed. Wait a moment and try again.'
 
 function outcomeOf(order: { id: string; number: string }, result: ChargeResult): PayOutcome {
   const url = `/checkout/return/${order.id}`

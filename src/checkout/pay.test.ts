@@ -39,7 +39,7 @@ describe('[A8] a paid order', () => {
     const order = await shown(guest, answer)
     expect(order).toMatchObject({
       state: 'paid',
-      state_words: 'Paid, being packed',
+      state_words: 'Being packed',
       subtotal: 2698,
       shipping: 295,
       total: 2993,
@@ -54,7 +54,7 @@ describe('[A8] a paid order', () => {
     expect(mail).toMatchObject({
       template: 'order-confirmation',
       recipient: 'guest@example.com',
-      props: { number: '1001', sendBy: 'Royal post' },
+      props: { number: '1001', sendBy: 'Standard delivery' },
     })
     const rights = await shop.ctx.db.selectFrom('entitlements').select(['user_id', 'email']).execute()
     expect(rights).toEqual([{ user_id: null, email: 'guest@example.com' }])
@@ -114,9 +114,9 @@ describe('[A8] a paid order', () => {
 
 describe('[A8] a declined card', () => {
   test.each([
-    ['pm_card_chargeDeclined', 'Your card was declined. Please try another card or ask your bank.'],
-    ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds. Please try another card.'],
-    ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired. Please try another card.'],
+    ['pm_card_chargeDeclined', 'Your card was declined. Try another card or contact your bank.'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds. Try another card.'],
+    ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired. Try another card.'],
   ])('%s is told in words, frees what was held, and another card pays', async (card, words) => {
     const guest = shop.guest()
     const email = `${card}@example.com`.toLowerCase()
@@ -183,7 +183,7 @@ describe('[A8] 3-D Secure', () => {
     await shop.panel(`/authenticate/${intent}`, { outcome: 'fail' })
     const answer = await payNow(guest)
     await shop.panel('/webhooks', { hold: false })
-    expect(paymentOf(answer)).toBe('Your bank could not confirm that it was you. Please try again or use another card.')
+    expect(paymentOf(answer)).toBe('Your bank couldn’t confirm it was you. Try again or use another card.')
     expect(await shop.orderStates('fails@example.com')).toEqual(['cancelled'])
   })
 
@@ -231,7 +231,7 @@ describe('[G-M4] numbers from the browser', () => {
   test.each([294, 296, 0, -1, 1e9])('shipping of %i changes nothing', async (cost) => {
     const guest = shop.guest()
     await fillCart(guest, dvd)
-    const answer = await buy(guest, { ...answers, shipping_code: undefined, shipping: { name: 'Royal post', cost } })
+    const answer = await buy(guest, { ...answers, shipping_code: undefined, shipping: { name: 'Standard delivery', cost } })
     expect(await shown(guest, answer)).toMatchObject({ shipping: 295, total: 2294 })
   })
 

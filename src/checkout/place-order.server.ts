@@ -77,7 +77,7 @@ async function paidMeanwhile(ctx: Ctx, cartId: string, version: number): Promise
     .where('state', 'in', [...liveStates])
     .executeTakeFirst()
   if (order) return { answer: 'paid', order }
-  throw new ShopError('cart-changed', 'Your cart has changed. Please look at your order again before you pay.')
+  throw new ShopError('cart-changed', 'Your cart has changed. Check your order before you pay.')
 }
 
 async function theSame(ctx: Ctx, standing: Standing, pending: PendingOrder, wish: Wish): Promise<Placed> {
@@ -112,15 +112,15 @@ function refuseUnready(standing: Standing, wish: Wish): void {
   const unfit = basket.lines.find((line) => line.problem)
   if (unfit?.problem) throw new ShopError(isPhysical(unfit.format) ? 'out-of-stock' : 'cart-changed', unfit.problem)
   if (earliestValidStep(purchase, answered) < lastStep)
-    throw new ShopError('step-incomplete', 'Something is still missing before you can pay.')
+    throw new ShopError('step-incomplete', 'A few details are missing. Check the highlighted fields.')
   if (tax.ask && totals.total > 0) {
-    throw new ShopError('step-incomplete', 'Please tell us where you live: it decides the tax.', {
-      tax_country: 'Please choose the country you live in.',
+    throw new ShopError('step-incomplete', 'Tell us where you live so we can work out the tax.', {
+      tax_country: 'Choose the country you live in.',
     })
   }
   if (basket.lines.some((line) => !isPhysical(line.format)) && !wish.consent) {
-    throw new ShopError('step-incomplete', 'Please agree to get your digital goods at once.', {
-      digital_consent: 'Please tick this box to go on.',
+    throw new ShopError('step-incomplete', 'Please tick the box to continue.', {
+      digital_consent: 'Please tick the box to continue.',
     })
   }
   refuseOtherTotal(standing, totals.total, wish)
@@ -129,5 +129,5 @@ function refuseUnready(standing: Standing, wish: Wish): void {
 function refuseOtherTotal({ basket }: Standing, total: number, wish: Wish): void {
   if (total === wish.total) return
   const now = formatMoney({ minor: total, currency: basket.currency })
-  throw new ShopError('cart-changed', `Your total has changed: it is ${now} now. Please look at your order again before you pay.`)
+  throw new ShopError('cart-changed', `Your total has changed to ${now}. Check your order before you pay.`)
 }

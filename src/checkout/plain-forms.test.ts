@@ -99,8 +99,8 @@ describe('[S7] the steps as plain forms, without script', () => {
     const asked = await post(ctx, { step: '5', total: String(answer.totals.total), cart_version: String(answer.checkout.cart_version) })
     const id = 'to' in asked ? asked.to.replace('/checkout/return/', '') : ''
     expect(await orderReturn(ctx, id)).toEqual({ state: 'authenticate' })
-    await expect(orderReturn(browser(), id)).rejects.toThrow('There is no such order.')
-    await expect(orderReturn(ctx, 'no-id')).rejects.toThrow('There is no such order.')
+    await expect(orderReturn(browser(), id)).rejects.toThrow('We couldn’t find that order.')
+    await expect(orderReturn(ctx, 'no-id')).rejects.toThrow('We couldn’t find that order.')
     const { provider_ref } = await shop.ctx.db
       .selectFrom('attempts')
       .select('provider_ref')
@@ -132,10 +132,10 @@ test('[P19] from what worth of discs on a way to post costs nothing is said wher
 
 test('[A8] a form from elsewhere does not break the page', async () => {
   const refused = await post(await withDvd(), { step: '5', total: 'much', cart_version: '' })
-  expect(refused).toMatchObject({ status: 400, problem: 'Please check what you entered.' })
+  expect(refused).toMatchObject({ status: 400, problem: 'Check what you entered.' })
 })
 
-test('a guest’s order opens with its key, and becomes a member’s when the e-mail is proven', async () => {
+test('a guest’s order opens with its key, and becomes a member’s when the email is proven', async () => {
   const ctx = await withDvd()
   const email = 'Subscriber@woodshed.test'
   await post(ctx, { step: '1', email })
@@ -148,7 +148,7 @@ test('a guest’s order opens with its key, and becomes a member’s when the e-
   const { id } = await shop.ctx.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
   const key = orderKey(shop.ctx, id)
   expect(await findOrder(browser(), { number }, key)).toMatchObject({ number, invoice: `/orders/${number}/invoice.pdf?key=${key}` })
-  await expect(findOrder(browser(), { number }, `${key}x`)).rejects.toThrow('There is no such order.')
+  await expect(findOrder(browser(), { number }, `${key}x`)).rejects.toThrow('We couldn’t find that order.')
   const user = await shop.ctx.db
     .selectFrom('auth.users')
     .selectAll()
@@ -156,7 +156,7 @@ test('a guest’s order opens with its key, and becomes a member’s when the e-
     .executeTakeFirstOrThrow()
   const member = { id: user.id, name: user.name, email: user.email, emailVerified: true, role: user.role, region: null }
   await attachOrders(shop.ctx, member)
-  await expect(findOrder(browser(), { number }, key)).rejects.toThrow('There is no such order.')
+  await expect(findOrder(browser(), { number }, key)).rejects.toThrow('We couldn’t find that order.')
   const { orders } = await ordersOf(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } }))
   expect(orders).toMatchObject([{ number, guest: false }])
 })

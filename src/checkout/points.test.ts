@@ -76,7 +76,7 @@ test('[P10] an amount off is shared by the lines; what money pays earns, and pos
 test('[P10] an offer that is not listed, or is too dear, is refused in words', async () => {
   const { who } = await saver(10)
   await fillCart(who, lesson)
-  expect((await choose(who, 'line-999999')).body.errors.loyalty).toBe('This offer is not available for your cart.')
+  expect((await choose(who, 'line-999999')).body.errors.loyalty).toBe('This offer isn’t available for your cart.')
   expect((await choose(who, await lineOffer(who))).body.errors.loyalty).toBe('You need 689 more points for this.')
   expect((await choose(who, null)).body.errors.loyalty).toBeUndefined()
 })

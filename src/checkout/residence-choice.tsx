@@ -19,7 +19,7 @@ export function ResidenceChoice({ countries, chosen, error }: ResidenceChoicePro
         cards={countries.map(({ code, name }) => ({ value: code, title: name }))}
       />
       <p className="text-ink-soft text-sm">
-        We found more than one country for you. Tax on digital goods goes to the country you live in. What you pay stays the same.
+        Your card and address are from different countries. Which do you live in? The price stays the same.
       </p>
     </div>
   )

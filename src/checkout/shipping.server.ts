@@ -36,8 +36,8 @@ export async function freeFrom(ctx: Ctx, country: string | undefined): Promise<R
 /** Why nothing goes to a country, for the buyer. */
 export const unreachableWords = (problem: NonNullable<Quote['problem']>, country: string): string =>
   problem === 'too-heavy'
-    ? `This is too heavy for one parcel to ${inSentence(countryName(country))}. Please order it in two.`
-    : `We can’t post to ${inSentence(countryName(country))} yet.`
+    ? `This is too heavy for one parcel to ${inSentence(countryName(country))}. Split it into two orders.`
+    : `We can’t deliver to ${inSentence(countryName(country))} yet.`
 
 /** The countries nothing is posted to, to say so before anyone has typed a whole address. */
 export async function unservedCountries(ctx: Ctx): Promise<string[]> {

@@ -38,7 +38,7 @@ test('[P19, E6] the price follows the weight, a discount by the worth of the goo
   // £119.94 is above £100.
   expect((await costs(6))[0]).toEqual(['uk-post', 0])
   const guest = await guestWith(1)
-  await guest.post('/checkout/store', { step: 5, ...answers, shipping: { name: 'Royal post', cost: 0 } })
+  await guest.post('/checkout/store', { step: 5, ...answers, shipping: { name: 'Standard delivery', cost: 0 } })
   expect((await guest.get('/checkout')).body.totals).toMatchObject({ shipping: 295, total: 2294 })
 })
 
@@ -86,5 +86,5 @@ test('[P19] what lies in the cart is more than one parcel holds', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.cd))
   const { body } = await guest.post('/checkout/store', { step: 3, email: 'a@b.test', delivery_address: home })
-  expect(body.errors['delivery_address.country']).toBe('This is too heavy for one parcel to the United Kingdom. Please order it in two.')
+  expect(body.errors['delivery_address.country']).toBe('This is too heavy for one parcel to the United Kingdom. Split it into two orders.')
 })

@@ -54,7 +54,7 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
 /** Staff writes down something about an order that its buyer does not read. */
 export async function noteAbout(ctx: Ctx, number: string, words: string): Promise<void> {
   staffOf(ctx)
-  if (!words.trim()) throw new ShopError('invalid', 'Write a note first.', { words: 'Write a note first.' })
+  if (!words.trim()) throw new ShopError('invalid', 'Enter a note.', { words: 'Enter a note.' })
   const id = await orderIdOf(ctx, number)
   await ctx.transaction(async (ctx) => void (await noteForStaff(ctx, await lockOrder(ctx, id), words.trim())))
 }

@@ -63,7 +63,7 @@ const staff = { allow: 'staff', owner: 'nobody' } as const
 /** Lines of an order, each named once: what is meant by two of one nobody can say. */
 const eachOnce: [(lines: { order_line_id: number }[]) => boolean, string] = [
   (lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length,
-  'Name each line once.',
+  'List each item once.',
 ]
 
 /** What staff does with orders. */
@@ -72,7 +72,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff,
     method: 'GET',
     path: '/admin/orders',
-    summary: 'Orders by state and any part of number, name, e-mail or product, the newest first',
+    summary: 'Orders by state and any part of number, name, email or product, the newest first',
     query: z.strictObject({
       filter: z.enum(staffFilters).default('all'),
       words: z.string().max(254).default(''),

@@ -48,6 +48,6 @@ export async function staffOrders(ctx: Ctx, { filter, words, page }: StaffSearch
 /** The id of an order by its number; refuses not-found. */
 export async function orderIdOf(ctx: Ctx, number: string): Promise<string> {
   const order = await ctx.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
-  if (!order) throw new ShopError('not-found', 'There is no such order.')
+  if (!order) throw new ShopError('not-found', 'We couldn’t find that order.')
   return order.id
 }

@@ -50,7 +50,7 @@ export async function keepAddress(ctx: Ctx, given: CheckoutGiven, { changes }: T
   if (!same) await addAddress(ctx, { ...address, type: 'delivery' })
 }
 
-/** A member's e-mail is the account's: receipts go where the account is. */
+/** A member's email is the account's: receipts go where the account is. */
 function takeContact(ctx: Ctx, { email }: CheckoutGiven): Taken {
   if (email === undefined || ctx.visitor.member) return nothing
   if (email === null) return { changes: { email: null }, errors: {} }
@@ -67,7 +67,7 @@ async function takeAddress(ctx: Ctx, given: CheckoutGiven, field: AddressField, 
   if (wanted === undefined) return nothing
   if (wanted === null) return { changes: { [field]: null }, errors: {} }
   const written = wanted.id ? await savedAddress(ctx, wanted.id) : wanted
-  if (!written) return { changes: {}, errors: { [field]: 'This address is not in your address book.' } }
+  if (!written) return { changes: {}, errors: { [field]: 'This address isn’t in your address book.' } }
   const { address, problems: own } = readAddress(written, uses[field])
   const problems = { ...own, ...(await outOfReach(ctx, field, address, standing)) }
   if (Object.keys(problems).length === 0) return { changes: { [field]: address }, errors: {} }
@@ -96,7 +96,7 @@ async function takeShipping(ctx: Ctx, given: CheckoutGiven, country: string | un
   const found = choices.find((choice) => (code === undefined ? choice.name === name : choice.code === code))
   return found
     ? { changes: { shipping_code: found.code }, errors: {} }
-    : { changes: {}, errors: { shipping_code: 'Please choose one of the ways to send it.' } }
+    : { changes: {}, errors: { shipping_code: 'Choose a delivery option.' } }
 }
 
 /** Row E6: one of the offers listed for this cart, or none. */
@@ -104,7 +104,7 @@ function takeLoyalty({ loyalty }: CheckoutGiven, { points }: Standing): Taken {
   if (loyalty === undefined) return nothing
   if (loyalty?.id == null) return { changes: { loyalty: null }, errors: {} }
   const offer = points.offers.find(({ id }) => id === String(loyalty.id))
-  if (!offer) return { changes: {}, errors: { loyalty: 'This offer is not available for your cart.' } }
+  if (!offer) return { changes: {}, errors: { loyalty: 'This offer isn’t available for your cart.' } }
   const missing = offer.points - points.balance
   if (missing > 0) return { changes: {}, errors: { loyalty: `You need ${plural(missing, 'more point', 'more points')} for this.` } }
   return { changes: { loyalty: offer.id }, errors: {} }
@@ -120,13 +120,13 @@ async function takeWallet(ctx: Ctx, { payment_method, token, save_card }: Checko
   if (payment_method === undefined && token === undefined && save_card === undefined) return nothing
   if (!offeredMethods(ctx).some(({ method }) => method === 'wallet')) return { changes: {}, errors: { payment_method: notOffered } }
   if (token && !(await ownsWallet(ctx, token)))
-    return { changes: {}, errors: { payment_method: 'This saved wallet is not yours any more.' } }
+    return { changes: {}, errors: { payment_method: 'This saved PayPal account is no longer available.' } }
   const noCard = { stripe_payment_method: null, card: null, card_country: null }
   const keep = save_card !== undefined && { save_card: save_card && ctx.visitor.member !== null }
   return { changes: { payment_method: 'wallet', wallet_token: token ?? null, ...noCard, ...keep }, errors: {} }
 }
 
-const notOffered = 'This way to pay is not available here.'
+const notOffered = 'This payment method isn’t available.'
 
 async function takeCard(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Promise<Taken> {
   const changes: Partial<CheckoutState> = { wallet_token: null }
@@ -150,5 +150,5 @@ function takeResidence(ctx: Ctx, { tax_country }: CheckoutGiven, { basket, state
   if (tax_country === null || !evidence) return { changes: { tax_country: null }, errors: {} }
   if ([evidence.billing, evidence.card, evidence.network].includes(tax_country)) return { changes: { tax_country }, errors: {} }
   if (!residenceOf(evidence).ask) return { changes: { tax_country: null }, errors: {} }
-  return { changes: {}, errors: { tax_country: 'Please choose the country you live in.' } }
+  return { changes: {}, errors: { tax_country: 'Choose the country you live in.' } }
 }

@@ -64,7 +64,7 @@ test('a card from elsewhere: the buyer is asked where they live, and pays the sa
   expect(body).toMatchObject({ tax_question: ['FR', 'US'], totals: { total: 699, tax: null } })
   expect(await payNow(guest, { tax_country: null })).toMatchObject({
     status: 409,
-    body: { code: 'step-incomplete', errors: { tax_country: 'Please choose the country you live in.' } },
+    body: { code: 'step-incomplete', errors: { tax_country: 'Choose the country you live in.' } },
   })
   expect((await payNow(guest, { tax_country: 'NO' })).body.errors).toHaveProperty('tax_country')
   const order = await orderOf(guest, await payNow(guest, { tax_country: 'FR' }))

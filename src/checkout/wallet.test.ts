@@ -174,7 +174,7 @@ describe('a member', () => {
     for (const caller of [shop.guest(), await shop.member('subscriber@woodshed.test')]) {
       await fillCart(caller, await stockLineOf(shop.ctx.db, 'night-at-the-granary-dvd'))
       const { body } = await caller.post('/checkout/store', { step: 5, ...byWallet, token: wallet!.token })
-      expect(body.errors.payment_method).toBe('This saved wallet is not yours any more.')
+      expect(body.errors.payment_method).toBe('This saved PayPal account is no longer available.')
     }
   })
 })
@@ -184,6 +184,6 @@ test('a shop without PayPal does not take it', async () => {
   const { payments: all } = shop.ctx.services
   shop.ctx.services.payments = payments
   const { body } = await (await guestWithDvd()).post('/checkout/store', { step: 5, ...byWallet })
-  expect(body.errors.payment_method).toBe('This way to pay is not available here.')
+  expect(body.errors.payment_method).toBe('This payment method isn’t available.')
   shop.ctx.services.payments = all
 })

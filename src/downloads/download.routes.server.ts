@@ -50,11 +50,7 @@ async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<Gra
 }
 
 const gone = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(410)
-    .header('cache-control', 'no-store')
-    .type('text/plain')
-    .send('This download link is no longer good. Please start the download again.')
+  reply.code(410).header('cache-control', 'no-store').type('text/plain').send('This download link has expired. Start the download again.')
 
 /** Drops grants that have expired. */
 export const forgetGrants = (ctx: Ctx): Promise<unknown> =>

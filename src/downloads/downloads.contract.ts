@@ -6,7 +6,7 @@ export const downloadEndpoints = endpoints({
   downloadFile: {
     method: 'POST',
     path: '/download-product-line-file/{productLineFileId}',
-    summary: 'Grants one download of a file: an address that is good once, for five minutes',
+    summary: 'Grants one download of a file: a URL that works once, for five minutes',
     allow: 'guest',
     owner: 'member',
     params: z.strictObject({ productLineFileId: RowIdParam }),

@@ -39,12 +39,12 @@ async function recordLimit(ctx: Ctx): Promise<void> {
 const grant = (ctx: Ctx, fileId: number, ignoreWarning: boolean): Promise<string> =>
   ctx.transaction(async (ctx) => {
     const { member } = ctx.visitor
-    if (!member) throw new ShopError('sign-in-required', 'Please sign in to download this.')
+    if (!member) throw new ShopError('sign-in-required', 'Sign in to download this.')
     const file = await findFile(ctx, fileId)
     const formats = (await ownedProducts(ctx, [file.productId])).get(file.productId)
     const owned = formats !== undefined && (file.format === null || formats.has(file.format))
     if (!owned) await countFromPlan(ctx, member.id, file, ignoreWarning)
-    if (!file.ready) throw new ShopError('not-ready', 'This file is being prepared. Please try again in a few minutes.')
+    if (!file.ready) throw new ShopError('not-ready', 'This file is being prepared. Try again in a few minutes.')
     const token = randomToken()
     const expires = new Date(ctx.now().getTime() + grantSeconds * 1000)
     await ctx.db
@@ -70,7 +70,7 @@ async function findFile(ctx: Ctx, fileId: number): Promise<File> {
     .select(['f.id', 'f.path', 'p.id as productId', 'p.kind', 'l.format', 'l.label as line', 'a.state', outNow(ctx)])
     .where('f.id', '=', fileId)
     .executeTakeFirst()
-  if (!row || fileUse(row.path) !== 'download') throw new ShopError('not-found', 'This file does not exist.')
+  if (!row || fileUse(row.path) !== 'download') throw new ShopError('not-found', 'We couldn’t find this file.')
   const { state, path: _path, ...file } = row
   return { ...file, ready: state === 'ready' }
 }

@@ -6,15 +6,15 @@ type LimitModalProps = { reached: boolean; onGoOn: () => void; onClose: () => vo
 /** The downloads of the plan's month are nearly or all used (row M5). */
 export default function LimitModal({ reached, onGoOn, onClose }: LimitModalProps) {
   return (
-    <ModalDialog open title={reached ? 'No downloads left this month' : 'Nearly no downloads left'} onClose={onClose} width="narrow">
+    <ModalDialog open title={reached ? 'No downloads left this month' : 'Almost out of downloads'} onClose={onClose} width="narrow">
       <p className="pb-4">
         {reached
-          ? 'Your plan’s downloads for this month are used up. Files of things you bought never count.'
-          : 'This is one of the last downloads of your plan for this month.'}
+          ? 'You’ve used your plan’s downloads for this month. Files you bought never count.'
+          : 'This is one of your plan’s last downloads for this month.'}
       </p>
       {!reached && (
         <Button look="brass" onClick={onGoOn}>
-          Download it
+          Download
         </Button>
       )}
     </ModalDialog>

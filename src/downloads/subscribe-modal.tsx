@@ -47,7 +47,7 @@ function ByPlan({ product, words, hasPlan, onClose }: ByPlanProps) {
       </p>
       <span className="flex flex-wrap gap-3">
         <ButtonLink to={hasPlan ? '/profile/membership' : '/membership'} look="brass">
-          {hasPlan ? 'Manage your membership' : 'See the plans'}
+          {hasPlan ? 'Manage your membership' : 'See plans'}
         </ButtonLink>
         <ButtonLink to={formatsOf(product)} onClick={onClose}>
           See what it costs
@@ -74,7 +74,7 @@ function ByFormat({ product, file, line, currency, hasPlan }: ByFormatProps) {
           available={line.available}
           onSale={line.price !== null && product.released}
         />
-        {!hasPlan && <ButtonLink to="/membership">See the plans</ButtonLink>}
+        {!hasPlan && <ButtonLink to="/membership">See plans</ButtonLink>}
       </span>
     </>
   )

@@ -19,7 +19,7 @@ export const refusals = {
   'monthly-limit-reached': 409,
   'payment-pending': 409,
   'plays-elsewhere': 409,
-  'e-mail-unproven': 409,
+  'email-unproven': 409,
   gone: 410,
   'too-many-tries': 429,
   unavailable: 503,

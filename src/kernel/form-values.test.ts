@@ -17,7 +17,7 @@ test('a moment is UTC, and shown as it was given', () => {
     '2026-12-01T09:30',
     null,
   ])
-  expect([parseDateTime(from({ at: 'soon' }), 'at', errors), errors]).toEqual([null, { at: 'Please give a day and a time.' }])
+  expect([parseDateTime(from({ at: 'soon' }), 'at', errors), errors]).toEqual([null, { at: 'Enter a date and time.' }])
 })
 
 test('products are named by their addresses or the ends of these, each once', () => {

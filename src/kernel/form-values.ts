@@ -16,7 +16,7 @@ export function parseAmounts(text: FormValues, field: string, errors: FieldError
       .replace(/^[£$€]/, '')
     if (given === '') continue
     const minor = minorOfDecimal(given, currency)
-    if (minor === null || minor < 1 || minor > 100_000_000) errors[`${field}_${currency}`] = 'An amount like 5.00.'
+    if (minor === null || minor < 1 || minor > 100_000_000) errors[`${field}_${currency}`] = 'Enter an amount like 5.00.'
     else found[currency] = minor
   }
   return found
@@ -27,7 +27,7 @@ export function parseDateTime(text: FormValues, field: string, errors: FieldErro
   if (text(field) === '') return null
   const date = new Date(`${text(field)}Z`)
   if (!Number.isNaN(date.getTime())) return date
-  errors[field] = 'Please give a day and a time.'
+  errors[field] = 'Enter a date and time.'
   return null
 }
 

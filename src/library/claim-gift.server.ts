@@ -23,8 +23,8 @@ export type GiftSeen = {
   mine: boolean
 }
 
-const goneWords = 'This gift can’t be unwrapped any more. Please ask whoever gave it to you.'
-const wrongWords = 'This link is not good for a gift. A letter of it may have got lost, or a newer mail was sent.'
+const goneWords = 'This gift is no longer available. Ask the person who sent it.'
+const wrongWords = 'This gift link has expired or is incomplete. Check for a newer email.'
 
 /** The gift of a link. Refuses not-found; too many wrong ones are refused too. */
 export async function findGift(ctx: Ctx, code: string): Promise<GiftSeen> {
@@ -36,7 +36,7 @@ export async function findGift(ctx: Ctx, code: string): Promise<GiftSeen> {
     cover: { id: gift.product_id, colour: gift.colour },
     membership: gift.tier !== null,
     url: gift.tier ? '/library' : soldPath(gift.kind, gift.slug),
-    over: gift.state === 'bought' || mine ? null : gift.state === 'redeemed' ? 'This gift was unwrapped already.' : goneWords,
+    over: gift.state === 'bought' || mine ? null : gift.state === 'redeemed' ? 'This gift was already opened.' : goneWords,
     mine,
   }
 }
@@ -64,7 +64,7 @@ export async function claimGift(ctx: Ctx, code: string): Promise<void> {
   const { id, product_id: productId, stock_line_id: stockLineId, format, tier, currency } = await byCode(ctx, code)
   const owned = tier ? undefined : (await ownedProducts(ctx, [productId])).get(productId)
   if (owned?.has(format) && (await claimerOf(ctx, id)) !== member.id) {
-    throw new ShopError('already-owned', 'You own this already. Pass the link on to someone else, or ask for another gift.')
+    throw new ShopError('already-owned', 'You already own this. You can forward the link or ask for a different gift.')
   }
   await ctx.transaction(async (ctx) => {
     const claimed = await ctx.db

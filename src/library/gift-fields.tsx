@@ -17,12 +17,12 @@ export const GiftWho = ({ typed, errors }: Props) => (
       error={errors.recipient_name}
     />
     <Field
-      label="Their e-mail"
+      label="Their email"
       name="recipient_email"
       type="email"
       inputMode="email"
       autoComplete="off"
-      hint="The present goes there. We use the address for nothing else."
+      hint="We’ll send the gift here. We won’t use the address for anything else."
       defaultValue={typed.recipient_email}
       error={errors.recipient_email}
     />
@@ -33,21 +33,14 @@ export const GiftWho = ({ typed, errors }: Props) => (
 /** What is to be said, and when. */
 export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string; last: string }) => (
   <>
-    <TextAreaField
-      label="A few words"
-      name="message"
-      maxLength={longestMessage}
-      optional
-      defaultValue={typed.message}
-      error={errors.message}
-    />
+    <TextAreaField label="Message" name="message" maxLength={longestMessage} optional defaultValue={typed.message} error={errors.message} />
     <Field
-      label="Send it on"
+      label="Send on"
       name="send_on"
       type="date"
       min={first}
       max={last}
-      hint="Today: as soon as it is paid. A later day: in its morning."
+      hint="Sent today, or on the morning you choose."
       defaultValue={typed.send_on ?? first}
       error={errors.send_on}
     />
@@ -58,7 +51,7 @@ export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string
 export function GiftPreview({ typed, title }: { typed: GiftTyped; title: string }) {
   const { giver_name: giver = '', recipient_name: recipient = '', recipient_email: to = '', message } = typed
   return (
-    <section aria-label="Preview of the mail" className="wrap-anywhere rounded-card border border-line bg-paper-raised">
+    <section aria-label="Email preview" className="wrap-anywhere rounded-card border border-line bg-paper-raised">
       <p className="border-line border-b px-5 py-3 text-ink-soft text-sm">
         To {to}
         <span className="block font-semibold text-ink">{giftWords.subject(giver)}</span>

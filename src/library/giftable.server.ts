@@ -11,6 +11,6 @@ export async function findGiftable(ctx: Ctx, stockLineId: number): Promise<Gifta
   const [plan] = await giftPlans(ctx, [stockLineId])
   const [line] = plan ? [plan] : await sellableLines(ctx, [stockLineId])
   const posted = line?.format === 'dvd' || line?.format === 'cd'
-  if (!line?.onSale || line.unitPrice === null || posted) throw new ShopError('not-found', 'This can’t be given as a gift.')
+  if (!line?.onSale || line.unitPrice === null || posted) throw new ShopError('not-found', 'This can’t be sent as a gift.')
   return { ...line, tier: plan?.tier ?? null }
 }

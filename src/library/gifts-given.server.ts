@@ -34,8 +34,8 @@ export async function giftsOf(ctx: Ctx, giver: Giver): Promise<GiftGiven[]> {
 }
 
 function stateWords(gift: { state: GiftState; sent_at: Date | null; send_at: Date; redeemed_at: Date | null }): string {
-  if (gift.state === 'redeemed' && gift.redeemed_at) return `Unwrapped on ${formatDate(gift.redeemed_at)}`
+  if (gift.state === 'redeemed' && gift.redeemed_at) return `Opened on ${formatDate(gift.redeemed_at)}`
   if (gift.state === 'refunded') return 'Refunded'
-  if (gift.state === 'credited') return 'Not claimed in a year: what you paid is among your coupons'
-  return gift.sent_at ? `Sent on ${formatDate(gift.sent_at)}, not unwrapped yet` : `Leaves on ${formatDate(gift.send_at)}`
+  if (gift.state === 'credited') return 'Not claimed within a year. We’ve given you a coupon for what you paid.'
+  return gift.sent_at ? `Sent on ${formatDate(gift.sent_at)}, not opened yet` : `Scheduled for ${formatDate(gift.send_at)}`
 }

@@ -100,7 +100,7 @@ export async function sendGift(ctx: Ctx, id: string): Promise<void> {
   await mailGift(ctx, { ...gift, times_sent: gift.times_sent + 1 })
 }
 
-/** A person has proven an e-mail address: gifts they gave with it as a guest are theirs to look after. */
+/** A person has proven an email address: gifts they gave with it as a guest are theirs to look after. */
 export async function attachGifts(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
   await ctx.db
     .updateTable('gifts')

@@ -29,19 +29,19 @@ export const GiftRow = ({
           <input type="hidden" name="intent" value="resend" />
           <input type="hidden" name="gift" value={id} />
           <Button type="submit">
-            {sent ? 'Send it again' : 'Send it now'}
+            {sent ? 'Resend' : 'Send it now'}
             <span className="sr-only"> to {recipient}</span>
           </Button>
         </form>
         <details open={wrong !== undefined} className="grow">
-          <summary className={buttonClass({ look: 'plain' })}>Send it to someone else</summary>
+          <summary className={buttonClass({ look: 'plain' })}>Change recipient</summary>
           <form method="post" noValidate className="grid gap-4 pt-4">
             <CsrfField />
             <input type="hidden" name="intent" value="readdress" />
             <input type="hidden" name="gift" value={id} />
             <Field label="Their name" name="name" autoComplete="off" defaultValue={wrong?.typed.name} error={wrong?.errors.name} />
             <Field
-              label="Their e-mail"
+              label="Their email"
               name="email"
               type="email"
               autoComplete="off"
@@ -50,7 +50,7 @@ export const GiftRow = ({
             />
             <div>
               <Button type="submit" look="brass">
-                Send it there
+                Send
               </Button>
             </div>
           </form>

@@ -8,7 +8,7 @@ const formatsOfParts = ['digital', 'stems', 'stream'] as const
 
 /**
  * Which of these products the visitor owns, and in which formats: bought itself, or part of something bought (a course in a
- * bundle, a lesson in that course). Guests own nothing here; an order of theirs counts once its e-mail is proven.
+ * bundle, a lesson in that course). Guests own nothing here; an order of theirs counts once its email is proven.
  */
 export async function ownedProducts(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, Set<string>>> {
   const owned = new Map<number, Set<string>>()
@@ -41,7 +41,7 @@ type Right = { root: number; itself: boolean; format: string; orderLineId: numbe
 /** A digital line that was paid for. */
 export type GrantedLine = { orderLineId: number; productId: number; stockLineId: number }
 
-/** Gives the buyer what they paid for: a member at once, an e-mail address until it is proven. Doing it twice changes nothing. */
+/** Gives the buyer what they paid for: a member at once, an email address until it is proven. Doing it twice changes nothing. */
 export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email: string }, lines: readonly GrantedLine[]): Promise<void> {
   if (lines.length === 0) return
   const granted = await ctx.db
@@ -63,9 +63,9 @@ export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email
   if (buyer.userId && granted.length > 0) await pushToMember(ctx, buyer.userId, 'library', { words: arrived })
 }
 
-const arrived = 'There is something new in your library.'
+const arrived = 'Something new is in your library.'
 
-/** A person has proven an e-mail address: what was bought with it as a guest becomes theirs. */
+/** A person has proven an email address: what was bought with it as a guest becomes theirs. */
 export async function attachEntitlements(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
   const attached = await ctx.db
     .updateTable('entitlements')

@@ -13,8 +13,8 @@ export type Giver = { memberId: string } | { orderId: string }
 
 /** What was done, for the address of the page that says so. */
 export const giftMessages: Readonly<Record<string, string>> = {
-  sent: 'It was sent.',
-  changed: 'It goes to the new address. The old link is good for nothing now.',
+  sent: 'Gift sent.',
+  changed: 'Sent to the new address. The old link no longer works.',
 }
 
 /** Does what a giver's form asks for: sends a gift again, or to someone else. Answers what was done. */
@@ -26,8 +26,8 @@ export async function manageGift(ctx: Ctx, giver: Giver, text: FormValues): Prom
   const to = { name: text('name').trim(), email: tidyEmail(text('email')) }
   const problem = emailProblem(to.email)
   if (!to.name || problem) {
-    throw new ShopError('invalid', 'Please look at what is marked.', {
-      ...(!to.name && { name: 'Please say whom it is for.' }),
+    throw new ShopError('invalid', 'Check the highlighted fields.', {
+      ...(!to.name && { name: 'Enter the recipient’s name.' }),
       ...(problem && { email: problem }),
     })
   }
@@ -47,8 +47,8 @@ async function lockOwn(ctx: Ctx, giver: Giver, id: string) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!gift) throw new ShopError('not-found', 'There is no such gift.')
-  if (gift.state !== 'bought') throw new ShopError('gone', 'This gift can’t be changed any more.')
+  if (!gift) throw new ShopError('not-found', 'We couldn’t find that gift.')
+  if (gift.state !== 'bought') throw new ShopError('gone', 'This gift can no longer be changed.')
   // A guest is counted by their address: another order of theirs gives them no more tries.
   await takeTry(ctx, 'gift mails per giver', gift.giver_id ?? gift.giver_email ?? gift.id)
   return gift

@@ -60,7 +60,7 @@ async function credit(ctx: Ctx, id: string): Promise<void> {
     .insertInto('coupons')
     .values({
       code,
-      title: 'For a gift nobody claimed',
+      title: 'For an unclaimed gift',
       percent: null,
       amounts: { [gift.currency]: gift.money },
       max_uses: 1,

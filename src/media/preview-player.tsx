@@ -30,11 +30,11 @@ function Film({ preview, title, onEnded }: PreviewPlayerProps) {
         onEnded={onEnded}
         className={`size-full ${failed ? 'invisible' : ''}`}
       >
-        <track kind="captions" label="No words are spoken" />
+        <track kind="captions" label="No dialogue" />
       </video>
       {failed && (
         <div className="absolute inset-0 grid place-items-center p-4">
-          <ErrorState title="This film did not load" onRetry={retry} />
+          <ErrorState title="This video didn’t load" onRetry={retry} />
         </div>
       )}
     </div>

@@ -33,4 +33,9 @@ export function sendMedia(reply: FastifyReply, path: string, headers: Record<str
 }
 
 export const refuseMedia = (reply: FastifyReply): FastifyReply =>
-  reply.removeHeader('content-disposition').code(404).header('cache-control', 'no-store').type('text/plain').send('There is nothing here.')
+  reply
+    .removeHeader('content-disposition')
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('We couldn’t find this page.')

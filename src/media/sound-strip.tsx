@@ -39,10 +39,10 @@ export function SoundStrip({ url, title, onEnded }: SoundStripProps) {
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
         onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
       >
-        <track kind="captions" label="No words are spoken" />
+        <track kind="captions" label="No dialogue" />
       </audio>
       {failed ? (
-        <ErrorState title="This sample did not load" onRetry={retry} />
+        <ErrorState title="This preview didn’t load" onRetry={retry} />
       ) : (
         <>
           <button

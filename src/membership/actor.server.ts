@@ -5,7 +5,7 @@ import { atOneMoment, type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 
 /** The member who asks. Refuses guests. */
 export function signedIn(ctx: Ctx): Member {
-  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
   return ctx.visitor.member
 }
 
@@ -16,8 +16,8 @@ export type For = { userId?: string; why?: string }
 export function actorFor(ctx: Ctx, { userId, why = '' }: For): { userId: string; who: Actor; staffId: string | null; why: string } {
   const asker = signedIn(ctx)
   if (userId === undefined || userId === asker.id) return { userId: asker.id, who: 'member', staffId: null, why }
-  if (asker.role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
-  if (why.trim() === '') throw new ShopError('invalid', 'Please say why.', { why: 'Please say why: it is kept with the membership.' })
+  if (asker.role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
+  if (why.trim() === '') throw new ShopError('invalid', 'Enter a reason.', { why: 'Enter a reason. It’s saved with the membership.' })
   return { userId, who: 'staff', staffId: asker.id, why: why.trim() }
 }
 

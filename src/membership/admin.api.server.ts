@@ -34,14 +34,14 @@ type AskedFor = { params: { user_id: string }; body: Wish & { why: string } }
 
 /** Does it, as staff only, and answers how the membership stands. */
 async function done(ctx: Ctx, act: StaffAction, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
-  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
+  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
   await actForMember(ctx, act, { userId: params.user_id, why, key: randomUUID() }, wish)
   return ctx.db.selectFrom('subscriptions').select('status').where('user_id', '=', params.user_id).executeTakeFirstOrThrow()
 }
 
 /** What staff reads before they act. */
 async function standing(ctx: Ctx, userId: string) {
-  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
+  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
   const subscription = await showSubscription(ctx, userId)
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return { subscription, ahead: subscription && row ? await previewAction(ctx, row, subscription.acts) : {} }

@@ -38,7 +38,7 @@ export const membershipAdminEndpoints = endpoints({
     ...staff,
     method: 'GET',
     path: '/admin/members/{user_id}/membership',
-    summary: 'How a membership stands, and what each act would come to now',
+    summary: 'A membership’s state and what each action would cost now',
     answer: z.strictObject({
       subscription: Subscription.nullable(),
       ahead: z
@@ -55,13 +55,13 @@ export const membershipAdminEndpoints = endpoints({
   staffExtendPause: {
     ...staff,
     path: '/admin/members/{user_id}/membership/extend-pause',
-    summary: 'Makes a pause longer',
+    summary: 'Extends a pause',
     body: z.strictObject({ months: z.int().min(1).max(3), why }),
   },
   staffUndoPause: {
     ...staff,
     path: '/admin/members/{user_id}/membership/undo-pause',
-    summary: 'Takes back a pause',
+    summary: 'Undoes a pause',
     body: z.strictObject({ why }),
   },
   staffResume: { ...staff, path: '/admin/members/{user_id}/membership/resume', summary: 'Ends a pause', body: z.strictObject({ why }) },
@@ -80,7 +80,7 @@ export const membershipAdminEndpoints = endpoints({
   staffUndoCancel: {
     ...staff,
     path: '/admin/members/{user_id}/membership/undo-cancel',
-    summary: 'Takes a cancellation back',
+    summary: 'Undoes a cancellation',
     body: z.strictObject({ why }),
   },
   staffChangePlan: {
@@ -92,19 +92,19 @@ export const membershipAdminEndpoints = endpoints({
   staffKeepPlan: {
     ...staff,
     path: '/admin/members/{user_id}/membership/keep-plan',
-    summary: 'Takes back a change of plan that is booked, or one that waits for its payment',
+    summary: 'Undoes a scheduled plan change or one that waits for payment',
     body: z.strictObject({ why }),
   },
   staffRetry: {
     ...staff,
     path: '/admin/members/{user_id}/membership/retry',
-    summary: 'Tries a failed renewal again now',
+    summary: 'Retries a failed renewal now',
     body: z.strictObject({ why }),
   },
   staffRefund: {
     ...staff,
     path: '/admin/members/{user_id}/membership/refund',
-    summary: 'Gives the running payment back and ends the membership',
+    summary: 'Refunds the current payment and ends the membership',
     body: z.strictObject({ share: z.enum(['all', 'unused']), why }),
   },
 })

@@ -18,7 +18,7 @@ export function BankQuestions({ answer, stripe }: { answer: FormAnswer | undefin
     if (!secret || asked.current === secret) return
     asked.current = secret
     confirmOnline(stripe, secret)
-      .catch(() => ({ problem: 'Your bank could not be reached. Nothing was taken.' }))
+      .catch(() => ({ problem: 'We couldn’t reach your bank. You weren’t charged.' }))
       .then(({ problem }) => {
         setBankProblem(problem ?? null)
         lookForm.current?.requestSubmit()
@@ -31,10 +31,8 @@ export function BankQuestions({ answer, stripe }: { answer: FormAnswer | undefin
       {problem && <Notice title={problem} tone="ember" live />}
       {secret && !problem && (
         <>
-          <Notice title="Your bank asks you to confirm this payment." tone="brass" live />
-          <NoScriptNote>
-            Your bank’s question needs script. Please switch it on, or give this payment up and choose another card.
-          </NoScriptNote>
+          <Notice title="Your bank needs you to confirm this payment." tone="brass" live />
+          <NoScriptNote>Turn on JavaScript to confirm with your bank, or cancel this payment and use another card.</NoScriptNote>
         </>
       )}
       <Form ref={lookForm} method="post" hidden>

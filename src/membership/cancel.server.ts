@@ -58,7 +58,7 @@ const keepReason = (ctx: Ctx, userId: string, reason: CancelReason | null): Prom
 const needsAnotherWay =
   '[Please choose a card or PayPal first|This member has to choose a card or PayPal first]: the old wallet pays no more.'
 
-/** Takes a cancellation back before the end: the membership goes on, and nothing is charged before its next period. */
+/** Undoes a cancellation before the end: the membership goes on, and nothing is charged before its next period. */
 export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)

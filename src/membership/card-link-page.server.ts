@@ -54,7 +54,7 @@ export async function applyCardLinkForm(ctx: Ctx, token: string, form: FormData)
   try {
     if (intent === 'look') return await answerOf(ctx, await lookAtDebt(ctx, token))
     if (intent === 'replace' && typeof card === 'string') return await answerOf(ctx, await replaceCard(ctx, token, card))
-    throw new ShopError('invalid', 'This form is not understood here.')
+    throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return { answer: 'problem', problem: error.message, status: error.status }
@@ -69,8 +69,8 @@ async function answerOf(ctx: Ctx, { result, owed, link }: Replaced): Promise<Car
     return { answer: 'done', paid: owed, until: formatDate(row.period_end), next: await nextChargeWords(ctx, row) }
   }
   if (state !== 'failed' && state !== 'captured') return { answer: 'waiting' }
-  const why = refusal ?? 'The payment did not go through.'
-  return { answer: 'problem', problem: `${why} Nothing was taken. You can enter another card here.`, status: 402 }
+  const why = refusal ?? 'Your payment didn’t go through.'
+  return { answer: 'problem', problem: `${why} You weren’t charged. You can enter another card here.`, status: 402 }
 }
 
 const rowOf = (ctx: Ctx, { subscriptionId }: CardLink) =>

@@ -27,7 +27,7 @@ async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Pro
   const plan = await findPlan(ctx, tier, term, row.currency)
   const current = await findPlan(ctx, row.tier, row.term, row.currency)
   const change = changeOf(current, plan)
-  if (change === 'same') throw new ShopError('invalid', 'That is the plan already.')
+  if (change === 'same') throw new ShopError('invalid', 'You’re already on this plan.')
   if (change === 'downgrade') return { change, plan, now: null, credit: 0, from: row.period_end }
   const credit = row.credit + (await unusedWorth(ctx, row, ctx.now()))
   return { change, plan, now: chargeOf(plan.price, row.discount_percent, credit), credit, from: ctx.now() }
@@ -82,7 +82,7 @@ export const mayKeepPlan = async (ctx: Ctx, row: Subscription): Promise<boolean>
 export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
-    if (!isChangeBooked(row)) throw new ShopError('invalid', 'No change of plan is booked.')
+    if (!isChangeBooked(row)) throw new ShopError('invalid', 'No plan change is scheduled.')
     const after = await transition(
       ctx,
       row,
@@ -99,7 +99,7 @@ export async function cancelUpgrade(ctx: Ctx, whom: For = {}): Promise<void> {
   const { userId } = actorFor(ctx, whom)
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
-  if (!row || open?.purpose !== 'upgrade') throw new ShopError('not-found', 'No change of plan is waiting.')
+  if (!row || open?.purpose !== 'upgrade') throw new ShopError('not-found', 'No plan change is waiting.')
   await endOpenCharge(ctx, row.id, { ...actorOf(ctx, whom), keeps: true })
 }
 

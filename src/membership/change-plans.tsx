@@ -33,7 +33,7 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
         <li key={`${tier} ${term}`}>
           <details className="rounded-card border border-line bg-paper-raised">
             <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3 font-semibold">
-              {name}, {term === 'annual' ? 'by the year' : 'by the month'}
+              {name}, {term === 'annual' ? 'yearly' : 'monthly'}
               <span className="tabular-nums">
                 {price} a {term === 'annual' ? 'year' : 'month'}
               </span>
@@ -41,8 +41,8 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
             <ActForm intent="change-plan" fields={{ tier, term, change }} className="grid gap-3 border-line border-t p-4">
               <p>
                 {change === 'upgrade'
-                  ? `You pay ${pay} now${lessWords(price, off)}. It begins at once, and is charged again on ${next}.`
-                  : `Your plan stays as it is until ${from}. From then on it is ${price} a ${term === 'annual' ? 'year' : 'month'}.`}
+                  ? `You pay ${pay} now${lessWords(price, off)}. It starts now and renews on ${next}.`
+                  : `Your current plan continues until ${from}. After that, you’ll pay ${price} a ${term === 'annual' ? 'year' : 'month'}.`}
               </p>
               <div>
                 <Button type="submit" look={change === 'upgrade' ? 'brass' : 'quiet'} busy={busy}>

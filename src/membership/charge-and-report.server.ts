@@ -53,7 +53,7 @@ export const lastPurpose = async (ctx: Ctx): Promise<Purpose | null> => (await l
 /** How a payment ended that nobody waits for any more: in another tab, or by staff, it was given up. */
 const endOf = (last: NonNullable<Awaited<ReturnType<typeof lastOf>>>): ChargeResult =>
   last.charge === 'cancelled' && last.state === 'failed'
-    ? { state: 'failed', refusal: 'That payment was given up. Nothing was taken.' }
+    ? { state: 'failed', refusal: 'That payment was cancelled. You weren’t charged.' }
     : resultOf(last)
 
 /** A provider that does not answer now is asked again later: until then the payment waits. */

@@ -8,7 +8,7 @@ import { settle } from '#payments/settle.server.ts'
 
 const shop = await checkedShop()
 
-const refused = 'Your bank could not confirm that it was you. Please try again or use another card.'
+const refused = 'Your bank couldn’t confirm it was you. Try again or use another card.'
 
 /** The bank was asked, and the provider's report of its answer has been worked on before the member's browser is back. */
 async function reported(player: Player, outcome: 'fail' | 'complete'): Promise<void> {

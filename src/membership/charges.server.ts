@@ -74,7 +74,7 @@ export async function openCharge(
 
 /** A payment is under way, and may still bring money. */
 export const stillPaying = (): ShopError =>
-  new ShopError('payment-pending', 'A payment for this membership is just being made. Please look again in a minute.')
+  new ShopError('payment-pending', 'A payment for this membership is in progress. Check again in a minute.')
 
 /** The charge of a subscription that is still open, with its attempt. */
 export const openChargeOf = (ctx: Ctx, subscriptionId: string) =>

@@ -57,7 +57,7 @@ export const NewWay = ({ stripe, currency, billing, page, count, wallet }: NewWa
 /** The way to the wallet's company, which asks its owner whether we may charge it. */
 export const KeepWallet = ({ wallet, page }: { wallet: string; page: string }) => (
   <ActForm intent="keep-wallet" fields={{ page }} className="grid gap-2 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
-    <p>Or by {wallet}: you allow us there to charge your membership, and come back here. Nothing is taken before you confirm it.</p>
+    <p>Or by {wallet}. You’ll approve it there and come back here to confirm.</p>
     <div>
       <Button type="submit">Use {wallet}</Button>
     </div>

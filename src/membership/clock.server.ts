@@ -108,7 +108,7 @@ const done = async (work: Promise<unknown>): Promise<null> => {
 /** Opens the charge of the next period, of the plan that was booked for it, to the saved method. */
 async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (!row.payment_method)
-    return done(oweRenewal(ctx, row, row.period_end.toISOString(), { words: 'No card is saved for your membership.', method: null }))
+    return done(oweRenewal(ctx, row, row.period_end.toISOString(), { words: 'There’s no card for your membership.', method: null }))
   const periodStart = startOfNext(row, ctx.now())
   const plan = await memberPlan(ctx, row, periodStart)
   return openCharge(ctx, row, {

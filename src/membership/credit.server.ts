@@ -16,6 +16,6 @@ export async function creditIn(ctx: Ctx, { credit, currency }: { credit: number;
     join tier_prices there on there.tier = t.slug and there.term = 'annual' and there.currency = ${wanted}
     where here.minor > 0 order by t.position limit 1`.execute(ctx.db)
   const [price] = rows
-  if (!price) throw new ShopError('forbidden', 'You have credit in another currency. Please write to us, so that it is not lost.')
+  if (!price) throw new ShopError('forbidden', 'You have credit in another currency. Contact us so you don’t lose it.')
   return Math.floor((credit * price.after) / price.before)
 }

@@ -34,7 +34,7 @@ type Charge = { id: string; number: string | null; currency: Currency }
 
 async function closeFor(ctx: Ctx, row: Row, charge: Charge, disputeId: string): Promise<void> {
   if (['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
-  const aside = await chargedBack(ctx, row, `The bank asks payment ${charge.number} back.`, { letter: 'charged-back', cause: disputeId })
+  const aside = await chargedBack(ctx, row, `The bank disputed payment ${charge.number}.`, { letter: 'charged-back', cause: disputeId })
   await ctx.db
     .insertInto('membership_disputes')
     .values({ dispute_id: disputeId, charge_id: charge.id, ...aside, was: row.status, ended_at: ctx.now() })
@@ -80,6 +80,6 @@ async function openAgain(ctx: Ctx, row: Row, { number, currency }: Charge, { dis
   const expires = was === 'expiring'
   const changes = expires ? period : { ...period, cancelled_at: null, cancel_reason: null }
   const happening = expires ? 'dispute won, cancelled before' : 'dispute won'
-  const after = await transition(ctx, row, happening, changes, { who: 'provider', why: `The bank left payment ${number} with the shop.` })
+  const after = await transition(ctx, row, happening, changes, { who: 'provider', why: `The dispute of payment ${number} was won.` })
   await mailMember(ctx, after, 'dispute-won', dispute_id)
 }

@@ -21,7 +21,7 @@ export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscripti
   const paying = await ownMethod(ctx, wish)
   return ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})
-    if (row.source !== 'gift' || row.status !== 'active') throw new ShopError('forbidden', 'You have no gift that could go on.')
+    if (row.source !== 'gift' || row.status !== 'active') throw new ShopError('forbidden', 'You have no gift to extend.')
     const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
     await keepConsent(ctx, row.id, plan)
     const changes = {
@@ -41,7 +41,7 @@ export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscripti
 export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})
-    if (row.source !== 'gift' || !row.next_tier) throw new ShopError('forbidden', 'Your gift ends by itself.')
+    if (row.source !== 'gift' || !row.next_tier) throw new ShopError('forbidden', 'Your gift won’t renew.')
     const after = await transition(
       ctx,
       row,

@@ -49,7 +49,7 @@ test('[P9] [G-N1] behind a plan that runs the letter says that it is kept, when 
   await cancel(player.ctx, null)
   const second = await claims(player, 'practice')
   expect(second.text).toContain(`from ${until} until ${formatDate(second.after.period_end)}.`)
-  expect(second.text).toContain('Nothing more will be charged.')
+  expect(second.text).toContain('You won’t be charged again.')
 })
 
 test('[P9] [G-N1] before a pause that is booked it is served first', async () => {
@@ -78,7 +78,7 @@ test('[P9] [G-N1] when the money of their own plan goes back, one letter says th
   const { text } = await lastLetter(player, 'refunded')
   const { status, source, period_end: end } = await player.row()
   expect([status, source]).toEqual(['active', 'gift'])
-  expect(text).toContain(`it is open until ${formatDate(end)}, and nothing is charged.`)
+  expect(text).toContain(`it is open until ${formatDate(end)}. You won’t be charged.`)
 })
 
 test('[P9] [G-N1] who owes for their plan reads that it takes the place of that', async () => {
@@ -98,6 +98,6 @@ test('[P9] [S3] going on after the gift is told with its first charge, and takin
   await goOnAfterGift(player.ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
   expect((await lastLetter(player, 'gift-goes-on')).text).toContain(`Next charge: £8.99 on ${until}.`)
   await letGiftEnd(player.ctx)
-  expect((await lastLetter(player, 'gift-goes-not-on')).text).toContain(`It is open until ${until}, then it ends, and nothing is charged.`)
+  expect((await lastLetter(player, 'gift-goes-not-on')).text).toContain(`It’s active until ${until} and you won’t be charged.`)
   expect((await player.letters()).slice(1)).toEqual(['gift-goes-on', 'gift-goes-not-on'])
 })

@@ -35,11 +35,11 @@ type Time = {
 export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency }: Given): Promise<void> {
   const row = await rowOf(ctx, { userId, tier, currency })
   if (row.pending || (await openChargeOf(ctx, row.id)))
-    throw new ShopError('payment-pending', 'A payment for your own membership is under way. Please try again in a moment.')
+    throw new ShopError('payment-pending', 'A payment for your membership is in progress. Try again in a moment.')
   if (row.clock_owner === 'provider')
     throw new ShopError(
       'forbidden',
-      'Your own membership is billed by your old wallet. Cancel it first, so that you do not pay beside the gift.',
+      'Your membership is billed by a legacy PayPal agreement. Cancel it first so you don’t pay on top of the gift.',
     )
   const time = await (row.status === 'inactive' || row.status === 'cancelled' ? begin(ctx, row, tier, currency) : keep(ctx, row, tier))
   await ctx.db

@@ -48,4 +48,4 @@ async function find(ctx: Ctx, by: 'c.number' | 'c.id', value: string) {
   return { ...rest, billedTo, what, paidAt: ended_at ?? from }
 }
 
-const noSuchPaper = () => new ShopError('not-found', 'There is no such invoice.')
+const noSuchPaper = () => new ShopError('not-found', 'We couldn’t find that invoice.')

@@ -19,7 +19,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export type Joining = { tier: string; term: Term; consent: boolean } & Paying
 
 /**
- * Joins a plan with a saved card or a kept wallet: the subscription is written as inactive and pending, charged, and active once that is settled. The
+ * Joins a plan with a saved card or PayPal account: the subscription is written as inactive and pending, charged, and active once that is settled. The
  * same wish asked for twice is charged once; another wish ends the one that is open. Whoever was a member before goes on in the same
  * row. Refuses sign-in-required, not-found, forbidden (a membership that runs), payment-pending, and invalid
  * without consent.
@@ -49,7 +49,7 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
 }
 
-const noSuchCard = () => new ShopError('not-found', 'There is no such card. Please add it first.')
+const noSuchCard = () => new ShopError('not-found', 'We couldn’t find that card. Add it first.')
 
 type Method = Awaited<ReturnType<typeof ownMethod>>
 
@@ -110,7 +110,7 @@ async function openJoining(ctx: Ctx, row: Subscription, plan: PricedPlan, paying
 
 const dayMs = 86_400_000
 
-/** Nothing is charged before the trial's end; the first charge is a renewal. */
+/** You won’t be charged before the trial's end; the first charge is a renewal. */
 async function beginTrial(ctx: Ctx, row: Subscription, plan: PricedPlan, paying: Method): Promise<null> {
   const from = ctx.now()
   const to = new Date(from.getTime() + plan.trialDays * dayMs)

@@ -216,7 +216,7 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
 
 /** A better plan that waited for its payment does not come: given up by somebody, or by the clock after its 23 hours. */
 async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }: Charge): Promise<void> {
-  const why = by ? by.why : 'It was not confirmed in time.'
+  const why = by ? by.why : 'It wasn’t confirmed in time.'
   const after = await transition(ctx, row, 'upgrade given up', {}, { who: by?.who ?? 'clock', staffId: by?.staffId ?? null, why })
   // Given up for another act, that one's own letter says so.
   if (after.status === 'active' && (!by || by.keeps)) await mailMember(ctx, after, by ? 'plan-kept' : 'upgrade-lapsed', id)

@@ -26,25 +26,25 @@ export type FormAnswer =
 
 /** What is said afterwards. */
 export const news = {
-  joined: 'Welcome. Your membership is open.',
-  paused: 'Your pause is booked.',
-  'pause-undone': 'Your membership is not paused any more.',
-  resumed: 'Welcome back. Your membership is open.',
-  discounted: 'Your discount is set.',
-  cancelled: 'Your membership is cancelled. A mail confirms it.',
-  'cancel-undone': 'Good to have you. Your membership goes on.',
-  changed: 'Your plan is changed.',
-  booked: 'Your new plan begins with the next period.',
-  kept: 'Your plan stays as it is.',
-  card: 'Your membership is charged to this from now on.',
-  wallet: 'Your wallet is saved. Nothing was taken yet.',
-  'no-wallet': 'Your wallet was not saved. Please try again, or choose another way to pay.',
+  joined: 'Welcome to Woodshed!',
+  paused: 'Your pause is scheduled.',
+  'pause-undone': 'Your membership is no longer paused.',
+  resumed: 'Welcome back. Your membership is active.',
+  discounted: 'Your discount is applied.',
+  cancelled: 'Your membership is cancelled. We’ve emailed you a confirmation.',
+  'cancel-undone': 'Great to have you back. Your membership continues.',
+  changed: 'Plan changed.',
+  booked: 'Your new plan starts at your next renewal.',
+  kept: 'Your plan hasn’t changed.',
+  card: 'Payment method saved for your membership.',
+  wallet: 'Your PayPal account is saved. You haven’t been charged yet.',
+  'no-wallet': 'We couldn’t save your PayPal account. Try again or choose another payment method.',
   paid: 'Thank you. Your membership is paid.',
-  withdrawn: 'Your membership has ended. An e-mail says what goes back to you.',
-  'given-up': 'That payment is given up. Nothing was taken.',
-  'gift-goes-on': 'Your membership goes on when the gift ends.',
-  'gift-ends': 'Your gift ends by itself.',
-  waiting: 'Your payment is being confirmed. Look again in a minute.',
+  withdrawn: 'Your membership has ended. We’ve emailed you what we’ll refund.',
+  'given-up': 'Payment cancelled. You weren’t charged.',
+  'gift-goes-on': 'Your membership will continue after the gift.',
+  'gift-ends': 'Your gift won’t renew.',
+  waiting: 'Your payment is being confirmed. Check again in a minute.',
   thanks: '',
 } as const
 export type Done = keyof typeof news
@@ -100,7 +100,7 @@ export async function applyMembershipForm(ctx: Ctx, form: FormData): Promise<For
   try {
     if (text('intent') === 'keep-wallet') return { answer: 'away', url: await keepWallet(ctx, text('page')) }
     const act = Object.hasOwn(intents, text('intent')) ? intents[text('intent')] : undefined
-    if (!act) throw new ShopError('invalid', 'This form is not understood here.')
+    if (!act) throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
     const result = await act(ctx, text)
     return typeof result === 'string' ? { answer: 'done', done: result } : answerOf(...result)
   } catch (error) {
@@ -112,13 +112,13 @@ export async function applyMembershipForm(ctx: Ctx, form: FormData): Promise<For
 function answerOf({ state, clientSecret, refusal }: ChargeResult, done: Done): FormAnswer {
   if (state === 'captured') return { answer: 'done', done }
   if (state === 'action-required' && clientSecret) return { answer: 'authenticate', clientSecret }
-  if (state === 'failed') return { answer: 'problem', problem: refusal ?? 'The payment did not go through.', status: 402 }
+  if (state === 'failed') return { answer: 'problem', problem: refusal ?? 'Your payment didn’t go through.', status: 402 }
   return { answer: 'done', done: 'waiting' }
 }
 
 function termOf(text: Text): Term {
   const term = text('term')
-  if (term !== 'monthly' && term !== 'annual') throw new ShopError('invalid', 'Please choose monthly or yearly.')
+  if (term !== 'monthly' && term !== 'annual') throw new ShopError('invalid', 'Choose monthly or yearly.')
   return term
 }
 
@@ -131,7 +131,7 @@ const joiningOf = (text: Text): Joining => ({
 
 function payingOf(text: Text): Paying {
   const [, wallet, token] = text('card').match(/^(wallet:)?([\w-]{1,255})$/) ?? []
-  if (!token) throw new ShopError('invalid', 'Please choose how to pay.')
+  if (!token) throw new ShopError('invalid', 'Choose a payment method.')
   return { paymentMethod: token, method: wallet ? 'wallet' : 'card' }
 }
 

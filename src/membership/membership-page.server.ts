@@ -147,6 +147,6 @@ type Ended = { state: string; refunded: number | null; currency: Currency; given
 
 function stateWords({ state, refunded, currency, given_up: givenUp }: Ended): string {
   if (refunded) return `${formatMoney({ minor: refunded, currency })} given back`
-  if (state === 'cancelled') return givenUp ? 'Given up, nothing taken' : 'Not confirmed in time, nothing taken'
+  if (state === 'cancelled') return givenUp ? 'Cancelled, not charged' : 'Not confirmed in time, not charged'
   return state === 'failed' ? 'Declined' : 'Paid'
 }

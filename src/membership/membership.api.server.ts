@@ -97,7 +97,7 @@ async function outcome(ctx: Ctx, charging: Promise<ChargeResult>) {
 async function after(ctx: Ctx, work: Promise<unknown>) {
   await work
   const subscription = await showSubscription(ctx)
-  if (!subscription) throw new ShopError('not-subscribed', 'There is no membership here.')
+  if (!subscription) throw new ShopError('not-subscribed', 'There’s no membership here.')
   return { subscription }
 }
 

@@ -40,7 +40,7 @@ export const Subscription = z
     next_charge: z
       .strictObject({ amount: minor, currency: z.enum(Object.keys(currencies) as Currency[]), on: z.string(), plan: z.string() })
       .nullable(),
-    /** What can be done with it now. */
+    /** Actions with it now. */
     acts: z.array(z.enum(acts)),
   })
   .meta({ id: 'Subscription' })
@@ -88,15 +88,15 @@ export const membershipEndpoints = endpoints({
     ...charging,
     method: 'POST',
     path: '/subscription',
-    summary: 'Joins a plan with a saved card or a kept wallet',
+    summary: 'Joins a plan with a saved card or PayPal account',
     body: z.strictObject({ ...plan, ...paying, ...consent }),
   },
-  abandonJoin: { ...answered, method: 'DELETE', path: '/subscription/pending', summary: 'Gives up a first payment that waits' },
+  abandonJoin: { ...answered, method: 'DELETE', path: '/subscription/pending', summary: 'Cancels a pending first payment' },
   quoteChange: {
     ...member,
     method: 'GET',
     path: '/subscription/plan/quote',
-    summary: 'What a change of plan comes to',
+    summary: 'What a plan change costs',
     query: z.strictObject(plan),
     answer: z.strictObject({
       change: z.enum(['upgrade', 'downgrade']),
@@ -113,10 +113,10 @@ export const membershipEndpoints = endpoints({
     ...answered,
     method: 'DELETE',
     path: '/subscription/plan',
-    summary: 'Takes back a change booked for the next period, or one that waits',
+    summary: 'Undoes a scheduled or pending plan change',
   },
   pause: { ...answered, method: 'POST', path: '/subscription/pause', summary: 'Pauses for one to three months', body: months },
-  extendPause: { ...answered, method: 'PUT', path: '/subscription/pause', summary: 'Makes a pause longer', body: months },
+  extendPause: { ...answered, method: 'PUT', path: '/subscription/pause', summary: 'Extends a pause', body: months },
   endPause: { ...charging, method: 'DELETE', path: '/subscription/pause', summary: 'Goes on now; takes back a pause that has not begun' },
   discount: { ...answered, method: 'POST', path: '/subscription/discount', summary: 'Takes the offer made to those who would leave' },
   cancel: {
@@ -126,7 +126,7 @@ export const membershipEndpoints = endpoints({
     summary: 'Cancels at the end of what was paid for',
     body: z.strictObject({ reason: z.string().max(40).nullable() }),
   },
-  undoCancel: { ...answered, method: 'DELETE', path: '/subscription/cancellation', summary: 'Takes a cancellation back' },
+  undoCancel: { ...answered, method: 'DELETE', path: '/subscription/cancellation', summary: 'Undoes a cancellation' },
   changeCard: {
     ...charging,
     method: 'PUT',

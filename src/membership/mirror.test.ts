@@ -41,7 +41,9 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     expect(left).toBeGreaterThan(17)
     expect(left).toBeLessThan(22)
     expect(await membershipPage(someone.ctx)).toMatchObject({
-      words: { about: expect.stringMatching(/^Billed by your old wallet on the \d+\w\w of each month\. You can cancel it here\.$/) },
+      words: {
+        about: expect.stringMatching(/^Billed by your legacy PayPal agreement on the \d+\w\w of each month\. You can cancel it here\.$/),
+      },
       oldWallet: expect.stringMatching(/20\d\d$/),
       billedElsewhere: true,
       withdrawal: null,

@@ -43,7 +43,7 @@ async function givenBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): 
   const given = await takeGiven(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'refunded', period_end: ctx.now() }
-  const why = `The old wallet gave payment ${paymentRef} back.`
+  const why = `The legacy agreement refunded payment ${paymentRef}.`
   const after = await transition(ctx, row, 'money went back', changes, { who: 'provider', why })
   const givenUntil = await serveGiven(ctx, after, given)
   await mailMember(ctx, after, 'old-wallet-paid-back', paymentRef, { givenUntil })
@@ -51,7 +51,7 @@ async function givenBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): 
 
 /** What was left of it is put aside beside what is known of the payment. */
 async function askedBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
-  const why = `The bank asks payment ${paymentRef} of the old wallet back.`
+  const why = `The bank disputed payment ${paymentRef} of the legacy agreement.`
   const cause = `${paymentRef}:${ctx.now().toISOString()}`
   const { seconds } = await chargedBack(ctx, row, why, { letter: 'old-wallet-charged-back', cause })
   await ctx.db.updateTable('legacy_returns').set({ seconds, was: row.status }).where('payment_ref', '=', paymentRef).execute()
@@ -80,7 +80,7 @@ async function openAgain(ctx: Ctx, row: Subscription, ref: string, { paymentRef 
   const happening = goesOn ? 'dispute won' : 'dispute won, cancelled before'
   const after = await transition(ctx, row, happening, changes, {
     who: 'provider',
-    why: `The bank left payment ${paymentRef} with the shop.`,
+    why: `The dispute of payment ${paymentRef} was won.`,
   })
   await mailMember(ctx, after, byWallet ? 'old-wallet-left' : 'dispute-won', `${paymentRef}:${from.toISOString()}`)
 }

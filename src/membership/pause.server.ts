@@ -40,7 +40,7 @@ export async function pause(ctx: Ctx, months: number, whom: For = {}): Promise<S
 }
 
 function refuseOddLength(months: number): void {
-  if (!pauseLengths.some((length) => length === months)) throw new ShopError('invalid', 'A pause lasts one, two or three months.')
+  if (!pauseLengths.some((length) => length === months)) throw new ShopError('invalid', 'A pause can last one, two or three months.')
 }
 
 /** Sets the paid time aside that a pause interrupts. */

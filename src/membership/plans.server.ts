@@ -48,7 +48,7 @@ export async function findPlan(ctx: Ctx, slug: string, term: Term, currency: Cur
   const tier = await ctx.db.selectFrom('tiers').selectAll().where('slug', '=', slug).executeTakeFirst()
   const prices = await ctx.db.selectFrom('tier_prices').selectAll().where('tier', '=', slug).where('term', '=', term).execute()
   const price = prices.find((one) => one.currency === currency) ?? prices.find((one) => one.currency === fallbackCurrency)
-  if (!tier || !price) throw new ShopError('not-found', 'There is no such plan.')
+  if (!tier || !price) throw new ShopError('not-found', 'We couldn’t find that plan.')
   return {
     tier: slug,
     name: tier.name,

@@ -28,13 +28,13 @@ export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'perio
 /**
  * Withdraws from a membership within its first days: it ends at once, and what was not used of the payment goes back, less what was
  * taken with it. Refuses forbidden when it is too late, payment-pending while a charge is under way. The public form asks for it with
- * a ctx `actAs` the member once they have answered the e-mail; `declaredAt` is when they filled in the form.
+ * a ctx `actAs` the member once they have answered the email; `declaredAt` is when they filled in the form.
  */
 export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endWithMoney(ctx, {}, 'unused', declaredAt)
 
 /** Staff gives the payment that runs back, all of it or what was not used, less what was taken with it; the membership ends at once. Refuses members. */
 export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: Share): Promise<void> => {
-  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'There is no such member.')
+  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
   return endWithMoney(ctx, whom, share)
 }
 
@@ -120,10 +120,10 @@ const isOver = ({ status }: Subscription): boolean => status === 'cancelled' || 
 async function givableBack(ctx: Ctx, row: Subscription, userId: string, declaredAt: Date): Promise<RunningPayment> {
   const payment = await runningPayment(ctx, row.id)
   if (signedIn(ctx).id === userId && !mayWithdraw(row, declaredAt)) {
-    throw new ShopError('forbidden', `A membership can be withdrawn from within ${withdrawalDays} days of its payment.`)
+    throw new ShopError('forbidden', `You can withdraw within ${withdrawalDays} days of paying.`)
   }
   if (!payment || isOver(row)) {
-    throw new ShopError('forbidden', 'There is no payment that could go back.')
+    throw new ShopError('forbidden', 'There’s no payment to refund.')
   }
   return payment
 }

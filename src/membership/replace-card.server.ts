@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 
 /** What a link cannot do (any more), in its reader's words. */
-export const gone = () => new ShopError('gone', 'This link no longer works. Please sign in to see how your membership stands.')
+export const gone = () => new ShopError('gone', 'This link no longer works. Sign in to see your membership.')
 
 /** Whom a link speaks for. Somebody else who is signed in here is not asked to pay for them. Refuses gone, too-many-tries. */
 export async function memberOfLink(ctx: Ctx, token: string): Promise<CardLink> {

@@ -48,7 +48,7 @@ export type Ended = { outcome: 'done' | 'waiting' | 'declined' | null; told: str
 export async function actForMember(ctx: Ctx, act: StaffAction, { userId, why, key, still }: Asked, wish: Wish = {}): Promise<Ended> {
   const staff = staffOf(ctx)
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
-  if (!row) throw new ShopError('not-subscribed', 'There is no membership here.')
+  if (!row) throw new ShopError('not-subscribed', 'There’s no membership here.')
   const asked = { subscription_id: row.id, staff_id: staff.id, key, act, why, asked_at: ctx.now() }
   const begun = await ctx.db
     .insertInto('membership_acts')
@@ -59,7 +59,7 @@ export async function actForMember(ctx: Ctx, act: StaffAction, { userId, why, ke
   if (!begun) return endedBefore(ctx, key)
   try {
     if (still && !(await still()))
-      throw new ShopError('not-ready', 'The figures have changed since this page was opened. Please read them again.')
+      throw new ShopError('not-ready', 'The amounts have changed since you opened this page. Check them again.')
     const ended = endOf(await deeds[act](ctx, { userId, why }, wish))
     await ctx.db.updateTable('membership_acts').set(ended).where('id', '=', begun.id).execute()
     return ended
@@ -79,7 +79,7 @@ const endOf = ({ state, refusal }: ChargeResult): Ended =>
   state === 'captured'
     ? { outcome: 'done', told: '' }
     : state === 'failed'
-      ? { outcome: 'declined', told: refusal ?? 'The payment did not go through.' }
+      ? { outcome: 'declined', told: refusal ?? 'Your payment didn’t go through.' }
       : { outcome: 'waiting', told: '' }
 
 const endedBefore = (ctx: Ctx, key: string): Promise<Ended> =>

@@ -8,7 +8,7 @@ const shop = await checkedShop()
 
 const staffOf = ({ ctx }: Player) => asStaff(ctx)
 
-/** What happened last, by whom and why. */
+/** Order history last, by whom and why. */
 const lastOf = ({ id }: Player) =>
   shop.ctx.db
     .selectFrom('subscription_events as e')

@@ -25,16 +25,16 @@ export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
       <Facts facts={factsOf(page)} />
       {waiting && (
         <div className="grid gap-3">
-          <p>A payment of {waiting.amount} waits for your bank. It is given up by itself 23 hours after it began.</p>
+          <p>A payment of {waiting.amount} is waiting for your bank. It’s cancelled automatically after 23 hours.</p>
           <div className="flex flex-wrap gap-3">
             <ActForm intent="finish">
               <Button type="submit" look="brass" busy={busy}>
-                Finish this payment
+                Finish payment
               </Button>
             </ActForm>
             <ActForm intent={waiting.purpose === 'upgrade' ? 'give-up-upgrade' : 'give-up-payment'}>
               <Button type="submit" busy={busy}>
-                Give this payment up
+                Cancel payment
               </Button>
             </ActForm>
           </div>
@@ -42,11 +42,11 @@ export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {can('pay-now') && <Act intent="pay-now" label="Pay" ahead={ahead['pay-now']} brass busy={busy} />}
-        {can('resume') && <Act intent="resume" label="Go on now" ahead={ahead.resume} brass busy={busy} />}
-        {can('undo-pause') && <Act intent="undo-pause" label="Take the pause back" ahead={ahead['undo-pause']} busy={busy} />}
+        {can('resume') && <Act intent="resume" label="Resume now" ahead={ahead.resume} brass busy={busy} />}
+        {can('undo-pause') && <Act intent="undo-pause" label="Undo pause" ahead={ahead['undo-pause']} busy={busy} />}
         {can('undo-cancel') && <Act intent="undo-cancel" label="Keep my membership" ahead={ahead['undo-cancel']} brass busy={busy} />}
-        {subscription.next_plan && subscription.source === 'paid' && <Act intent="keep-plan" label="Keep the plan I have" busy={busy} />}
-        {subscription.next_plan && subscription.source === 'gift' && <Act intent="let-gift-end" label="Let the gift end" busy={busy} />}
+        {subscription.next_plan && subscription.source === 'paid' && <Act intent="keep-plan" label="Keep my current plan" busy={busy} />}
+        {subscription.next_plan && subscription.source === 'gift' && <Act intent="let-gift-end" label="Don’t renew" busy={busy} />}
         {can('join') && (
           <ButtonLink to="/membership" look="brass">
             Join again
@@ -79,24 +79,24 @@ function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried, ris
   const ended = ['cancelled', 'inactive'].includes(status)
   return [
     { term: 'Member status', value: memberStatus(subscription.allowedToStream) },
-    ...(ended ? [] : [{ term: 'Billed', value: term === 'annual' ? 'By the year' : 'By the month' }]),
-    ...(ended || status === 'paused' ? [] : [{ term: 'Covered until', value: until }]),
+    ...(ended ? [] : [{ term: 'Billed', value: term === 'annual' ? 'Yearly' : 'Monthly' }]),
+    ...(ended || status === 'paused' ? [] : [{ term: 'Paid until', value: until }]),
     ...(tried
       ? [
-          { term: 'Tried again', value: tried.on ? `${tried.amount} on ${tried.on}` : 'Not by itself any more' },
-          { term: 'Ends unpaid', value: `On ${tried.endsOn}, with nothing owed` },
+          { term: 'Next retry', value: tried.on ? `${tried.amount} on ${tried.on}` : 'No more automatic retries' },
+          { term: 'Ends if unpaid', value: `On ${tried.endsOn}. You’ll owe nothing` },
         ]
       : [
           {
             term: 'Next charge',
-            value: oldWallet ? `By your old wallet, on ${oldWallet}` : next ? `${chargeWords(next)} on ${next.on}` : 'None',
+            value: oldWallet ? `By your legacy PayPal agreement, on ${oldWallet}` : next ? `${chargeWords(next)} on ${next.on}` : 'None',
           },
         ]),
     ...(rise ? [{ term: 'New price', value: rise }] : []),
     ...((next || tried) && chargedTo ? [{ term: 'Charged to', value: chargedTo }] : []),
-    ...(plan ? [{ term: 'From then on', value: `${plan.name}, ${plan.term}` }] : []),
+    ...(plan ? [{ term: 'After that', value: `${plan.name}, ${plan.term}` }] : []),
     ...(discount ? [{ term: 'Discount', value: `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}` }] : []),
-    ...(days > 0 ? [{ term: 'Days kept for you', value: String(days) }] : []),
+    ...(days > 0 ? [{ term: 'Saved days', value: String(days) }] : []),
     ...(credit ? [{ term: 'Credit', value: credit }] : []),
   ]
 }

@@ -21,7 +21,7 @@ export const lockSubscription = (ctx: Ctx, id: string) =>
 /** A person's subscription, locked. Refuses not-subscribed when they have none. */
 export async function lockSubscriptionOf(ctx: Ctx, userId: string): Promise<Subscription> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
-  if (!row) throw new ShopError('not-subscribed', 'There is no membership here.')
+  if (!row) throw new ShopError('not-subscribed', 'There’s no membership here.')
   return row
 }
 

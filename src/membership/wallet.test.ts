@@ -108,7 +108,7 @@ test('who turns back at PayPal has joined nothing and keeps nothing there', asyn
 test('nobody joins with a wallet of another member, or comes back to a page that is not theirs to name', async () => {
   const { wallet } = await walletMember()
   const other = await newMember()
-  const answer = { answer: 'problem', problem: 'There is no such wallet.', status: 404 }
+  const answer = { answer: 'problem', problem: 'We couldn’t find that PayPal account.', status: 404 }
   expect(await applyMembershipForm(other, byWallet(wallet))).toEqual(answer)
   expect(await showSubscription(other)).toBeNull()
   expect(await applyMembershipForm(other, form({ intent: 'keep-wallet', page: '//evil.example/' }))).toMatchObject({ answer: 'problem' })

@@ -13,17 +13,15 @@ export function WaysSection({ page, now, busy }: { page: Loaded; now: Date; busy
   return (
     <section aria-labelledby="card-title" id="card" className="grid gap-4">
       <h2 id="card-title" className="text-xl">
-        How you pay
+        Payment method
       </h2>
-      {ways.unreachable && (
-        <Notice title="Your saved ways to pay cannot be reached right now. Please try again in a moment." tone="ember" />
-      )}
+      {ways.unreachable && <Notice title="We can’t reach your saved payment methods right now. Try again in a moment." tone="ember" />}
       {gone && (
-        <Notice title={`What your membership was charged to is no longer there. Please choose another way before ${until}.`} tone="ember">
-          A wallet may have been cancelled at its company, or a card removed here. Nothing is charged to it any more.
+        <Notice title={`The payment method for your membership was removed. Choose another before ${until}.`} tone="ember">
+          It was removed here or cancelled at the provider. We can’t charge it any more.
         </Notice>
       )}
-      {none && !gone && !ways.unreachable && <p>Nothing is saved that could be charged, so your membership cannot renew.</p>}
+      {none && !gone && !ways.unreachable && <p>You have no saved payment method, so your membership can’t renew.</p>}
       {!none && (
         <ActForm intent="change-card" className="grid gap-4">
           <ChooseWay ways={ways} now={now} chosen={paymentMethod} legend="Renewals are charged to" />

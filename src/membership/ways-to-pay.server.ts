@@ -11,7 +11,8 @@ export type Paying = { paymentMethod: string; method?: PaymentMethod | undefined
 
 /** The same as its subscription keeps it. Refuses another member's wallet; a card that is not theirs is refused when it is charged. */
 export async function ownMethod(ctx: Ctx, { paymentMethod, method = 'card' }: Paying) {
-  if (method === 'wallet' && !(await ownsWallet(ctx, paymentMethod))) throw new ShopError('not-found', 'There is no such wallet.')
+  if (method === 'wallet' && !(await ownsWallet(ctx, paymentMethod)))
+    throw new ShopError('not-found', 'We couldn’t find that PayPal account.')
   return { provider: method, payment_method: paymentMethod }
 }
 
@@ -60,7 +61,7 @@ export function chargedTo(
 /** Where the member allows us to keep their wallet, to come back to a page of their membership. Refuses other pages. */
 export function keepWallet(ctx: Ctx, page: string): Promise<string> {
   if (!/^\/(profile\/membership|membership\/join\/[\w-]+\/(monthly|annual))$/.test(page)) {
-    throw new ShopError('invalid', 'This form is not understood here.')
+    throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
   }
   return startKeepingWallet(ctx, `${page}?wallet=back`)
 }

@@ -13,7 +13,7 @@ declare module '#platform/ctx.ts' {
 /** Row A16: the right of one socket to the member's own channel. Refuses forbidden for other channels, and for who may not stream. */
 export async function authorizeChannel(ctx: Ctx, socketId: string, channel: string): Promise<{ auth: string; channel_data?: string }> {
   const id = await pushedMember(ctx)
-  if (ownerOf(channel) !== id) throw new ShopError('forbidden', 'This channel is not yours.')
+  if (ownerOf(channel) !== id) throw new ShopError('forbidden', 'You don’t have access to this channel.')
   if (kindOf(channel) !== 'presence') return { auth: channelAuth(ctx.config.push, socketId, channel) }
   const channel_data = JSON.stringify({ user_id: id, user_info: {} })
   return { auth: channelAuth(ctx.config.push, socketId, channel, channel_data), channel_data }
@@ -27,6 +27,6 @@ export async function authenticateUser(ctx: Ctx, socketId: string): Promise<{ au
 
 async function pushedMember(ctx: Ctx): Promise<string> {
   const { member } = ctx.visitor
-  if (!member || !(await ctx.services.mayBePushed(ctx))) throw new ShopError('forbidden', 'This is for members who may stream.')
+  if (!member || !(await ctx.services.mayBePushed(ctx))) throw new ShopError('forbidden', 'This is for members who can stream.')
   return member.id
 }

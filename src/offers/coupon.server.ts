@@ -9,12 +9,12 @@ import { sha256 } from '#platform/tokens.server.ts'
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** Whether an order of this person, or with this e-mail, was ever paid: what a first order is. */
+    /** Whether an order of this person, or with this email, was ever paid: what a first order is. */
     boughtBefore: (ctx: Ctx, who: { userId: string | null; email: string }) => Promise<boolean>
   }
 }
 
-/** Who uses a coupon, as its uses are counted: by e-mail, signed in or not. */
+/** Who uses a coupon, as its uses are counted: by email, signed in or not. */
 export const buyerKey = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex')
 
 /** Where a coupon lies or is to lie: a cart that may not be there yet. */
@@ -73,7 +73,7 @@ export const couponOf = (row: Selectable<Tables['coupons']>): Coupon => ({
   endsAt: row.ends_at,
 })
 
-/** Only what this coupon asks about is looked up. A guest is known by e-mail when the order is placed. */
+/** Only what this coupon asks about is looked up. A guest is known by email when the order is placed. */
 async function buyerOf(ctx: Ctx, found: Found | null): Promise<CouponBuyer> {
   const { member } = ctx.visitor
   if (!found || !member) return { userId: null, tier: null, bought: false, uses: 0 }

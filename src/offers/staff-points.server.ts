@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const pageSize = 25
 const mostAtOnce = 100_000
 
-/** Members and their points, those with the most first; `words`: an e-mail address or part of a name. Refuses not-found for others than staff. */
+/** Members and their points, those with the most first; `words`: an email address or part of a name. Refuses not-found for others than staff. */
 export async function staffPoints(ctx: Ctx, { words, page }: { words: string; page: number }) {
   staffOf(ctx)
   const wanted = words.trim()

@@ -37,10 +37,10 @@ export function AddCard({ stripe, currency, billing, doneUrl }: AddCardProps) {
           Billing address: {[billing.address.line1, billing.address.city, billing.address.postcode].filter(Boolean).join(', ')}
         </p>
       )}
-      <p className="script-only text-ink-soft text-sm">Nothing is taken now. Your bank may ask you to confirm that the card is yours.</p>
+      <p className="script-only text-ink-soft text-sm">You won’t be charged now. Your bank may ask you to confirm the card.</p>
       <div className="script-only">
         <Button type="submit" look="brass" busy={busy}>
-          {busy ? 'Saving your card' : 'Save this card'}
+          {busy ? 'Saving your card' : 'Save card'}
         </Button>
       </div>
     </form>

@@ -114,5 +114,5 @@ async function refuseCardTesting(ctx: Ctx, payer: string, network: string, own =
     payer: (rows[0]?.payer ?? 0) + (await triesIn(ctx, 'card set-ups per payer', payer)) - own,
     network: (rows[0]?.network ?? 0) + (await triesIn(ctx, 'card set-ups per network', network)) - own,
   }
-  if (!mayTryAgain(tries)) throw new ShopError('too-many-tries', 'Too many cards were tried. Please wait an hour, or ask your bank.')
+  if (!mayTryAgain(tries)) throw new ShopError('too-many-tries', 'Too many cards were tried. Wait an hour or contact your bank.')
 }

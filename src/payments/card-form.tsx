@@ -22,13 +22,13 @@ export function CardForm(props: CardFormProps) {
   const [tries, setTries] = useState(0)
   return (
     <>
-      <NoScriptNote>Card fields come straight from the payment company, by script. Please switch it on to enter a card.</NoScriptNote>
+      <NoScriptNote>Turn on JavaScript to enter a card. The card form comes from our payment provider.</NoScriptNote>
       <CardFrame key={tries} {...props} onRetry={() => setTries(tries + 1)} />
     </>
   )
 }
 
-const notThere = { problem: 'The card form is still loading. Please wait a moment.' }
+const notThere = { problem: 'The card form is still loading. Wait a moment.' }
 
 function CardFrame({ stripe, purpose, billing, ref, onRetry }: CardFormProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ function CardFrame({ stripe, purpose, billing, ref, onRetry }: CardFormProps & {
   }, [amount, state])
 
   if (state === 'failed') {
-    return <ErrorState title="The card form did not load" message="Nothing was taken. It may be the connection." onRetry={onRetry} />
+    return <ErrorState title="The card form didn’t load" message="You weren’t charged. Check your connection." onRetry={onRetry} />
   }
   return (
     <div aria-busy={state === 'loading'} className={`script-only relative ${first.billing ? 'min-h-60' : 'min-h-82 sm:min-h-62'}`}>

@@ -11,11 +11,11 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const told = {
   added: 'Your card was added.',
-  default: 'This card will be offered first from now on.',
+  default: 'This is now your default card.',
   removed: 'The card was removed.',
-  kept: 'Your wallet is saved. Next time it pays at once.',
-  forgotten: 'The wallet was removed.',
-  cancelled: 'The old agreement is cancelled. PayPal confirmed it.',
+  kept: 'Your PayPal account is saved. Next time it’s one click.',
+  forgotten: 'PayPal account removed.',
+  cancelled: 'Legacy agreement cancelled. PayPal has confirmed it.',
 } as const
 
 /** What the page of saved cards shows; null for guests. Cards that cannot be reached leave the rest of the page standing. */
@@ -72,8 +72,8 @@ export async function applyCardForm(ctx: Ctx, form: FormData): Promise<Applied> 
   try {
     if (intent === 'keep-wallet') return { away: await startKeepingWallet(ctx, `${page}?wallet=back`) }
     const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
-    if (!deed) throw new ShopError('invalid', 'This form is not understood here.')
-    if (typeof token !== 'string' || token === '') throw new ShopError('invalid', 'Please choose one.')
+    if (!deed) throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
+    if (typeof token !== 'string' || token === '') throw new ShopError('invalid', 'Choose one.')
     await deed.act(ctx, token)
     return { to: `${page}?done=${deed.done}` }
   } catch (error) {

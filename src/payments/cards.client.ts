@@ -6,11 +6,11 @@ const startAdding = caller<PaymentApi['startAddingCard']>('POST /stripe-customer
 
 /** Adds the card in the form to the member's own. Answers what went wrong, in words. */
 export async function addCard(entry: CardEntry | null, returnUrl: string): Promise<{ problem?: string }> {
-  if (!entry) return { problem: 'The card form is still loading. Please wait a moment.' }
+  if (!entry) return { problem: 'The card form is still loading. Wait a moment.' }
   try {
     const { client_secret } = await startAdding()
     return await entry.save(client_secret, new URL(returnUrl, location.href).href)
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : 'Your card could not be added. Please try again.' }
+    return { problem: error instanceof Error ? error.message : 'We couldn’t add your card. Try again.' }
   }
 }

@@ -57,7 +57,7 @@ export async function setDefaultCard(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.updateTable('payment_customers').set({ default_method: token }).where('customer_ref', '=', customer).execute()
 }
 
-/** Takes a saved card away. Refuses not-found, also for another member's card. */
+/** Removes a saved card. Refuses not-found, also for another member's card. */
 export async function removeCard(ctx: Ctx, token: string): Promise<void> {
   const customer = await ownCustomer(ctx)
   if (!(await reach(ctx, (keeper) => keeper.remove(customer, token)))) throw noSuchCard()
@@ -70,7 +70,7 @@ export async function removeCard(ctx: Ctx, token: string): Promise<void> {
 }
 
 function signedIn(ctx: Ctx) {
-  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
   return ctx.visitor.member
 }
 
@@ -80,7 +80,7 @@ async function ownCustomer(ctx: Ctx): Promise<string> {
   return known.customer_ref
 }
 
-const noSuchCard = () => new ShopError('not-found', 'There is no such card.')
+const noSuchCard = () => new ShopError('not-found', 'We couldn’t find that card.')
 
 async function reach<T>(ctx: Ctx, work: (keeper: CardKeeper) => Promise<T>): Promise<T> {
   const name = takerFor(ctx, 'card')
@@ -91,7 +91,7 @@ async function reach<T>(ctx: Ctx, work: (keeper: CardKeeper) => Promise<T>): Pro
   } catch (error) {
     if (error instanceof ShopError) throw error
     ctx.log.warn({ err: error }, 'saved cards can not be reached')
-    throw new ShopError('unavailable', 'Your saved cards cannot be reached right now. Please try again in a moment.')
+    throw new ShopError('unavailable', 'We can’t reach your saved cards right now. Try again in a moment.')
   }
 }
 

@@ -36,16 +36,13 @@ test('[G-M1] a card that pays is charged once, booked in two lines, and its orde
 
 describe('a card that does not pay says why, in words', () => {
   test.each([
-    ['pm_card_visa_chargeDeclined', 'Your card was declined. Please try another card or ask your bank.'],
-    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds. Please try another card.'],
-    ['pm_card_visa_chargeDeclinedLostCard', 'Your card was declined. Please try another card or ask your bank.'],
-    ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired. Please try another card.'],
-    ['pm_card_chargeDeclinedIncorrectCvc', 'Your card’s security code is incorrect. Please check it and try again.'],
-    [
-      'pm_card_chargeDeclinedProcessingError',
-      'Your card could not be processed just now. Nothing was taken. Please try again in a moment.',
-    ],
-    ['pm_of_nobody', 'Please enter your card’s details once more.'],
+    ['pm_card_visa_chargeDeclined', 'Your card was declined. Try another card or contact your bank.'],
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds. Try another card.'],
+    ['pm_card_visa_chargeDeclinedLostCard', 'Your card was declined. Try another card or contact your bank.'],
+    ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired. Try another card.'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'Your card’s security code is incorrect. Check it and try again.'],
+    ['pm_card_chargeDeclinedProcessingError', 'We couldn’t process your card. You weren’t charged. Try again in a moment.'],
+    ['pm_of_nobody', 'Enter your card details again.'],
   ])('%s', async (card, words) => {
     const { orderId, attemptId, result } = await shop.pay(card)
     expect(result).toEqual({ state: 'failed', refusal: words })
@@ -55,7 +52,7 @@ describe('a card that does not pay says why, in words', () => {
 
   test('an amount too small for a card', async () => {
     const { result } = await shop.pay('pm_card_visa', { total: 10 })
-    expect(result).toEqual({ state: 'failed', refusal: 'This total is too small to be paid by card.' })
+    expect(result).toEqual({ state: 'failed', refusal: 'This total is too small for a card payment.' })
   })
 })
 
@@ -89,7 +86,7 @@ describe('3-D Secure', () => {
     await shop.panel(`/authenticate/${ref}`, { outcome: 'fail' })
     expect(await settle(shop.ctx, attemptId, 'return')).toEqual({
       state: 'failed',
-      refusal: 'Your bank could not confirm that it was you. Please try again or use another card.',
+      refusal: 'Your bank couldn’t confirm it was you. Try again or use another card.',
     })
     await expect(shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })).rejects.toThrow('canceled')
   })

@@ -33,7 +33,7 @@ export const openAgain = (ctx: Ctx, refundId: string, note: string): Promise<str
   ctx.transaction(async (ctx) => {
     const payout = await lockOwed(ctx, refundId, 'sent-again')
     if (!payout) return null
-    if (payout.provider === 'imported') throw new ShopError('invalid', 'Nobody can be asked to send this money: pay it another way.')
+    if (payout.provider === 'imported') throw new ShopError('invalid', 'This refund can’t be sent again. Pay it another way.')
     const retryId = await openRefund(ctx, payout.payment_id, payout.amount, payout.reason, { insteadOf: refundId })
     await end(ctx, refundId, { state: 'sent-again', retry_id: retryId, note })
     await write(ctx, 'refund-sent-again', payout)
@@ -46,7 +46,7 @@ export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Prom
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
     if (!how)
-      throw new ShopError('invalid', 'Say how it was paid: the customer reads it.', { note: 'Say how it was paid: the customer reads it.' })
+      throw new ShopError('invalid', 'Say how it was paid. The customer sees it.', { note: 'Say how it was paid. The customer sees it.' })
     const payout = await lockOwed(ctx, refundId, 'paid')
     if (!payout) return
     await end(ctx, refundId, { state: 'paid', retry_id: null, note: how })
@@ -61,7 +61,7 @@ type Payout = Awaited<ReturnType<typeof lockPayout>>
 /** With its payment, which is locked first, as everywhere. Refuses what there is not. */
 async function lockPayout(ctx: Ctx, refundId: string) {
   const ofPayment = await ctx.db.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst()
-  if (!ofPayment) throw new ShopError('not-found', 'There is no such refund.')
+  if (!ofPayment) throw new ShopError('not-found', 'We couldn’t find that refund.')
   await ctx.db.selectFrom('payments').select('id').where('id', '=', ofPayment.payment_id).forUpdate().execute()
   const payout = await ctx.db
     .selectFrom('payouts as o')
@@ -71,7 +71,7 @@ async function lockPayout(ctx: Ctx, refundId: string) {
     .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.provider', 'p.state as payment_state'])
     .where('o.refund_id', '=', refundId)
     .executeTakeFirst()
-  if (!payout) throw new ShopError('not-found', 'There is no such refund.')
+  if (!payout) throw new ShopError('not-found', 'We couldn’t find that refund.')
   return payout
 }
 
@@ -80,15 +80,15 @@ async function lockOwed(ctx: Ctx, refundId: string, as: 'sent-again' | 'paid'): 
   staffOf(ctx)
   const payout = await lockPayout(ctx, refundId)
   if (payout.state === as) return null
-  if (payout.state !== 'owed') throw new ShopError('invalid', 'This was settled already, in another way. Please look at the list again.')
+  if (payout.state !== 'owed') throw new ShopError('invalid', 'This was already settled. Reload the list.')
   const refusal = refusals[payout.payment_state]
   if (refusal) throw new ShopError('invalid', refusal)
   return payout
 }
 
 const refusals: Partial<Record<PaymentState, string>> = {
-  disputed: 'A bank asks about this payment: wait until it has decided.',
-  'charged-back': 'The bank gave this payment back itself: nothing is owed any more.',
+  disputed: 'This payment is disputed. Wait for the decision.',
+  'charged-back': 'The bank already refunded this payment. Nothing is owed.',
 }
 
 type End = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string }

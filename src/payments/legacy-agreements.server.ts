@@ -43,7 +43,7 @@ export const nextPaymentOf = async (ctx: Ctx, ref: string): Promise<Date | null>
 /** Ends the member's own agreement at the old wallet. Refuses not-found, also for another member's, and what `endAgreement` refuses. */
 export async function cancelAgreement(ctx: Ctx, ref: string): Promise<void> {
   const own = (await listAgreements(ctx)).find((agreement) => agreement.ref === ref)
-  if (!own) throw new ShopError('not-found', 'There is no such agreement.')
+  if (!own) throw new ShopError('not-found', 'We couldn’t find that agreement.')
   if (!isOver(own.state)) await endAgreement(ctx, ref, { who: 'member' })
 }
 
@@ -64,10 +64,7 @@ export async function endAgreement(ctx: Ctx, ref: string, by: AskedBy): Promise<
 }
 
 const unconfirmed = () =>
-  new ShopError(
-    'unavailable',
-    'PayPal has not confirmed yet that it is cancelled. Please look again in a few minutes, or cancel it at PayPal.',
-  )
+  new ShopError('unavailable', 'PayPal hasn’t confirmed the cancellation yet. Check again in a few minutes or cancel it at PayPal.')
 
 const mostAtOnce = 200
 /** Whoever takes an agreement and dies leaves it to the next look, this much later. */

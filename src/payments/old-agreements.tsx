@@ -12,11 +12,11 @@ export type OldAgreement = { ref: string; description: string; state: AgreementS
 export const MoveNotice = ({ leads = false }: { leads?: boolean }) => (
   <Notice title="Move to card or PayPal" tone="brass">
     <p className="max-w-text">
-      You still pay by an old PayPal agreement. It goes on as it is, but it can’t be upgraded or paused. Save a card or PayPal, then cancel
-      the old agreement: what it has paid for stays yours until its end.{' '}
+      You still pay with a legacy PayPal agreement. It keeps working, but can’t be upgraded or paused. Save a card or PayPal, then cancel
+      it: what it has paid for stays yours until its end.{' '}
       {leads && (
         <Link to="/profile/cards" className="underline underline-offset-4">
-          Go to your ways to pay
+          Go to payment methods
         </Link>
       )}
     </p>
@@ -29,7 +29,7 @@ export function OldAgreements({ agreements }: { agreements: readonly OldAgreemen
   return (
     <section aria-labelledby="old-agreements" className="grid gap-4">
       <h2 id="old-agreements" className="text-xl">
-        Old PayPal agreements
+        Legacy PayPal agreements
       </h2>
       <ul className="grid gap-3">
         {agreements.map(({ ref, description, state, since }) => (
@@ -49,7 +49,7 @@ export function OldAgreements({ agreements }: { agreements: readonly OldAgreemen
                 token={ref}
                 label={`Cancel ${description}`}
                 word="Cancel it"
-                question="Cancel this agreement for good? PayPal takes no more money by it."
+                question="Cancel this agreement for good? PayPal will stop charging you."
                 yes="Yes, cancel it"
               />
             )}

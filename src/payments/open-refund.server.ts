@@ -17,7 +17,7 @@ export async function openRefund(
   { insteadOf }: { insteadOf?: string } = {},
 ): Promise<string | null> {
   const payment = await ctx.db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
-  if (!payment) throw new ShopError('not-found', 'There is no such payment.')
+  if (!payment) throw new ShopError('not-found', 'We couldn’t find that payment.')
   if (payment.amount === 0) {
     await ctx.db.updateTable('payments').set({ state: 'refunded' }).where('id', '=', paymentId).execute()
     return null
@@ -55,7 +55,7 @@ export async function openRefund(
 }
 
 const refusals = {
-  nothing: 'There is nothing to give back.',
-  'too-much': 'This is more than is left of the payment.',
-  disputed: 'This payment is under dispute, so the bank decides about the money.',
+  nothing: 'There’s nothing to refund.',
+  'too-much': 'This is more than what’s left of the payment.',
+  disputed: 'This payment is disputed, so the bank decides.',
 }

@@ -48,7 +48,7 @@ export const paymentEndpoints = endpoints({
   setDefaultCard: {
     method: 'POST',
     path: '/stripe-customer/cards/{token}/default',
-    summary: 'Offers a saved card first',
+    summary: 'Makes a saved card the default',
     allow: 'member',
     owner: 'member',
     params: token,
@@ -57,7 +57,7 @@ export const paymentEndpoints = endpoints({
   removeCard: {
     method: 'DELETE',
     path: '/stripe-customer/cards/{token}',
-    summary: 'Takes a saved card away',
+    summary: 'Removes a saved card',
     allow: 'member',
     owner: 'member',
     params: token,

@@ -17,7 +17,7 @@ const shown = (changes: Partial<Card>) =>
 
 test('a card is called by its brand and its last four digits', () => {
   expect(shown({})).toContain('Visa ending 4242')
-  expect(shown({})).toContain('Good through 12/2031')
+  expect(shown({})).toContain('Expires 12/2031')
   expect(shown({})).not.toContain('Default')
   expect(shown({ default_card: true })).toContain('Default')
 })

@@ -8,7 +8,7 @@ const notes = {
   good: null,
   expiring: 'Expires soon',
   expired: afterNowMessage,
-  incomplete: 'Something is missing. Please add this card again.',
+  incomplete: 'This card is incomplete. Add it again.',
 } as const
 
 /** A saved card as a panel: what it is, how long it is good for, and what can be done with it. */
@@ -23,9 +23,7 @@ export function SavedCard({ card, now, children }: { card: Card; now: Date; chil
           {card.default_card && <Badge tone="leaf">Default</Badge>}
           {standing === 'expired' && <Badge tone="ember">Expired</Badge>}
         </p>
-        {card.expiry_date && standing !== 'expired' && (
-          <p className="text-ink-soft text-sm tabular-nums">Good through {card.expiry_date}</p>
-        )}
+        {card.expiry_date && standing !== 'expired' && <p className="text-ink-soft text-sm tabular-nums">Expires {card.expiry_date}</p>}
         {notes[standing] && (
           <p className={`font-semibold text-sm ${standing === 'expiring' ? 'text-brass-text' : 'text-ember'}`}>{notes[standing]}</p>
         )}

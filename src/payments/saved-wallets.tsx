@@ -36,7 +36,7 @@ export const SavedWallets = ({
                 label={`Remove ${name} ${label}`}
                 word="Remove"
                 question={`Remove ${name} ${label} for good?`}
-                yes="Yes, remove it"
+                yes="Remove"
               />
             </div>
           </li>
@@ -49,8 +49,8 @@ export const SavedWallets = ({
       <>
         <p className="text-ink-soft">
           {wallets.length > 0
-            ? `You can save another ${name} account beside it.`
-            : `Save ${name} once, and the next purchase needs no more than a press. You allow it at ${name}; nothing is taken now.`}
+            ? `You can add another ${name} account.`
+            : `Save ${name} and next time it’s one click. You’ll approve it at ${name}. You won’t be charged now.`}
         </p>
         <TokenForm intent="keep-wallet">
           <Button type="submit">Save {wallets.length > 0 ? `another ${name}` : name}</Button>

@@ -58,7 +58,7 @@ test('[G-M4] what was put aside is on the desk’s page of money, with its refer
   const cheap = await chargeBehindItsBack(30, { attempt_id: attemptId })
   await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')
   const shown = (await unmatchedPayments(await shop.as('staff@woodshed.test'))).find(({ ref }) => ref === cheap.id)
-  expect(shown).toMatchObject({ company: 'stripe', amount: '£0.30', why: 'Not the amount that was asked for' })
+  expect(shown).toMatchObject({ company: 'stripe', amount: '£0.30', why: 'Wrong amount' })
   const crowns = await chargeBehindItsBack(1200, { attempt_id: attemptId }, 'sek')
   await settleRef(shop.ctx, 'stripe', crowns.id, 'webhook')
   expect(await unmatchedPayments(await shop.as('staff@woodshed.test'))).toContainEqual(
@@ -72,7 +72,7 @@ test('[G-M4] a payment of another amount under the attempt’s name is put aside
   const cheap = await chargeBehindItsBack(30, { attempt_id: attemptId })
   expect(await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')).toEqual({
     state: 'failed',
-    refusal: 'This payment did not match your order. Someone will look at it and write to you.',
+    refusal: 'This payment didn’t match your order. We’ll look into it and email you.',
   })
   expect(await shop.orderState(orderId)).toBe('pending')
   expect(await paymentsOf(orderId)).toHaveLength(0)

@@ -69,9 +69,9 @@ function show(row: Row, { name, email, what, staffPath }: Payee) {
 }
 
 const againWords: Record<RefundState, string> = {
-  open: 'Sent again, on its way',
-  succeeded: 'Sent again, and it went',
-  failed: 'Sent again, and it came back again',
+  open: 'Sent again, in progress',
+  succeeded: 'Sent again, succeeded',
+  failed: 'Sent again, failed again',
 }
 const wordsOf = ({ state, again }: Row): string => (state === 'paid' ? 'Paid another way' : againWords[again ?? 'open'])
 

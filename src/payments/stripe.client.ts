@@ -23,7 +23,7 @@ export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promi
 export async function confirmOnline(settings: StripeSettings, clientSecret: string): Promise<{ problem?: string }> {
   const stripe = await loadStripe(settings)
   const { error } = await stripe.handleNextAction({ clientSecret })
-  return error ? { problem: error.message ?? 'Your bank could not confirm the payment.' } : {}
+  return error ? { problem: error.message ?? 'Your bank couldn’t confirm the payment.' } : {}
 }
 
 function loadScript(src: string): Promise<void> {

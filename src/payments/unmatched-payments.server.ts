@@ -17,7 +17,7 @@ export async function recordUnmatchedPayment(ctx: Ctx, provider: ProviderName, f
 
 const mostShown = 50
 
-/** Money that was put aside, the latest first, for staff to look at and give back where it was paid. Others find nothing. */
+/** Latest unmatched payments, for staff to look at and give back where it was paid. Others find nothing. */
 export async function unmatchedPayments(ctx: Ctx) {
   staffOf(ctx)
   const rows = await ctx.db.selectFrom('quarantined_payments').selectAll().orderBy('noticed_at', 'desc').limit(mostShown).execute()
@@ -25,7 +25,7 @@ export async function unmatchedPayments(ctx: Ctx) {
     ref,
     company: provider,
     amount: amountOf(fact),
-    why: attempt ? 'Not the amount that was asked for' : 'Of no order and no membership here',
+    why: attempt ? 'Wrong amount' : 'No matching order or membership',
     at: `${formatDate(at, 'timeFirst')} UTC`,
   }))
 }

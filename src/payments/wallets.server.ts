@@ -29,7 +29,7 @@ export async function finishKeepingWallet(ctx: Ctx, returned: URLSearchParams): 
   signedIn(ctx)
   const customer = await ownCustomer(ctx)
   const kept = customer !== null && (await reach(ctx, (keeper) => keeper.finishKeeping(customer, returned)))
-  if (!kept) throw new ShopError('not-found', 'This wallet was not saved. Please try again.')
+  if (!kept) throw new ShopError('not-found', 'We couldn’t save this PayPal account. Try again.')
 }
 
 /** Takes a kept wallet away. Refuses not-found, also for another member's. */
@@ -37,11 +37,11 @@ export async function removeWallet(ctx: Ctx, token: string): Promise<void> {
   signedIn(ctx)
   const customer = await ownCustomer(ctx)
   const removed = customer !== null && (await reach(ctx, (keeper) => keeper.remove(customer, token)))
-  if (!removed) throw new ShopError('not-found', 'There is no such wallet.')
+  if (!removed) throw new ShopError('not-found', 'We couldn’t find that PayPal account.')
 }
 
 function signedIn({ visitor }: Ctx) {
-  if (!visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
+  if (!visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
   return visitor.member
 }
 
@@ -63,4 +63,4 @@ async function reach<T>(ctx: Ctx, work: (keeper: WalletKeeper) => Promise<T>): P
   }
 }
 
-const unavailable = () => new ShopError('unavailable', 'Saved wallets are not available right now. Please try again later.')
+const unavailable = () => new ShopError('unavailable', 'Saved PayPal accounts aren’t available right now. Try again later.')

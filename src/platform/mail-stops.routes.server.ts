@@ -10,9 +10,9 @@ export function oneClickStop(app: FastifyInstance, ctx: Ctx): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
   app.post<Linked>(oneClickPath, async ({ query }, reply) => {
     const stop = readStopToken(ctx, query.token ?? '')
-    if (!stop) return reply.code(404).type('text/plain').send('This link is not whole.')
+    if (!stop) return reply.code(404).type('text/plain').send('This link is incomplete.')
     await setStopped(ctx, stop, true)
-    return reply.type('text/plain').send('You will get no more of these mails.')
+    return reply.type('text/plain').send('You’re unsubscribed from these emails.')
   })
   app.get<Linked>(oneClickPath, ({ query }, reply) => reply.redirect(`/stop-mail?token=${encodeURIComponent(query.token ?? '')}`, 303))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Every mail's template and what it is told. An area adds its own by declaration merging, and `server/mails.ts` says how
+ * All emails's template and what it is told. An area adds its own by declaration merging, and `server/mails.ts` says how
  * each is shown: `declare module '#platform/mail.server.ts' { interface MailTemplates { 'order-confirmation': OrderMail } }`
  */
 export interface MailTemplates extends Record<never, never> {}
@@ -35,7 +35,7 @@ export async function queueMail<T extends TemplateName>(ctx: Pick<Ctx, 'db' | 'n
     .execute()
 }
 
-/** Erases recipient and body of e-mails queued before a moment that are done with; their keys stay, so that none is sent twice. How many there were. */
+/** Erases recipient and body of emails queued before a moment that are done with; their keys stay, so that none is sent twice. How many there were. */
 export async function eraseMails({ db }: Ctx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set recipient = '', props = '{}', problem = null where id in (

@@ -21,7 +21,7 @@ export const rateLimits = {
   'reset per account and network': { max: 3, seconds: 3600 },
   'reset per network': { max: 30, seconds: 900 },
   'reset per device': { max: 3, seconds: 3600 },
-  'new e-mail per member': { max: 3, seconds: 3600 },
+  'new email per member': { max: 3, seconds: 3600 },
   'register per address': { max: 5, seconds: 3600 },
   'coupon per address': { max: 10, seconds: 600 },
   'stock alert per address': { max: 10, seconds: 3600 },
@@ -34,10 +34,10 @@ export const rateLimits = {
   'card set-ups per payer': { max: 5, seconds: 3600 },
   'card set-ups per network': { max: 20, seconds: 3600 },
   'sandbox codes per network': { max: 10, seconds: 900 },
-  // E-mails a stranger can have sent to somebody. Each window is the life of the link in them: the last one sent still works.
+  // Emails a stranger can have sent to somebody. Each window is the life of the link in them: the last one sent still works.
   'reset mails per recipient': { max: 5, seconds: 1800 },
   'verify mails per recipient': { max: 5, seconds: 86_400 },
-  'new e-mail mails per recipient': { max: 5, seconds: 86_400 },
+  'new email mails per recipient': { max: 5, seconds: 86_400 },
   'stock alert mails per recipient': { max: 5, seconds: 86_400 },
   'order link mails per recipient': { max: 5, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
@@ -87,10 +87,10 @@ async function refuse(ctx: LimitCtx, what: LimitName, until: Date): Promise<void
   if (await ctx.services.passedCaptcha(ctx, what)) return
   const seconds = Math.max(1, Math.ceil((until.getTime() - ctx.realNow().getTime()) / 1000))
   const wait = seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
-  throw new ShopError('too-many-tries', `Too many tries. Please wait ${wait} and try again.`)
+  throw new ShopError('too-many-tries', `Too many attempts. Wait ${wait} and try again.`)
 }
 
-/** Whether one more e-mail of this kind may go to an address now, whoever asks for it; counted by mailbox, without a `+tag`. */
+/** Whether one more email of this kind may go to an address now, whoever asks for it; counted by mailbox, without a `+tag`. */
 export async function mayMail(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: LimitName, email: string): Promise<boolean> {
   if (!ctx.config.rateLimits) return true
   return (await count(ctx, what, email.replace(/\+[^@]*(?=@)/, ''))).tries <= rateLimits[what].max

@@ -36,8 +36,8 @@ export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, 
 
 function admit(ctx: Ctx, endpoint: Endpoint): void {
   if (endpoint.allow === 'guest') return
-  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in first.')
-  if (endpoint.allow === 'staff' && ctx.visitor.member.role !== 'staff') throw new ShopError('not-found', 'There is nothing here.')
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
+  if (endpoint.allow === 'staff' && ctx.visitor.member.role !== 'staff') throw new ShopError('not-found', 'We couldn’t find this page.')
 }
 
 /** Leaves absent parts out: the framework warns about keys that are undefined. */

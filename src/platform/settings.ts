@@ -215,12 +215,12 @@ export const settings = z.object({
     '90',
   ),
   KEEP_ABANDONED_ORDERS_DAYS: setting(
-    'For how many days the name, addresses and e-mail of an order that was never paid are kept.',
+    'For how many days the name, addresses and email of an order that was never paid are kept.',
     days(1, 730),
     '`730`',
     '730',
   ),
-  KEEP_EMAILS_DAYS: setting('For how many days recipient and text of a sent e-mail are kept.', days(1, 365), '`365`', '365'),
+  KEEP_EMAILS_DAYS: setting('For how many days recipient and text of a sent email are kept.', days(1, 365), '`365`', '365'),
   KEEP_WEBHOOKS_DAYS: setting(
     'For how many days a payment provider’s processed webhook events are kept; 30 at least, as they may be sent again.',
     days(30, 90),

@@ -64,7 +64,7 @@ export function Controls({ state, tempo, act, onRate, onNudge, onVolume, more }:
       <LoopControls state={state} act={act} onNudge={onNudge} />
       <div className="flex items-center gap-1">
         <IconButton
-          label={state.muted ? 'Sound on' : 'Sound off'}
+          label={state.muted ? 'Unmute' : 'Mute'}
           aria-pressed={state.muted}
           icon={state.muted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
           onClick={() => act('mute')}
@@ -90,17 +90,17 @@ function LoopControls({ state, act, onNudge }: Pick<ControlsProps, 'state' | 'ac
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="sr-only">Loop</legend>
-      <Button aria-pressed={state.loop.from !== null} onClick={() => act('loop-start')} aria-label="Loop from here">
+      <Button aria-pressed={state.loop.from !== null} onClick={() => act('loop-start')} aria-label="Set loop start">
         A
       </Button>
-      <Button aria-pressed={state.loop.to !== null} onClick={() => act('loop-end')} aria-label="Loop to here">
+      <Button aria-pressed={state.loop.to !== null} onClick={() => act('loop-end')} aria-label="Set loop end">
         B
       </Button>
       {looping && (
         <>
-          <Nudge end="from" words="start of the loop" onNudge={onNudge} />
-          <Nudge end="to" words="end of the loop" onNudge={onNudge} />
-          <IconButton label="End the loop" aria-pressed icon={<Repeat {...icon} />} onClick={() => act('loop-off')} />
+          <Nudge end="from" words="loop start" onNudge={onNudge} />
+          <Nudge end="to" words="loop end" onNudge={onNudge} />
+          <IconButton label="Clear loop" aria-pressed icon={<Repeat {...icon} />} onClick={() => act('loop-off')} />
         </>
       )}
     </fieldset>
@@ -113,7 +113,7 @@ const Nudge = ({ end, words, onNudge }: { end: 'from' | 'to'; words: string; onN
       <button
         key={by}
         type="button"
-        aria-label={`Move the ${words} ${by < 0 ? 'back' : 'on'} a tenth of a second`}
+        aria-label={`Move the ${words} ${by < 0 ? 'back' : 'on'} 0.1 s`}
         onClick={() => onNudge(end, by)}
         className="min-h-11 min-w-11 rounded-control px-1 font-semibold text-sm hover:bg-paper-sunk"
       >

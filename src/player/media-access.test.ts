@@ -104,7 +104,7 @@ const expectedUse = (type: Type, file: string): Use[] =>
   )
 
 const get = (url: string, person: Person) => shop.app.inject({ url, cookies: callers[person].cookies })
-const refused = { status: 404, cache: 'no-store', body: 'There is nothing here.' }
+const refused = { status: 404, cache: 'no-store', body: 'We couldn’t find this page.' }
 const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>) => ({
   status: statusCode,
   cache: headers['cache-control'],

@@ -21,12 +21,12 @@ export async function takePlace(ctx: Ctx, productId: number, takeOver: boolean):
   const { elsewhere, allowed } = await ctx.transaction((ctx) => claim(ctx, productId, takeOver))
   if (elsewhere.length === 0) return
   const where = new Intl.ListFormat('en-GB').format(elsewhere.map(({ device, title }) => `${device} (“${title}”)`))
-  throw new ShopError('plays-elsewhere', `Your plan plays on ${plural(allowed, 'device')} at a time. It is playing on ${where}.`)
+  throw new ShopError('plays-elsewhere', `Your plan plays on ${plural(allowed, 'device')} at a time. It’s playing on ${where}.`)
 }
 
 async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
   const { member, sessionId } = ctx.visitor
-  if (!member || !sessionId) throw new ShopError('sign-in-required', 'Please sign in to play this.')
+  if (!member || !sessionId) throw new ShopError('sign-in-required', 'Sign in to play this.')
   // Two devices that ask for the last place at once ask one after the other.
   await sql`select 1 from subscriptions where user_id = ${member.id} for update`.execute(ctx.db)
   const { parallelStreams: allowed } = await membershipOf(ctx)

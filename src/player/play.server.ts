@@ -25,7 +25,7 @@ export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: s
   const at = lessons.length > 0 ? await lessonAt(ctx, lessons, wanted) : -1
   const current = lessons[at] ?? product
   const verdict = (await streamVerdicts(ctx, [current.id])).get(current.id)
-  if (verdict === 'sign-in-required') throw new ShopError('sign-in-required', 'Please sign in to play this.')
+  if (verdict === 'sign-in-required') throw new ShopError('sign-in-required', 'Sign in to play this.')
   const { playable, locked } = verdict === 'yes' ? await open(ctx, current.id) : { playable: null, locked: 'not-subscribed' as const }
   const next = lessons[at + 1]
   return {

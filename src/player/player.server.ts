@@ -13,9 +13,9 @@ import type { Recording, StreamAddress } from '#player/player.contract.ts'
 import type {} from '#player/player.table.ts'
 
 const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
-  'sign-in-required': 'Please sign in to play this.',
+  'sign-in-required': 'Sign in to play this.',
   'not-subscribed': 'You can play this once you own it.',
-  'not-in-plan': 'Your plan does not include this. You can play it once you own it.',
+  'not-in-plan': 'Your plan doesn’t include this. You can play it once you own it.',
 }
 
 /** Whether the visitor may stream these products: their own, or their plan's, which holds what is out. Product id → verdict. */
@@ -69,10 +69,10 @@ async function findPlayable(ctx: Ctx, productId: number) {
     .select(outNow(ctx))
     .where('p.id', '=', productId)
     .executeTakeFirst()
-  if (!product) throw new ShopError('not-found', 'There is nothing to play here.')
+  if (!product) throw new ShopError('not-found', 'There’s nothing to play here.')
   const verdict = (await streamVerdicts(ctx, [product.id])).get(product.id) ?? 'sign-in-required'
   if (verdict !== 'yes') throw new ShopError(verdict === 'not-in-plan' ? 'not-subscribed' : verdict, words[verdict])
-  if (product.state !== 'ready') throw new ShopError('not-ready', 'This recording is being prepared. It will be here in a few minutes.')
+  if (product.state !== 'ready') throw new ShopError('not-ready', 'We’re preparing this recording. It’ll be ready in a few minutes.')
   return product
 }
 
@@ -98,7 +98,7 @@ export async function keepPlace(ctx: Ctx, productId: number, seconds: number): P
     .where('id', '=', productId)
     .where('asset_id', 'is not', null)
     .executeTakeFirst()
-  if (!member || !product) throw new ShopError('not-found', 'There is nothing to play here.')
+  if (!member || !product) throw new ShopError('not-found', 'There’s nothing to play here.')
   if ((await streamVerdicts(ctx, [productId])).get(productId) !== 'yes') throw new ShopError('not-subscribed', words['not-subscribed'])
   await ctx.db
     .insertInto('resume_points')

@@ -47,7 +47,7 @@ describe('[P6] [P7] a disc that is not out yet', () => {
     expect(await findOrder(fan.ctx, { number: order!.number })).toMatchObject({
       state: 'paid',
       shipping: postage,
-      shipping_method: 'Royal post',
+      shipping_method: 'Standard delivery',
       physical: true,
     })
     expect(await fan.mails()).toEqual(['pre-order-made', 'order-confirmation'])

@@ -11,8 +11,8 @@ export function NothingFound({ text, ideas, currency }: { text: string; ideas: S
   return (
     <div className="grid gap-10">
       {text && (
-        <EmptyState drawing="shelf" title="Nothing on the shelves for that">
-          Fewer or more general words find more: a style, an artist, a technique.
+        <EmptyState drawing="shelf" title="No results">
+          Try fewer or simpler words: a style, an artist, a technique.
         </EmptyState>
       )}
       {ideas.styles.length > 0 && (
@@ -34,7 +34,7 @@ export function NothingFound({ text, ideas, currency }: { text: string; ideas: S
       )}
       {ideas.popular.length > 0 && (
         <section aria-labelledby="popular">
-          <SectionHeading id="popular" title="What others like" />
+          <SectionHeading id="popular" title="Popular right now" />
           <CardGrid>
             {ideas.popular.map((product) => (
               <li key={product.id}>

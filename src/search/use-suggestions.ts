@@ -25,9 +25,9 @@ export function useSuggestions() {
       setGroups(answer.groups.map(({ name, hits }) => ({ value: name, items: hits })))
       const count = answer.groups.reduce((sum, group) => sum + group.hits.length, 0)
       const understood = answer.meant ? ` for “${answer.meant}”` : ''
-      setStatus(count === 0 ? 'No suggestions. Press Enter to search everything.' : `${plural(count, 'suggestion')}${understood}`)
+      setStatus(count === 0 ? 'No suggestions. Press Enter to search.' : `${plural(count, 'suggestion')}${understood}`)
     } catch {
-      if (!controller.signal.aborted) setStatus('Suggestions are not available just now. Press Enter to search.')
+      if (!controller.signal.aborted) setStatus('Suggestions aren’t available right now. Press Enter to search.')
     }
   }
   return { groups, status, ask }

@@ -23,9 +23,7 @@ export function answerErrors(app: FastifyInstance): void {
       return readsPages ? outagePage(reply) : reply.send({ message: outageMessage, code: 'unavailable', errors: {} })
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return reply
-        .code(400)
-        .send({ message: 'Something in this request is not right.', code: 'invalid', errors: fieldErrors(error.validation) })
+      return reply.code(400).send({ message: 'Check this request.', code: 'invalid', errors: fieldErrors(error.validation) })
     }
     const status = error.statusCode ?? 500
     // Before a page is drawn only its words can be given.
@@ -41,13 +39,13 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-const unread = 'This request could not be read.'
+const unread = 'We couldn’t read this request.'
 
 const plain: Record<number, string> = {
-  404: 'There is nothing here.',
-  413: 'This is too large to take.',
-  415: 'This kind of content is not understood here.',
-  429: 'Too many tries. Please wait a moment.',
+  404: 'We couldn’t find this page.',
+  413: 'This is too large.',
+  415: 'This content type isn’t supported.',
+  429: 'Too many requests. Try again in a minute.',
 }
 
 const fieldErrors = (problems: { instancePath: string; message?: string }[]): Record<string, string> =>

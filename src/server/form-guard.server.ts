@@ -7,7 +7,7 @@ import { StaleFormError } from '#server/stale-form.ts'
 
 type Args = Parameters<ActionFunction>[0]
 
-const unread = 'This request could not be read.'
+const unread = 'We couldn’t read this request.'
 
 /**
  * A page's action that acts only on forms of this visitor: they carry the cross-site token in their `_csrf` field (`<CsrfField />`), or in

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const outOfDate = 'This page is out of date. Please reload it and try again.'
+const outOfDate = 'This page is out of date. Reload it and try again.'
 
 function posted(fields: Record<string, string> | string, contentType?: string) {
   const context = new RouterContextProvider()

@@ -20,11 +20,11 @@ export const isApiCall = (request: FastifyRequest): boolean => /^\/(api\/v1|broa
 export function checkOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('preHandler', async (request) => {
     if (safeMethods.has(request.method) || provenElsewhere.test(routeOf(request)) || request.bearerOnly) return
-    if (!sameSite(request, config)) throw new ShopError('csrf-failed', 'This request did not come from the shop. Please reload the page.')
+    if (!sameSite(request, config)) throw new ShopError('csrf-failed', 'This request didn’t come from the shop. Reload the page.')
     if (!isApiCall(request)) return
     const wanted = csrfToken(config.sessionSecret, request.ctx.visitor.principal)
     if (!sameText(String(request.headers['x-csrf-token'] ?? ''), wanted)) {
-      throw new ShopError('csrf-failed', 'This page is out of date. Please reload it and try again.')
+      throw new ShopError('csrf-failed', 'This page is out of date. Reload it and try again.')
     }
   })
 }

@@ -21,7 +21,7 @@ const orderOf = (email: string) =>
 
 const owned = (userId: string) => shop.ctx.db.selectFrom('entitlements').select('product_id').where('user_id', '=', userId).execute()
 
-test('a guest’s order and what it holds join an account only once the e-mail is proven', async () => {
+test('a guest’s order and what it holds join an account only once the email is proven', async () => {
   const email = 'late@example.test'
   const guest = shop.guest()
   await fillCart(guest, await shop.line('open-tuning-airs'))
@@ -30,7 +30,7 @@ test('a guest’s order and what it holds join an account only once the e-mail i
 
   const browser = openBrowser(shop)
   await register(await browser.ctx(), { name: 'Late Comer', email, password })
-  await expect(signIn(await browser.ctx(), browser.headers(), { email, password })).rejects.toMatchObject({ code: 'e-mail-unproven' })
+  await expect(signIn(await browser.ctx(), browser.headers(), { email, password })).rejects.toMatchObject({ code: 'email-unproven' })
   expect((await orderOf(email)).user_id).toBeNull()
 
   const { token } = await linkMailed(shop.ctx.db, 'verify-email', email)

@@ -6,29 +6,29 @@ import type { TemplateName } from '#platform/mail.server.ts'
 import { sandboxPage } from '#server/sandbox-frame.tsx'
 
 const base = '/sandbox/mail/templates'
-const views = { day: 'By day', night: 'By night', phone: 'On a phone', text: 'Plain text' } as const
+const views = { day: 'Light', night: 'Dark', phone: 'On a phone', text: 'Plain text' } as const
 type View = keyof typeof views
 
 const bodyPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 type One = { Params: { name: string }; Querystring: { view?: string; theme?: string } }
 
-/** Every mail the shop sends, filled in with what is made up, beside the sandbox mailbox. Not there with a real mail server. */
+/** All emails the shop sends, filled in with what is made up, beside the sandbox mailbox. Not there with a real mail server. */
 export function mailPreviews(app: FastifyInstance, ctx: Ctx): void {
   if (!ctx.config.sandbox.mail) return
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').removeHeader('origin-agent-cluster')
   })
-  app.get(base, async (_request, reply) => page(reply, 'Every mail', <List mails={await Promise.all((await names()).map(render))} />))
+  app.get(base, async (_request, reply) => page(reply, 'All emails', <List mails={await Promise.all((await names()).map(render))} />))
   app.get<One>(`${base}/:name`, async ({ params, query }, reply) => {
     const mail = await find(params.name)
-    if (!mail) return page(reply.code(404), 'No such mail', <h1>There is no such mail</h1>)
+    if (!mail) return page(reply.code(404), 'Email not found', <h1>We couldn’t find that email</h1>)
     const view = (Object.keys(views) as View[]).find((one) => one === query.view) ?? 'day'
     return page(reply, mail.subject, <Shown mail={mail} view={view} />)
   })
   app.get<One>(`${base}/:name/body.html`, async ({ params, query }, reply) => {
     const mail = await find(params.name)
-    if (!mail) return reply.code(404).type('text/plain').send('There is no such mail.')
+    if (!mail) return reply.code(404).type('text/plain').send('We couldn’t find that email.')
     return reply
       .header('content-security-policy', bodyPolicy)
       .type('text/html; charset=utf-8')
@@ -61,8 +61,8 @@ const kindOf = ({ topic }: RenderedMail): string => (topic ? `can be stopped: ${
 
 const List = ({ mails }: { mails: (RenderedMail & { name: string })[] }) => (
   <>
-    <h1>Every mail there is</h1>
-    <p className="soft">Each filled in with something made up. What the shop really sent is in the mailbox.</p>
+    <h1>All emails</h1>
+    <p className="soft">With sample data. Emails the shop really sent are in the mailbox.</p>
     <ul className="mails">
       {mails.map((mail) => (
         <li key={mail.name}>
@@ -80,7 +80,7 @@ const List = ({ mails }: { mails: (RenderedMail & { name: string })[] }) => (
 const Shown = ({ mail, view }: { mail: RenderedMail & { name: string }; view: View }) => (
   <>
     <p>
-      <a href={base}>Every mail</a>
+      <a href={base}>All emails</a>
     </p>
     <h1>{mail.subject}</h1>
     <p className="soft">

@@ -44,10 +44,10 @@ test('a mail has its subject, its sender, HTML and a text part with the link wri
   await queue(shop.ctx, to)
   await deliverMail(shop.ctx)
   const [mail] = await received(to)
-  expect(mail).toMatchObject({ subject: 'Confirm your e-mail address', from: 'Woodshed <shop@woodshed.test>', to: [to] })
+  expect(mail).toMatchObject({ subject: 'Confirm your email address', from: 'Woodshed <shop@woodshed.test>', to: [to] })
   expect(mail?.html).toContain(`href="${url}"`)
   expect(mail?.text).toContain(`Confirm my address (${url})`)
-  expect(mail?.text).toContain('One step and you are in')
+  expect(mail?.text).toContain('One more step')
 })
 
 test('what a mail was told is forgotten once it has left: its links open accounts', async () => {
@@ -109,7 +109,7 @@ test('the mailbox is shown below /sandbox/mail, without the shop’s cookies', a
   expect(config.sandbox.mail).not.toBeNull()
 })
 
-test('a security e-mail overtakes bulk mail that has waited longer', async () => {
+test('a security email overtakes bulk mail that has waited longer', async () => {
   for (let n = 0; n < 12; n++)
     await queueMail(shop.ctx, {
       template: 'back-in-stock',
@@ -127,7 +127,7 @@ test('a security e-mail overtakes bulk mail that has waited longer', async () =>
   expect(order[0]).toBe('urgent@example.test')
 })
 
-test('a security e-mail leaves while a slow server still takes bulk mail', async () => {
+test('a security email leaves while a slow server still takes bulk mail', async () => {
   const slow = Promise.withResolvers<void>()
   const { mailer } = shop.ctx.services
   const stuck = { sendMail: () => slow.promise }

@@ -27,7 +27,7 @@ import type { MailTemplates, TemplateName } from '#platform/mail.server.ts'
 import { stopUrl } from '#platform/mail-stops.server.ts'
 import { preOrderMails } from '#pre-orders/mails/pre-order-mails.tsx'
 
-/** Every mail the shop sends. */
+/** All emails the shop sends. */
 const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'verify-email': verifyEmail,
   'account-exists': accountExists,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const words = 'There is nothing here.'
+const words = 'We couldn’t find this page.'
 const apiAddress = /^\/api(\/|$|\?)/
 
 /** The 404 of an address without a page: JSON in the API's shape below `/api`, plain text elsewhere. */

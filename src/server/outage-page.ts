@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { mailColours as colours } from '#platform/mail/mail-colours.ts'
 
 export const outageTitle = 'Back in a moment'
-export const outageMessage = 'We have a technical problem right now. Nothing you saved or bought is lost. Please try again in a minute.'
+export const outageMessage = 'We have a technical problem right now. Nothing you saved or bought is lost. Try again in a minute.'
 
 /** Stands in for a page when even its visitor can't be read. It needs nothing but itself. */
 export const outagePage = (reply: FastifyReply): FastifyReply =>

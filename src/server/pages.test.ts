@@ -59,7 +59,7 @@ test.each([
   })
   expect(answer.statusCode).toBe(404)
   expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  expect(answer.json()).toEqual({ message: 'There is nothing here.', code: 'not-found', errors: {} })
+  expect(answer.json()).toEqual({ message: 'We couldn’t find this page.', code: 'not-found', errors: {} })
 })
 
 test('a missing file answers 404 in plain words', async () => {
@@ -67,7 +67,7 @@ test('a missing file answers 404 in plain words', async () => {
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     404,
     'text/plain; charset=utf-8',
-    'There is nothing here.',
+    'We couldn’t find this page.',
   ])
 })
 
@@ -137,7 +137,7 @@ test('who asks too often is told so in words; the files of a page are not counte
   expect([refused.statusCode, refused.headers['content-type'], refused.body]).toEqual([
     429,
     'text/plain; charset=utf-8',
-    'Too many tries. Please wait a moment.',
+    'Too many requests. Try again in a minute.',
   ])
   expect((await ask('/covers/../profile')).statusCode).toBe(429)
   expect((await limited.inject({ url: '/profile', remoteAddress: '192.0.2.2' })).statusCode).toBe(200)

@@ -33,8 +33,7 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
       schema: { hide: true },
       handler: async (request, reply) => {
         if (isFileAddress(request.url)) return nothingHere(request, reply)
-        if (!isReadable(addressOf(request)))
-          return reply.code(400).type('text/plain; charset=utf-8').send('This request could not be read.')
+        if (!isReadable(addressOf(request))) return reply.code(400).type('text/plain; charset=utf-8').send('We couldn’t read this request.')
         const personal = personalOf(request, config)
         const guest = request.method === 'GET' && request.ctx.visitor.member === null && config.mode !== 'development'
         if (!guest) return answer(reply, config, personal, await render(page, request, reply, personal))

@@ -94,7 +94,7 @@ test('[S1] a membership that goes on tells of its change and keeps its connectio
   const page = await openPage()
   const told = next(page.client.user, 'membership')
   expect((await (await there.shop.member(email)).post('/subscription/cancellation', { reason: 'price' })).status).toBe(200)
-  expect(await told).toEqual({ words: 'Your membership is cancelled, and runs to the end of its period.', streams: true })
+  expect(await told).toEqual({ words: 'Your membership is cancelled and stays active until the end of the period.', streams: true })
   expect(page.client.connection.state).toBe('connected')
 })
 
@@ -107,7 +107,7 @@ test('what was paid for is told once to the pages of its owner', async () => {
   const lines = [{ orderLineId: row.order_line_id, productId: row.product_id, stockLineId: row.stock_line_id }]
   const told = next(page.client.user, 'library')
   for (let time = 0; time < 2; time++) await grantOrder(there.shop.ctx, { userId, email }, lines)
-  expect(await told).toEqual({ words: 'There is something new in your library.' })
+  expect(await told).toEqual({ words: 'Something new is in your library.' })
   const last = next(page.client.user, 'membership')
   await pushToMember(there.shop.ctx, userId, 'membership', { words: 'x', streams: true })
   await last

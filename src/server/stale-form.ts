@@ -4,7 +4,7 @@ import { ShopError } from '#kernel/errors.ts'
 export class StaleFormError extends ShopError {
   readonly form: FormData
   constructor(form: FormData) {
-    super('csrf-failed', 'This page is out of date. Please reload it and try again.')
+    super('csrf-failed', 'This page is out of date. Reload it and try again.')
     this.form = form
   }
 }

@@ -36,7 +36,7 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
     }
     const { visitor, cookie } = await readVisitor(ctx.db, ctx.config, ctx.realNow(), sender)
     if (bearer !== null && spokenFor !== visitor.principal) {
-      throw new ShopError('sign-in-required', 'Your session has ended. Please reload the page.')
+      throw new ShopError('sign-in-required', 'Your session has ended. Reload the page.')
     }
     request.ctx = createCtx({ ...ctx, visitor, log: request.log })
     if (cookie && request.routeOptions.url === pagesRoute && !isFileAddress(request.url)) {
@@ -63,6 +63,6 @@ function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   if (header === undefined || !isApiCall(request)) return null
   const token = header.match(/^Bearer (\S+)$/)?.[1]
-  if (!token) throw new ShopError('sign-in-required', 'Your session has ended. Please reload the page.')
+  if (!token) throw new ShopError('sign-in-required', 'Your session has ended. Reload the page.')
   return token
 }

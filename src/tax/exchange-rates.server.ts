@@ -23,7 +23,7 @@ export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void>
   staffOf(ctx)
   const { currency, day, perEuro } = given
   const errors = problemsOf(given)
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
   await ctx.transaction(async (ctx) => {
     await sql`select pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(${currency}))`.execute(ctx.db)
     const last = await lastRate(ctx, currency, day)
@@ -35,7 +35,7 @@ export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void>
       .execute()
       .catch((error: unknown) => {
         if (constraintOf(error) === 'closed_quarter_keeps_its_rate')
-          throw new ShopError('forbidden', 'The quarter this rate counts for is closed. Correct the difference in your next return.')
+          throw new ShopError('forbidden', 'This quarter is closed. Correct the difference in your next return.')
         throw error
       })
     await logStaffAction(ctx, 'exchange-rate.set', `${currency} ${day}`, { perEuro, ...(last && { last }) })
@@ -43,8 +43,8 @@ export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void>
 }
 
 const problemsOf = ({ day, perEuro }: GivenRate): FieldErrors => ({
-  ...(isDay(day) ? {} : { day: 'Please give a day.' }),
-  ...(/^\d{1,5}(\.\d{1,6})?$/.test(perEuro) && Number(perEuro) > 0 ? {} : { per_euro: 'Please give a number like 0.8725.' }),
+  ...(isDay(day) ? {} : { day: 'Enter a date.' }),
+  ...(/^\d{1,5}(\.\d{1,6})?$/.test(perEuro) && Number(perEuro) > 0 ? {} : { per_euro: 'Enter a number like 0.8725.' }),
 })
 
 /** A day of the calendar: JavaScript reads 2026-02-30 as the 2nd of March. */
@@ -68,7 +68,7 @@ function refuseLargeStep(perEuro: string, last: Rate): void {
   if (Math.abs(step) <= largestStep) return
   const percent = Math.round(Math.abs(step) * 100)
   const words = `${perEuro} is ${percent}% ${step > 0 ? 'more' : 'less'} than the last rate, ${last.perEuro} on ${formatDate(last.day)}.`
-  throw new ShopError('invalid', `${words} If that is right, confirm it.`, { confirm: 'Please confirm this rate.' })
+  throw new ShopError('invalid', `${words} If that is right, confirm it.`, { confirm: 'Confirm this rate.' })
 }
 
 /** Directive 2006/112, art. 369h: the rate of the period's last day, or of the next day it is published. Refuses not-ready without one. */
@@ -79,7 +79,7 @@ export async function rateAfter(ctx: Ctx, currency: Currency, day: string): Prom
   if (rows[0]) return rows[0].per_euro
   throw new ShopError(
     'not-ready',
-    `What was one euro worth in ${currency} on ${formatDate(day)}? Please enter the European Central Bank’s rate first.`,
+    `What was one euro worth in ${currency} on ${formatDate(day)}? Enter the European Central Bank rate first.`,
   )
 }
 

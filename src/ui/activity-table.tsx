@@ -10,7 +10,7 @@ export const ActivityTable = ({ acts }: { acts: readonly Act[] }) => (
       caption="Who did what"
       rows={acts}
       rowKey={({ id }) => id}
-      empty="Nothing was done about it here yet."
+      empty="No activity yet."
       columns={[
         { head: 'What', cell: ({ what }) => <span className="block min-w-48 font-normal">{what}</span> },
         { head: 'Who', cell: ({ who }) => <span className="whitespace-nowrap">{who}</span> },

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly errors: Record<string, string>
   constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string> } | null) {
-    super(body?.message ?? 'Something went wrong on our side. Please try again.')
+    super(body?.message ?? 'Something went wrong on our side. Try again.')
     this.status = status
     this.code = body?.code ?? 'unexpected'
     this.errors = body?.errors ?? {}

@@ -28,7 +28,7 @@ export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockT
       setChunk({ chunk: asked, attempt: attempt + 1 })
     }
     const now = (
-      <Boundary key={attempt} failed={<ErrorState title="This part did not load" onRetry={retry} />}>
+      <Boundary key={attempt} failed={<ErrorState title="This part didn’t load" onRetry={retry} />}>
         <Suspense fallback={props.skeleton ?? null}>
           <Loaded chunk={chunk} props={props} />
           <Awake tell={setAsleep} />

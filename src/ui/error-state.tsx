@@ -2,7 +2,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 
 type ErrorStateProps = {
-  /** What happened, as a short sentence without an apology: "This part did not load". */
+  /** What happened, as a short sentence without an apology: "This part didn’t load". */
   title: string
   message?: string
   onRetry?: () => void
@@ -11,7 +11,7 @@ type ErrorStateProps = {
 }
 
 /** Says what went wrong and offers to try again. */
-export function ErrorState({ title, message = 'It may be the connection. Nothing you did is lost.', onRetry, retryTo }: ErrorStateProps) {
+export function ErrorState({ title, message = 'Check your connection. Nothing you did is lost.', onRetry, retryTo }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 rounded-card border border-line bg-paper-raised px-6 py-10 text-center">
       <Drawing name="amp" />

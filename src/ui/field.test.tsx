@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 const attribute = (html: string, name: string) => html.match(new RegExp(` ${name}="([^"]*)"`))?.[1]
 
 test('a field is named by its label', () => {
-  const html = renderToStaticMarkup(<Field label="E-mail" id="email" />)
+  const html = renderToStaticMarkup(<Field label="Email" id="email" />)
   expect(attribute(html, 'for')).toBe('email')
   expect(html).toContain('<input id="email" required=""')
 })

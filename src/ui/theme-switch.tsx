@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from '#ui/frame-icons.ts'
 import { type ThemeChoice, themeKey } from '#ui/theme-choice.ts'
 
 const choices = [
-  { value: 'system', label: 'As the system', Icon: Monitor },
+  { value: 'system', label: 'System', Icon: Monitor },
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const

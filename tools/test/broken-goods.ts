@@ -2,7 +2,7 @@
 const aheads = `
   insert into pre_orders (id, user_id, stock_line_id, qty, currency, unit_price, shipping, shipping_code, shipping_name, delivery_address, payment_method,
       card, release_at, not_before, state, tries, made_at, ended_at)
-    select x.id, u.id, l.stock_line_id, 1, 'GBP', 1999, 300, 'uk-post', 'Royal post', '{}', 'pm_1', '{}', now() - interval '1 day', now() - interval '1 day',
+    select x.id, u.id, l.stock_line_id, 1, 'GBP', 1999, 300, 'uk-post', 'Standard delivery', '{}', 'pm_1', '{}', now() - interval '1 day', now() - interval '1 day',
       x.state, x.tries, now() - interval '9 days', case x.state when 'charged' then now() end
     from order_lines l, auth.users u, (values ('66666666-0000-4000-8000-000000000001'::uuid, 'charged', 1), ('66666666-0000-4000-8000-000000000002', 'waiting', 0)) x (id, state, tries)
     where l.format = 'dvd' and u.email = 'member@woodshed.test';

@@ -212,7 +212,7 @@ export const sabotage: [rule: string, statements: string][] = [
   ['G-N3 every paid order has an invoice number, and the series has no gap', `update orders set paid_at = now()`],
   ['G-N3 every paid order has an invoice number, and the series has no gap', `update invoice_series set last = last + 1`],
   [
-    'G-M9 a withdrawal that was confirmed by e-mail counts from its declaration, and none was carried out without the confirmation',
+    'G-M9 a withdrawal that was confirmed by email counts from its declaration, and none was carried out without the confirmation',
     `insert into withdrawal_requests (order_id, name, asked_at) values ('${order}', 'A', now());
      insert into withdrawals (id, order_id, kind, name, asked_at) select id, order_id, 'withdraw', name, asked_at from withdrawal_requests`,
   ],

@@ -17,7 +17,7 @@ export function listPage({ base, words, mails }: ListProps): string {
 </form>
 <a class="button" href="${base}${words ? `?q=${encodeURIComponent(words)}` : ''}">Look again</a>
 <form method="post" action="${base}/clear"><button>Clear all</button></form>
-<a class="button" href="${base}/templates">Every mail there is</a>
+<a class="button" href="${base}/templates">All emails</a>
 <a class="button" href="/sandbox/clock">The shop’s clock</a>
 </div>
 ${mails.length > 0 ? html`<ul class="mails">${mails.map((mail) => line(base, mail))}</ul>` : empty(base, words)}`

@@ -67,8 +67,8 @@ function isSetup(row: IntentRow): row is Row<'setup_intent'> {
 function sentenceFor(world: World, row: IntentRow): string {
   const card = world.store.find('payment_method', idOf(row.body.payment_method) ?? '')?.body.card
   const which = card ? `the card ending in ${card.last4}` : 'your card'
-  if (isSetup(row)) return `Your bank wants to know that it is you who saves ${which}.`
-  return `Your bank wants to know that it is you who pays ${money(row.body.amount, row.body.currency)} with ${which}.`
+  if (isSetup(row)) return `Your bank needs to confirm it’s you who saves ${which}.`
+  return `Your bank needs to confirm it’s you who pays ${money(row.body.amount, row.body.currency)} with ${which}.`
 }
 
 function money(minor: number, currency: string): string {

@@ -64,7 +64,7 @@ export function metadata(
   return merged
 }
 
-/** Refuses what cannot be an e-mail address. */
+/** Refuses what cannot be an email address. */
 export function mustBeMail(value: string, param: string): void {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw invalid(`Invalid email address: ${value}`, param, 'email_invalid')
 }

@@ -25,7 +25,7 @@ export default function Profile({ details, typed = {}, errors = {}, busy }: Prof
           type="tel"
           autoComplete="tel"
           optional
-          hint="For the parcel service only, when it can’t find you."
+          hint="Only for the courier."
           defaultValue={typed.telephone ?? details.telephone}
           error={errors.telephone}
         />
@@ -36,10 +36,10 @@ export default function Profile({ details, typed = {}, errors = {}, busy }: Prof
         </div>
       </Form>
       <ul className="divide-y divide-line border-y border-line">
-        <Secret name="E-mail" value={details.email} to="/profile/email" change="Change e-mail" />
+        <Secret name="Email" value={details.email} to="/profile/email" change="Change email" />
         <Secret
           name="Country"
-          value={details.country ?? 'Not chosen yet. It decides the currency of your prices.'}
+          value={details.country ?? 'Not set yet. It sets the currency of your prices.'}
           to="/profile/country"
           change={details.country ? 'Change country' : 'Choose country'}
         />
@@ -48,11 +48,11 @@ export default function Profile({ details, typed = {}, errors = {}, busy }: Prof
           name="Two-step sign-in"
           value={
             details.twoStep
-              ? 'On: your password also asks for a code from your phone.'
-              : 'Off. A code from your phone beside the password keeps strangers out.'
+              ? 'On. You need your password and a code from your phone.'
+              : 'Off. Protect your account with a code from your phone.'
           }
           to="/profile/two-step"
-          change={details.twoStep ? 'Look after it' : 'Turn it on'}
+          change={details.twoStep ? 'Manage' : 'Turn it on'}
         />
       </ul>
     </div>

@@ -11,14 +11,13 @@ export const accountExists: MailView<MailTemplates['account-exists']> = {
   body: ({ signInUrl, forgotUrl }) => (
     <MailLayout
       title="You already have an account"
-      preview="There is an account with this address. Sign in, or choose a new password."
-      why="You get this because somebody tried to open an account at Woodshed with this address."
+      preview="Sign in or choose a new password."
+      why="You’re receiving this because someone tried to create a Woodshed account with this address."
     >
-      <MailText>Somebody, probably you, tried to open an account with this address. There is one already, with all that is in it.</MailText>
+      <MailText>Someone, probably you, tried to create an account with this address. You already have one.</MailText>
       <MailButton href={signInUrl}>Sign in</MailButton>
       <MailNote>
-        If the password has slipped your mind, <MailLink href={forgotUrl}>choose a new one</MailLink>. If it was not you, nothing has
-        changed and nothing needs doing.
+        Forgotten your password? <MailLink href={forgotUrl}>Choose a new one</MailLink>. If this wasn’t you, you can ignore this email.
       </MailNote>
     </MailLayout>
   ),

@@ -6,17 +6,17 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 /** Goes to the new address: it takes effect only when it is confirmed there. */
 export const confirmNewEmail: MailView<MailTemplates['confirm-new-email']> = {
   urgent: true,
-  subject: () => 'Confirm your new e-mail address',
+  subject: () => 'Confirm your new email address',
   sample: { newEmail: 'robin@letters.example', url: 'https://shop.example/profile/email?token=k3x9' },
   body: ({ newEmail, url }) => (
     <MailLayout
       title="Confirm your new address"
-      preview="Your account moves to this address once you confirm it."
-      why="You get this because somebody wants to use this address for an account at Woodshed."
+      preview="Confirm this address to use it for your account."
+      why="You’re receiving this because someone wants to use this address for a Woodshed account."
     >
-      <MailText>Your account is to use {newEmail} from now on. Confirm it and it does.</MailText>
+      <MailText>Confirm that your account should use {newEmail} from now on.</MailText>
       <MailButton href={url}>Use this address</MailButton>
-      <MailNote>The link works for 24 hours, while you are signed in. If you did not ask for it, leave it.</MailNote>
+      <MailNote>The link works for 24 hours while you’re signed in. If this wasn’t you, ignore this email.</MailNote>
     </MailLayout>
   ),
 }

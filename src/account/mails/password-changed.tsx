@@ -13,11 +13,11 @@ export const passwordChanged: MailView<MailTemplates['password-changed']> = {
     <MailLayout
       title="Your password was changed"
       preview="All other devices were signed out."
-      why="You get this because the password of your account at Woodshed was changed."
+      why="You’re receiving this because the password of your Woodshed account was changed."
     >
       <MailText>Your password was changed at {formatDate(at, 'timeFirst')} (UTC), and all other devices were signed out.</MailText>
-      <MailText>If that was you, all is well. If it was not, choose a new password now:</MailText>
-      <MailButton href={forgotUrl}>It was not me</MailButton>
+      <MailText>If this was you, there’s nothing to do. If not, choose a new password now:</MailText>
+      <MailButton href={forgotUrl}>This wasn’t me</MailButton>
     </MailLayout>
   ),
 }

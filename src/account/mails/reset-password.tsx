@@ -12,11 +12,11 @@ export const resetPassword: MailView<MailTemplates['reset-password']> = {
     <MailLayout
       title="Choose a new password"
       preview="The link works once, for 30 minutes."
-      why="You get this because somebody asked for a new password for the account with this address."
+      why="You’re receiving this because someone asked to reset the password of your Woodshed account."
     >
-      <MailText>Open the link, choose a new password, and every device that is signed in now will have to sign in again.</MailText>
+      <MailText>Choose a new password. You’ll need to sign in again on all your devices.</MailText>
       <MailButton href={url}>Choose a new password</MailButton>
-      <MailNote>The link works once, for 30 minutes. If you did not ask for it, leave it: your password stays as it is.</MailNote>
+      <MailNote>The link works once, for 30 minutes. If this wasn’t you, ignore this email. Your password won’t change.</MailNote>
     </MailLayout>
   ),
 }

@@ -12,16 +12,16 @@ export const twoStepChanged: MailView<MailTemplates['two-step-changed']> = {
   body: ({ on, at, forgotUrl }) => (
     <MailLayout
       title={`Two-step sign-in is ${on ? 'on' : 'off'}`}
-      preview={on ? 'Signing in takes your password and a code from now on.' : 'Signing in takes your password alone from now on.'}
-      why="You get this because how one signs in to your account at Woodshed was changed."
+      preview={on ? 'Signing in now takes your password and a code.' : 'Signing in now takes only your password.'}
+      why="You’re receiving this because your sign-in settings changed."
     >
       <MailText>
         {on
-          ? `Two-step sign-in was turned on at ${formatDate(at, 'timeFirst')} (UTC), and all other devices were signed out. From now on your password asks for a code from your authenticator app too. Keep the recovery codes where you find them without your phone.`
-          : `Two-step sign-in was turned off at ${formatDate(at, 'timeFirst')} (UTC). From now on your password alone signs in.`}
+          ? `Two-step sign-in was turned on at ${formatDate(at, 'timeFirst')} (UTC), and all other devices were signed out. From now on you’ll also need a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.`
+          : `Two-step sign-in was turned off at ${formatDate(at, 'timeFirst')} (UTC). From now on you only need your password.`}
       </MailText>
-      <MailText>If that was you, all is well. If it was not, choose a new password now:</MailText>
-      <MailButton href={forgotUrl}>It was not me</MailButton>
+      <MailText>If this was you, there’s nothing to do. If not, choose a new password now:</MailText>
+      <MailButton href={forgotUrl}>This wasn’t me</MailButton>
     </MailLayout>
   ),
 }

@@ -21,20 +21,20 @@ export function AddressEditor({ edited, sent, ...place }: AddressEditorProps) {
       <CsrfField />
       <input type="hidden" name="id" value={edited?.id ?? ''} />
       <RadioCards
-        legend="What is it for?"
+        legend="Use this address for"
         name="type"
         chosen={type}
         onChoose={setType}
         cards={[
-          { value: 'delivery', title: 'Parcels, and bills too' },
-          { value: 'billing', title: 'Bills only' },
+          { value: 'delivery', title: 'Delivery and billing' },
+          { value: 'billing', title: 'Billing only' },
         ]}
       />
       <AddressFields use={type === 'billing' ? 'billing' : 'delivery'} value={sent ?? edited} {...place} />
       {type === 'billing' ? (
-        <Checkbox name="default" label="Make bills out to this unless I say otherwise" defaultChecked={edited?.default} />
+        <Checkbox name="default" label="Use as default billing address" defaultChecked={edited?.default} />
       ) : (
-        <Checkbox name="default_delivery" label="Send parcels here unless I say otherwise" defaultChecked={edited?.default_delivery} />
+        <Checkbox name="default_delivery" label="Use as default delivery address" defaultChecked={edited?.default_delivery} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="brass">
@@ -42,7 +42,7 @@ export function AddressEditor({ edited, sent, ...place }: AddressEditorProps) {
         </Button>
         {edited && (
           <ButtonLink to="/profile/addresses" look="plain">
-            Leave it as it was
+            Cancel
           </ButtonLink>
         )}
       </div>

@@ -52,7 +52,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         )}
         <section aria-labelledby="write" className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
           <h2 id="write" className="text-xl">
-            {edited ? 'Change this address' : 'Add an address'}
+            {edited ? 'Edit address' : 'Add an address'}
           </h2>
           {actionData?.problem && <Notice title={actionData.problem} tone="ember" live />}
           <AddressEditor
@@ -81,9 +81,9 @@ const AddressPanel = ({ address, country }: { address: SavedAddress; country: st
         ))}
       </address>
       <p className="flex flex-wrap gap-2 pt-2">
-        {address.default_delivery && <Badge tone="leaf">Parcels go here</Badge>}
+        {address.default_delivery && <Badge tone="leaf">Default delivery</Badge>}
         {address.type === 'billing' && (
-          <Badge tone={address.default ? 'leaf' : 'plain'}>{address.default ? 'Bills go here' : 'For bills'}</Badge>
+          <Badge tone={address.default ? 'leaf' : 'plain'}>{address.default ? 'Default billing' : 'Billing'}</Badge>
         )}
       </p>
     </div>

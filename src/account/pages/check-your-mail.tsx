@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/check-your-mail'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Check your mail – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Check your inbox – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** After every form that sends a mail, whether or not one was sent. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -32,19 +32,19 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   })
 
 const words = {
-  account: 'If all is well, a mail is on its way to the address you gave. Open the link in it within 24 hours.',
-  password: 'If there is an account with this address, a link to a new password is on its way. It works once, for 30 minutes.',
+  account: 'We’ve sent a link to the address you entered. Open it within 24 hours.',
+  password: 'If there’s an account with this address, we’ve sent a link to reset your password. It works once, for 30 minutes.',
 } as const
 
 export default function CheckYourMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { why, again, back, sandbox } = loaderData
   return (
-    <AuthLayout title="Check your mail" about={<p>{words[why]}</p>}>
-      {again && !actionData && <Notice title="If an account waits for it, the link was sent again." tone="leaf" live />}
+    <AuthLayout title="Check your inbox" about={<p>{words[why]}</p>}>
+      {again && !actionData && <Notice title="We’ve resent the link." tone="leaf" live />}
       {sandbox && (
         <Notice title="Test mode" tone="brass">
           <p>
-            No mail leaves this shop. <a href="/sandbox/mail">Read it in the sandbox mailbox.</a>
+            No emails leave this shop. <a href="/sandbox/mail">Read it in the sandbox mailbox.</a>
           </p>
         </Notice>
       )}
@@ -52,15 +52,15 @@ export default function CheckYourMailPage({ loaderData, actionData }: Route.Comp
       {why === 'account' && (
         <details className="border-t border-line pt-2">
           <summary className="flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4">
-            Nothing came?
+            Didn’t get it?
           </summary>
           <form method="post" className="grid gap-4 pt-2">
             <CsrfField />
             {back && <input type="hidden" name="back" value={back} />}
-            <p className="text-ink-soft">Look into the spam folder too. Or have the link sent again:</p>
-            <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={actionData?.typed.email} />
+            <p className="text-ink-soft">Check your spam folder or resend the link:</p>
+            <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={actionData?.typed.email} />
             <div>
-              <Button type="submit">Send it again</Button>
+              <Button type="submit">Resend</Button>
             </div>
           </form>
         </details>

@@ -21,14 +21,14 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
   return (
     <AuthLayout
       title="Forgotten your password?"
-      about={<p>It happens to the best memory for chords. Give your address and we send you a link to a new one.</p>}
+      about={<p>It happens to the best of us. Enter your email and we’ll send you a reset link.</p>}
       foot={
         <p>
           <Link
             to="/sign-in"
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
           >
-            Back to signing in
+            Back to sign in
           </Link>
         </p>
       }
@@ -37,7 +37,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       <form method="post" className="grid gap-5">
         <CsrfField />
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -45,7 +45,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
           error={actionData?.errors.email}
         />
         <Button type="submit" look="brass" size="large" wide>
-          Send me a link
+          Send link
         </Button>
       </form>
     </AuthLayout>

@@ -37,12 +37,12 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
       <p className="pb-6 text-ink-soft">
         {name
           ? `Your country is ${inSentence(name)}. Your prices are in ${currency}.`
-          : `You have not told us where you live. Prices are in ${currency} until then.`}
+          : `You haven’t set your country yet. Prices are in ${currency} until then.`}
       </p>
       <div className="grid gap-6">
         <FormNotice answer={actionData} />
         {hold ? (
-          <Notice title="You can’t move just now" tone="brass">
+          <Notice title="You can’t change country yet" tone="brass">
             {hold}
           </Notice>
         ) : (
@@ -54,7 +54,7 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
               autoComplete="country"
               defaultValue={actionData?.typed?.country ?? country ?? ''}
               error={actionData?.errors?.country}
-              hint="It decides the currency of all prices. You can change it once in 30 days."
+              hint="It sets your currency. You can change it once every 30 days."
               options={[{ value: '', text: 'Choose a country' }, ...Object.entries(countries).map(([value, text]) => ({ value, text }))]}
             />
             <div>

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/profile-email'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Change e-mail – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Change email – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** Asks for a new address; with the `?token=` of the mail sent there, asks to use it from now on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,12 +39,12 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   const { email, sent, sandbox, link } = loaderData
   return (
     <Page width="text">
-      <h1 className="pb-2 text-3xl">Change e-mail</h1>
+      <h1 className="pb-2 text-3xl">Change email</h1>
       <p className="pb-6 text-ink-soft">Your account uses {email} now.</p>
       <div className="grid gap-6">
         {sent && !actionData && (
-          <Notice title="Check the mailbox of your new address" tone="leaf" live>
-            <p>Open the link in the mail within 24 hours. Until then everything stays as it is.</p>
+          <Notice title="Check the inbox of your new address" tone="leaf" live>
+            <p>Open the link within 24 hours. Nothing changes until then.</p>
             {sandbox && (
               <p>
                 Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
@@ -56,8 +56,8 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         {link?.newEmail && <ConfirmNewEmail answer={actionData} token={link.token} newEmail={link.newEmail} />}
         {link && !link.newEmail && (
           <Notice title="This link no longer works" tone="ember">
-            <p>It is older than 24 hours, was used, or belongs to another account.</p>
-            <ButtonLink to="/profile/email">Ask for a new one</ButtonLink>
+            <p>It has expired, was already used or belongs to another account.</p>
+            <ButtonLink to="/profile/email">Request a new link</ButtonLink>
           </Notice>
         )}
       </div>

@@ -14,7 +14,7 @@ const tabs = [
   { label: 'Pre-orders', to: '/profile/pre-orders' },
   { label: 'Library', to: '/library' },
   { label: 'Addresses', to: '/profile/addresses' },
-  { label: 'Ways to pay', to: '/profile/cards' },
+  { label: 'Payment methods', to: '/profile/cards' },
   { label: 'Gifts', to: '/profile/gifts' },
   { label: 'Points', to: '/profile/points' },
   { label: 'Coupons', to: '/profile/coupons' },
@@ -40,9 +40,9 @@ export default function ProfileFrame({ loaderData }: Route.ComponentProps) {
       {loaderData.gifts.length > 0 && (
         <Container className="grid gap-3 pt-6">
           {loaderData.gifts.map(({ giver, title, path }) => (
-            <Notice key={path} title={`${giver} has a present for you: ${title}`} tone="brass">
+            <Notice key={path} title={`${giver} sent you a gift: ${title}`} tone="brass">
               <Link to={path} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-                Unwrap it
+                Open your gift
               </Link>
             </Notice>
           ))}

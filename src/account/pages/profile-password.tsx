@@ -27,7 +27,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   return (
     <Page width="text">
       <h1 className="pb-2 text-3xl">Change password</h1>
-      <p className="pb-6 text-ink-soft">All other devices will have to sign in again.</p>
+      <p className="pb-6 text-ink-soft">You’ll need to sign in again on all other devices.</p>
       <form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
         <CsrfField />
         {Object.keys(errors).length === 0 && <FormNotice answer={actionData} />}
@@ -38,7 +38,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           name="next"
           autoComplete="new-password"
           minLength={shortestPassword}
-          hint={`At least ${shortestPassword} letters. A few words are easy to keep and hard to guess.`}
+          hint={`At least ${shortestPassword} characters. A short phrase works well.`}
           error={errors.next}
         />
         <div className="flex flex-wrap gap-3">
@@ -46,7 +46,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
             Change password
           </Button>
           <ButtonLink to="/profile" look="plain">
-            Leave it as it was
+            Cancel
           </ButtonLink>
         </div>
       </form>

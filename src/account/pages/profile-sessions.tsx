@@ -38,7 +38,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
   return (
     <Page width="text">
       <h1 className="pb-2 text-3xl">Your devices</h1>
-      <p className="pb-6 text-ink-soft">Where you are signed in. Sign out what you don’t know, and change your password.</p>
+      <p className="pb-6 text-ink-soft">Where you’re signed in. If you don’t recognise a device, sign it out and change your password.</p>
       <div className="grid gap-6">
         <FormNotice answer={actionData} />
         <ul aria-label="Devices" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
@@ -66,7 +66,7 @@ const Device = ({ session: { id, device, ip, since, used, current } }: { session
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold">
           {device}
-          {current && <Badge tone="leaf">This one</Badge>}
+          {current && <Badge tone="leaf">This device</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
           {ip && `${ip} · `}last used {used} UTC

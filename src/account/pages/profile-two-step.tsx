@@ -51,18 +51,18 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
     <Page width="text">
       <h1 className="pb-2 text-3xl">Two-step sign-in</h1>
       <p className="pb-6 text-ink-soft">
-        Your password, then a code from an app on your phone. Who learns the one does not have the other.
+        Your password plus a code from your phone. Even if someone learns your password, they can’t get in.
       </p>
       <div className="grid gap-6">
         {done && !actionData && <Notice title={done} tone="leaf" live />}
-        {needed && <Notice title="The back office opens for staff with two-step sign-in only. Turn it on here first." tone="brass" />}
+        {needed && <Notice title="Staff need two-step sign-in to open the back office. Turn it on here first." tone="brass" />}
         {Object.keys(errors).length === 0 && <FormNotice answer={refused} />}
         {codes && <RecoveryCodes codes={codes} />}
         {setUp ? <SetUpSteps {...setUp} /> : confirming && <CodeForm error={errors.code} />}
         {!setUp && (
           <form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
             <CsrfField />
-            <h2 className="text-xl">{on ? 'It is on' : confirming ? 'Or begin again' : 'Turn it on'}</h2>
+            <h2 className="text-xl">{on ? 'It is on' : confirming ? 'Start over' : 'Turn it on'}</h2>
             <input type="email" hidden readOnly autoComplete="username" value={email} />
             <PasswordField label="Your password" name="password" autoComplete="current-password" error={errors.password} />
             {on && (
@@ -88,7 +88,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
                 </>
               ) : (
                 <Button type="submit" name="act" value="begin" {...(!confirming && { look: 'brass' })}>
-                  {confirming ? 'Begin again' : 'Set it up'}
+                  {confirming ? 'Start over' : 'Set it up'}
                 </Button>
               )}
               <ButtonLink to="/profile" look="plain">

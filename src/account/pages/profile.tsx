@@ -14,11 +14,11 @@ import type { Route } from './+types/profile'
 export const meta: Route.MetaFunction = () => [{ title: 'Your details – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 const news: Record<string, string> = {
-  welcome: 'Your address is confirmed. Welcome to the shed.',
-  saved: 'Your details are saved.',
-  password: 'Your password is changed, and all other devices are signed out.',
-  email: 'Your e-mail address is changed.',
-  country: 'Your country is saved. All prices are in its currency now.',
+  welcome: 'Your email is confirmed. Welcome to the shed.',
+  saved: 'Details saved.',
+  password: 'Password changed. All other devices were signed out.',
+  email: 'Email address changed.',
+  country: 'Country saved. Prices now use its currency.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { CsrfField } from '#ui/csrf-field.tsx'
 import { Field } from '#ui/field.tsx'
 import type { Route } from './+types/register'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Open an account – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Create an account – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const back = localPath(new URL(request.url).searchParams.get('back'), '/profile')
@@ -38,8 +38,8 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const errors: Record<string, string> = actionData?.errors ?? {}
   return (
     <AuthLayout
-      title="Open an account"
-      about={<p>It is free, and takes a minute and a look into your mailbox.</p>}
+      title="Create an account"
+      about={<p>It’s free and takes a minute.</p>}
       foot={
         <p>
           Already have one?{' '}
@@ -57,17 +57,17 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <CsrfField />
         <input type="hidden" name="back" value={typed.back ?? loaderData.back} />
         <Field label="Name" name="name" autoComplete="name" maxLength={80} defaultValue={typed.name} error={errors.name} />
-        <Field label="E-mail" name="email" type="email" autoComplete="username" defaultValue={typed.email} error={errors.email} />
+        <Field label="Email" name="email" type="email" autoComplete="username" defaultValue={typed.email} error={errors.email} />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="new-password"
           minLength={shortestPassword}
-          hint={`At least ${shortestPassword} letters. A few words are easy to keep and hard to guess.`}
+          hint={`At least ${shortestPassword} characters. A short phrase works well.`}
           error={errors.password}
         />
         <Button type="submit" look="brass" size="large" wide>
-          Open my account
+          Create account
         </Button>
       </form>
     </AuthLayout>

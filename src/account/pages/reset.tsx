@@ -27,7 +27,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   const { token, good } = loaderData
   if (!good) {
     return (
-      <AuthLayout title="This link no longer works" about={<p>It works once, for 30 minutes. A new one is a moment away.</p>}>
+      <AuthLayout title="This link no longer works" about={<p>Reset links work once, for 30 minutes. You can get a new one right away.</p>}>
         <div>
           <ButtonLink to="/forgot" look="brass">
             Get a new link
@@ -37,7 +37,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
     )
   }
   return (
-    <AuthLayout title="Choose a new password" about={<p>Every device that is signed in now will have to sign in again.</p>}>
+    <AuthLayout title="Choose a new password" about={<p>You’ll need to sign in again on all your devices.</p>}>
       {!actionData?.errors.password && <FormNotice answer={actionData} />}
       <form method="post" className="grid gap-5">
         <CsrfField />
@@ -47,11 +47,11 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
           name="password"
           autoComplete="new-password"
           minLength={shortestPassword}
-          hint={`At least ${shortestPassword} letters. A few words are easy to keep and hard to guess.`}
+          hint={`At least ${shortestPassword} characters. A short phrase works well.`}
           error={actionData?.errors.password}
         />
         <Button type="submit" look="brass" size="large" wide>
-          Use this password
+          Save password
         </Button>
       </form>
     </AuthLayout>

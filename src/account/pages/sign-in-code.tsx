@@ -41,11 +41,11 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
   const wrong = actionData?.errors.code
   return (
     <AuthLayout
-      title="One step more"
-      about={<p>Your password is right. Now the code your authenticator app shows.</p>}
+      title="One more step"
+      about={<p>Enter the code from your authenticator app.</p>}
       foot={
         <p className="text-sm text-ink-soft">
-          No phone at hand? One of your recovery codes does as well, once.{' '}
+          No phone at hand? Use a recovery code. Each works once.{' '}
           <Link
             to={keepingWish('/sign-in', back)}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"

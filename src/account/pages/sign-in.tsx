@@ -33,7 +33,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       const given = { email: text('email'), password: text('password'), back }
       return redirectAfterSignIn(await signIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
     } catch (error) {
-      if (error instanceof ShopError && error.code === 'e-mail-unproven') return redirect(keepingWish('/check-your-mail', back), 303)
+      if (error instanceof ShopError && error.code === 'email-unproven') return redirect(keepingWish('/check-your-mail', back), 303)
       throw error
     }
   })
@@ -50,19 +50,19 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             to={`/register?back=${encodeURIComponent(back)}`}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
           >
-            Open an account
+            Create an account
           </Link>
         </p>
       }
     >
-      {loaderData.changed && !actionData && <Notice title="Your password is changed. Sign in with it." tone="leaf" live />}
-      {loaderData.late && !actionData && <Notice title="That took too long, or too many tries. Please sign in again." tone="ember" live />}
+      {loaderData.changed && !actionData && <Notice title="Password changed. Sign in with your new password." tone="leaf" live />}
+      {loaderData.late && !actionData && <Notice title="That took too long or too many attempts. Sign in again." tone="ember" live />}
       <FormNotice answer={actionData} />
       <form method="post" className="grid gap-5">
         <CsrfField />
         <input type="hidden" name="back" value={back} />
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

@@ -13,7 +13,7 @@ import type { Route } from './+types/verify'
 
 const home = '/profile?welcome'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your e-mail – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** The link of the first mail. Opening it proves nothing yet: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   const { token, back, email } = loaderData
   if (!email) {
     return (
-      <AuthLayout title="This link no longer works" about={<p>It is older than 24 hours, or a letter of it got lost on the way.</p>}>
+      <AuthLayout title="This link no longer works" about={<p>This link has expired or is incomplete.</p>}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={keepingWish('/check-your-mail', wishedPath(back))} look="brass">
             Get a new link
@@ -43,22 +43,19 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
     )
   }
   return (
-    <AuthLayout
-      title="Confirm your e-mail"
-      about={<p>With the password you chose, so that nobody else can open an account in your name.</p>}
-    >
+    <AuthLayout title="Confirm your email" about={<p>Enter your password to finish.</p>}>
       <FormNotice answer={actionData} />
       <form method="post" className="grid gap-5">
         <CsrfField />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="back" value={back} />
-        <Field label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+        <Field label="Email" type="email" autoComplete="username" value={email} readOnly />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button type="submit" look="brass" size="large" wide>
           Confirm and sign in
         </Button>
         <p className="text-sm text-ink-soft">
-          Can’t think of it? <a href="/forgot">Choose a new one</a>; that confirms your address too.
+          Forgotten it? <a href="/forgot">Choose a new one</a>. That confirms your address too.
         </p>
       </form>
     </AuthLayout>

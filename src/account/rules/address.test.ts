@@ -10,11 +10,11 @@ const problems = (change: Partial<AddressText>, use: 'delivery' | 'billing' = 'd
 test('[E5] a whole address has no problems', () => expect(problems({})).toEqual({}))
 
 test.each([
-  ['name', { name: '  ' }, 'Please give a name.'],
-  ['line1', { line1: '' }, 'Please give a street and house number.'],
+  ['name', { name: '  ' }, 'Enter a name.'],
+  ['line1', { line1: '' }, 'Enter a street and house number.'],
   ['city', { city: '' }, 'Please give a town or city.'],
-  ['country', { country: '' }, 'Please choose a country.'],
-  ['country', { country: 'XX' }, 'Please choose a country.'],
+  ['country', { country: '' }, 'Choose a country.'],
+  ['country', { country: 'XX' }, 'Choose a country.'],
   ['postcode', { postcode: '' }, 'Please give the postcode.'],
   ['postcode', { postcode: 'HX7' }, 'This postcode does not look right for the United Kingdom. It should look like EC1Y 8SY.'],
   ['postcode', { country: 'DE', postcode: '1011' }, 'This postcode does not look right for Germany. It should look like 26133.'],
@@ -33,7 +33,7 @@ test.each([
   ['county', { country: 'JP', postcode: '154-0023' }, 'Please give the prefecture.'],
   ['county', { country: 'US', postcode: '44301' }, 'Please give the state.'],
   ['county', { country: 'CA', postcode: 'K1A 0B1' }, 'Please give the province.'],
-  ['contact_number', { contact_number: 'call me' }, 'This phone number does not look right.'],
+  ['contact_number', { contact_number: 'call me' }, 'Check this phone number.'],
   ['line2', { line2: 'x'.repeat(121) }, 'This is too long.'],
 ] as const)('[E5] a delivery address says what is wrong with its %s', (key, change, words) => {
   expect(problems(change)).toEqual({ [key]: words })

@@ -51,14 +51,14 @@ export function addressProblems(address: AddressText, use: AddressUse, form: Add
   const say = (key: keyof AddressText, words: string) => {
     problems[key] ??= words
   }
-  if (!address.name) say('name', 'Please give a name.')
-  if (!form) say('country', 'Please choose a country.')
+  if (!address.name) say('name', 'Enter a name.')
+  if (!form) say('country', 'Choose a country.')
   for (const field of form?.needed ?? []) if (!address[field] && isAsked(field, use)) say(field, askFor(field, form!))
   if (form && address.postcode && !fits(form, address.postcode)) say('postcode', misfit(form))
   if (form && address.county && isChosen(form) && !form.regions.some(({ name }) => name === address.county))
-    say('county', `Please choose the ${form.words.county.toLowerCase()} from the list.`)
+    say('county', `Choose the ${form.words.county.toLowerCase()} from the list.`)
   const { contact_number } = address
-  if (contact_number && !/^\+?[\d ()./-]{6,24}$/.test(contact_number)) say('contact_number', 'This phone number does not look right.')
+  if (contact_number && !/^\+?[\d ()./-]{6,24}$/.test(contact_number)) say('contact_number', 'Check this phone number.')
   for (const key of Object.keys(address) as (keyof AddressText)[]) if (address[key].length > mostLetters) say(key, 'This is too long.')
   return problems
 }
@@ -70,7 +70,7 @@ export const isChosen = (form: AddressForm): boolean => form.regions.length > 0 
 const isAsked = (field: PlaceField, use: AddressUse): boolean => use === 'delivery' || field === 'postcode'
 
 function askFor(field: PlaceField, { words }: AddressForm): string {
-  if (field === 'line1') return 'Please give a street and house number.'
+  if (field === 'line1') return 'Enter a street and house number.'
   return `Please give ${field === 'city' ? 'a' : 'the'} ${inSentenceCase(words[field])}.`
 }
 
@@ -79,7 +79,7 @@ const fits = (form: AddressForm, postcode: string): boolean =>
   form.postcode === null ? /^[A-Z\d][A-Z\d -]{1,11}$/.test(postcode) : new RegExp(`^(?:${form.postcode})$`).test(postcode)
 
 const misfit = ({ words, name, example }: AddressForm): string =>
-  `This ${inSentenceCase(words.postcode)} does not look right for ${inSentence(name)}.${example ? ` It should look like ${example}.` : ''}`
+  `This ${inSentenceCase(words.postcode)} doesn’t look right for ${inSentence(name)}.${example ? ` It should look like ${example}.` : ''}`
 
 const inSentenceCase = (words: string): string => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
 

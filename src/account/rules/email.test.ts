@@ -20,11 +20,11 @@ test.each([
   'a@b.test\n',
   `${'a'.repeat(250)}@b.test`,
 ])('%j does not look right', (email) => {
-  expect(emailProblem(email)).toBe('This e-mail address does not look right.')
+  expect(emailProblem(email)).toBe('Check this email address.')
 })
 
 test('nothing is asked for', () => {
-  expect(emailProblem('')).toBe('Please give your e-mail address.')
+  expect(emailProblem('')).toBe('Enter your email address.')
 })
 
 test('a masked address shows its first letter and its place', () => {

@@ -21,9 +21,9 @@ test.each([
   ['short12', 'Please use at least 8 letters.'],
   ['🎸🎸🎸🎸🎸🎸🎸', 'Please use at least 8 letters.'],
   [`${'ab cd'.repeat(25)}1234`, 'Please use at most 128 letters.'],
-  ['Robin Ashdown', 'Please choose something that is not your name or address.'],
-  ['ROBIN@example.test', 'Please choose something that is not your name or address.'],
-  ['Woodshed', 'Please choose something that is not your name or address.'],
+  ['Robin Ashdown', 'Choose something other than your name or email.'],
+  ['ROBIN@example.test', 'Choose something other than your name or email.'],
+  ['Woodshed', 'Choose something other than your name or email.'],
 ])('%s: %s', (password, problem) => {
   expect(passwordProblem(password, known)).toBe(problem)
 })

@@ -16,12 +16,11 @@ const keyboardRows = [
 /** What is wrong with a new password, in words; null when it may be used. `known` are words others know of the person. */
 export function passwordProblem(password: string, known: readonly string[]): string | null {
   const length = [...password].length
-  if (length < shortestPassword) return `Please use at least ${shortestPassword} letters.`
-  if (length > longestPassword) return `Please use at most ${longestPassword} letters.`
+  if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`
+  if (length > longestPassword) return `Use at most ${longestPassword} characters.`
   const plain = password.toLowerCase()
-  if (known.some((word) => word.length > 0 && plain === word.toLowerCase()))
-    return 'Please choose something that is not your name or address.'
-  if (isCommon(plain)) return 'This password is one of the first anyone would try. Please choose another.'
+  if (known.some((word) => word.length > 0 && plain === word.toLowerCase())) return 'Choose something other than your name or email.'
+  if (isCommon(plain)) return 'This password is too common. Choose another.'
   return null
 }
 

@@ -20,9 +20,9 @@ export type RegionHold = 'live-plan' | 'open-order' | 'moved-lately'
 
 /** Why a member cannot move now, in words; in the order they are said. */
 export const regionHolds: readonly { hold: RegionHold; words: string }[] = [
-  { hold: 'live-plan', words: 'Your plan is paid in the currency of your country. You can move once it has ended.' },
-  { hold: 'open-order', words: 'An order of yours is still open. You can move once it is paid and everything in it is on its way.' },
-  { hold: 'moved-lately', words: 'You moved less than 30 days ago. You can move again after that.' },
+  { hold: 'live-plan', words: 'Your plan is billed in your country’s currency. You can change country after it ends.' },
+  { hold: 'open-order', words: 'You have an open order. You can change country once it’s paid and shipped.' },
+  { hold: 'moved-lately', words: 'You changed country less than 30 days ago. You can change again after that.' },
 ]
 
 /** Whether a member may move; the first of what speaks against it. Choosing a country for the first time is no move, but a live plan already has its currency. */

@@ -9,7 +9,7 @@ const mostCounted = 10_000
 
 export type UserList = { users: { id: string; name: string; email: string }[]; count: number; pages: number }
 
-/** People whose name or e-mail contains the words, by name. Refuses not-found for others than staff. */
+/** People whose name or email contains the words, by name. Refuses not-found for others than staff. */
 export async function listUsers(ctx: Ctx, { q, page }: { q: string; page: number }): Promise<UserList> {
   staffOf(ctx)
   const wanted = q

@@ -89,11 +89,11 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
         <p className="script-only min-w-0" role="status" id={id}>
           {chosen.length > 0 ? (
             <>
-              {chosen.length} ticked, together <Price money={{ minor: total, currency }} className="font-semibold" />
+              {chosen.length} selected: <Price money={{ minor: total, currency }} className="font-semibold" />
             </>
           ) : (
             <span className={empty ? 'font-semibold text-ember' : 'text-ink-soft'}>
-              {empty ? 'Please tick what you would like first.' : 'Nothing ticked yet.'}
+              {empty ? 'Select at least one item.' : 'Nothing selected'}
             </span>
           )}
           {whole && total >= whole.price && (

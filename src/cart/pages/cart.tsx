@@ -54,14 +54,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         ))}
         <EmptyState
           drawing="case"
-          title="Nothing in it yet"
+          title="Your cart is empty"
           action={
             <Link to="/lessons" className={buttonClass({ look: 'brass' })}>
               Find a lesson
             </Link>
           }
         >
-          Lessons, courses and backing tracks are yours for good once you buy them. DVDs and CDs come by post.
+          Lessons, courses and backing tracks are yours to keep. We deliver DVDs and CDs.
         </EmptyState>
         {free}
       </Page>
@@ -102,7 +102,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         >
           <CartTotals cart={cart} />
           {blocked ? (
-            <Notice title="Please change or remove what can’t be bought, then go on." tone="ember" />
+            <Notice title="Change or remove what can’t be bought, then continue." tone="ember" />
           ) : (
             <Link to="/checkout" className={buttonClass({ look: 'brass', size: 'large', wide: true })}>
               Go to checkout
@@ -116,7 +116,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             onApply={applyInBrowser}
             onRemove={removeInBrowser}
           />
-          <p className="text-ink-soft text-sm">Prices include tax. Postage for DVDs and CDs is chosen at checkout.</p>
+          <p className="text-ink-soft text-sm">Prices include tax. Choose delivery for DVDs and CDs at checkout.</p>
         </aside>
       </div>
     </Page>

@@ -28,7 +28,7 @@ export type LineVerdict =
 
 /** Whether `qty` of a line may lie in a cart, and how many: digital goods are one, physical goods what is left. */
 export function mayHold(line: LineFacts, qty: number): LineVerdict {
-  if (!line.onSale || line.unitPrice === null) return { answer: 'not-on-sale', words: `“${line.title}” is not on sale at the moment.` }
+  if (!line.onSale || line.unitPrice === null) return { answer: 'not-on-sale', words: `“${line.title}” isn’t on sale right now.` }
   if (!isPhysical(line.format)) return mayHoldDigital(line, qty)
   if (line.available === 0) return { answer: 'out-of-stock', words: `“${line.title}” is out of stock.` }
   if (line.available !== null && qty > line.available) {

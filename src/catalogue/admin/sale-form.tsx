@@ -16,7 +16,7 @@ export function SaleForm({ typed, errors, busy }: SaleFormProps) {
     <Form method="post" noValidate className="grid gap-5">
       <CsrfField />
       <Field label="Name" maxLength={80} {...field('name')} />
-      <Field label="Percent off" optional inputMode="numeric" hint="Give this, or one price for all of it below." {...field('percent')} />
+      <Field label="Percent off" optional inputMode="numeric" hint="Enter this, or one price for everything below." {...field('percent')} />
       <div className="grid items-start gap-5 sm:grid-cols-3">
         {shopCurrencies.map((currency) => (
           <Field
@@ -52,4 +52,4 @@ export function SaleForm({ typed, errors, busy }: SaleFormProps) {
   )
 }
 
-const addresses = 'One to a line: the address of its page, or the end of it. Empty means all.'
+const addresses = 'One page URL or slug per line. Leave empty for all.'

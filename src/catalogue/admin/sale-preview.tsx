@@ -30,7 +30,7 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
           <ul>
             {clashes.map(({ id, name, starts_at, ends_at, rests_until, products }) => (
               <li key={id}>
-                {name}: {plural(products, 'product')}, {formatDate(starts_at)} to {formatDate(ends_at)}. These prices rest until{' '}
+                {name}: {plural(products, 'product')}, {formatDate(starts_at)} to {formatDate(ends_at)}. They can’t go on sale again until{' '}
                 {formatDate(rests_until)}.
               </li>
             ))}
@@ -58,7 +58,8 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
       />
       {products.length < count && <p className="text-ink-soft">And {plural(count - products.length, 'more product')}.</p>}
       <p className="max-w-text text-ink-soft">
-        The struck price is the lowest of the 30 days before the start. Where that isn’t higher than the sale price, nothing is struck.
+        The crossed-out price is the lowest in the 30 days before the start. If it isn’t higher than the sale price, no crossed-out price is
+        shown.
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <CsrfField />

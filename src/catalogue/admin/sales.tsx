@@ -77,7 +77,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
           caption="Sales"
           rows={loaderData.sales}
           rowKey={(sale) => String(sale.id)}
-          empty="There was no sale yet."
+          empty="No sales yet."
           columns={[
             { head: 'Name', cell: ({ name }) => name },
             { head: 'State', cell: ({ state }) => <Badge tone={state === 'ended' ? 'plain' : 'leaf'}>{words[state]}</Badge> },
@@ -86,7 +86,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
             { head: 'From (UTC)', cell: ({ starts }) => starts },
             { head: 'Until (UTC)', cell: ({ ends }) => ends },
             {
-              head: 'End it',
+              head: 'End',
               cell: ({ id, name, state }) =>
                 state === 'ended' ? null : (
                   <Form method="post">
@@ -105,7 +105,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
         ) : (
           <section aria-labelledby="plan" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
             <h2 id="plan" className="text-xl">
-              Plan a sale
+              New sale
             </h2>
             <p className="text-ink-soft">
               You see a preview before anything is scheduled, and the sale starts {leadMinutes} minutes later at the earliest. The struck

@@ -70,7 +70,7 @@ export default function CourseMasthead({ product, trailer, children, standing }:
         </dl>
         {!product.released && (
           <p className="rounded-card border border-brass-edge bg-brass-wash px-4 py-3">
-            Comes out on <time dateTime={product.releasedAt.toISOString()}>{product.releasedOn}</time>.
+            Out on <time dateTime={product.releasedAt.toISOString()}>{product.releasedOn}</time>.
           </p>
         )}
         {children}

@@ -24,14 +24,14 @@ export default function MastheadFilters({ path, label, facets, state }: Masthead
         label="Style"
         required={false}
         defaultValue={state.filters.style[0] ?? ''}
-        options={[{ value: '', text: 'Every style' }, ...facets.style.map((value) => ({ value, text: capitalised(value) }))]}
+        options={[{ value: '', text: 'All styles' }, ...facets.style.map((value) => ({ value, text: capitalised(value) }))]}
       />
       <SelectField
         name="level"
         label="Level"
         required={false}
         defaultValue={state.filters.level[0] ?? ''}
-        options={[{ value: '', text: 'Every level' }, ...facets.level.map((value) => ({ value, text: levelWords[value] }))]}
+        options={[{ value: '', text: 'All levels' }, ...facets.level.map((value) => ({ value, text: levelWords[value] }))]}
       />
       <SelectField name="sort" label="Sort" defaultValue={state.sort} options={sorts.map((value) => ({ value, text: sortWords[value] }))} />
       <Button type="submit" className="no-script-only">

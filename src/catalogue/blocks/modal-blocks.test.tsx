@@ -33,7 +33,7 @@ test('[B29] a sample is sound with a button and a slider that say what they do',
 })
 
 test('[B29] what is still being made says so', () => {
-  expect(wordsOf(preview({ ready: false }))).toContain('This recording is being prepared.')
+  expect(wordsOf(preview({ ready: false }))).toContain('We’re preparing this recording.')
 })
 
 test('[B30] the quick view is a dialog in the shape of a product while it loads', () => {

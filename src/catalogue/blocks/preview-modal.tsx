@@ -43,11 +43,11 @@ export default function PreviewModal({ title, artist, cover, preview, onClose, a
           open && <PreviewPlayer preview={preview} title={title} onEnded={() => setEnded(true)} />
         ) : (
           <p className="rounded-card border border-line bg-paper-raised px-4 py-3">
-            This recording is being prepared. Please look again in a few minutes.
+            We’re preparing this recording. Check again in a few minutes.
           </p>
         )}
         <p className="text-ink-soft" aria-live="polite">
-          {ended ? `That was the beginning of ${title}. The rest is longer, slower and has your name on it.` : `By ${artist}.`}
+          {ended ? `That’s the preview of ${title}. Ready for the rest?` : `By ${artist}.`}
         </p>
       </div>
     </ModalDialog>

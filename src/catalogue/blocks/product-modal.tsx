@@ -28,7 +28,7 @@ export default function ProductModal({ kind, slug, title, onClose, buy }: Produc
   const { product, failed, retry } = useProduct(kind, slug)
   return (
     <ModalDialog title={product?.title ?? title} open onClose={onClose} hideTitle>
-      {failed && <ErrorState title="This product did not load" onRetry={retry} />}
+      {failed && <ErrorState title="This product didn’t load" onRetry={retry} />}
       {!failed && !product && <ProductSkeleton />}
       {product && <View product={product} buy={buy} />}
     </ModalDialog>
@@ -83,7 +83,7 @@ function View({ product, buy }: { product: DetailedProductAnswer; buy: ProductMo
             to={product.url}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
           >
-            Everything about {product.title}
+            All about {product.title}
           </Link>
         </p>
       </div>

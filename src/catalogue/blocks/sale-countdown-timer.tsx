@@ -15,7 +15,7 @@ export type SaleCountdownTimerProps = {
   short?: boolean
 }
 
-const words = { before: 'Begins in', running: 'Ends in', 'last-hour': 'Last hour: ends in', ended: 'This sale has ended' } as const
+const words = { before: 'Starts in', running: 'Ends in', 'last-hour': 'Last hour: ends in', ended: 'This sale has ended' } as const
 
 /** B34: how long a sale goes on, by the shop's clock. The seconds are not read out; the day and hour of the end are there in words. */
 export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = false }: SaleCountdownTimerProps) {
@@ -42,7 +42,7 @@ export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = 
           {formatDate(state === 'before' ? sale.startsAt : sale.endsAt, 'timeFirst')} UTC
         </time>
       </p>
-      {!short && <p className="w-full text-ink-soft text-sm">The struck price is the lowest price of the last 30 days before the sale.</p>}
+      {!short && <p className="w-full text-ink-soft text-sm">The crossed-out price is the lowest in the 30 days before the sale.</p>}
     </div>
   )
 }

@@ -6,21 +6,19 @@ import type { MailTemplates } from '#platform/mail.server.ts'
 
 /** What someone waited for can be bought. */
 export const backInStock: MailView<MailTemplates['back-in-stock']> = {
-  subject: ({ title }) => `“${title}” is here`,
+  subject: ({ title }) => `“${title}” is back`,
   sample: { title: 'Night at the granary', label: 'DVD', url: 'https://shop.example/dvds/night-at-the-granary-dvd', few: true },
   body: ({ title, label, url, few }) => (
     <MailLayout
-      title={`“${title}” is here`}
-      preview="You asked us to tell you: it can be bought now."
-      why="You get this once, because you asked to be told when it can be bought. Nothing else follows."
+      title={`“${title}” is back`}
+      preview="You can buy it now."
+      why="You’re receiving this once because you asked us to let you know. We won’t email you about it again."
     >
       <MailText>
-        You asked us to tell you when “{title}” ({label}) can be bought. It can.
+        You asked us to let you know when “{title}” ({label}) is available. It’s back in stock.
       </MailText>
-      <MailButton href={url}>Look at it</MailButton>
-      {few && (
-        <MailNote>There are only a few, and we have not put one aside. We wrote to a few people first, in the order they asked.</MailNote>
-      )}
+      <MailButton href={url}>Buy now</MailButton>
+      {few && <MailNote>Stock is limited and we can’t reserve one for you. We email people in the order they asked.</MailNote>}
     </MailLayout>
   ),
 }

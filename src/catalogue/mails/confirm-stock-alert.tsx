@@ -6,20 +6,19 @@ import type { MailTemplates } from '#platform/mail.server.ts'
 
 /** A guest asked to be told when something can be bought: is it really their address? */
 export const confirmStockAlert: MailView<MailTemplates['confirm-stock-alert']> = {
-  subject: ({ title }) => `Shall we tell you about “${title}”?`,
+  subject: ({ title }) => `Should we email you about “${title}”?`,
   sample: { title: 'Night at the granary', label: 'DVD', url: 'https://shop.example/tell-me?token=k3x9' },
   body: ({ title, label, url }) => (
     <MailLayout
-      title="One tap and we will tell you"
-      preview={`Confirm that we may write to you about “${title}”.`}
-      why="You get this because somebody gave this address on the page of a product at Woodshed."
+      title="Confirm and we’ll let you know"
+      preview={`Confirm that we may email you about “${title}”.`}
+      why="You’re receiving this because someone entered this address on a product page at Woodshed."
     >
       <MailText>
-        You would like to know when “{title}” ({label}) can be bought. Confirm that this is your address, and we write to you once, when it
-        is.
+        You asked to hear when “{title}” ({label}) is available. Confirm your address and we’ll email you once.
       </MailText>
-      <MailButton href={url}>Yes, tell me</MailButton>
-      <MailNote>If it was not you, leave it: you will hear no more of it, and we forget your address within a week.</MailNote>
+      <MailButton href={url}>Yes, email me</MailButton>
+      <MailNote>If this wasn’t you, ignore this email. We’ll delete your address within a week.</MailNote>
     </MailLayout>
   ),
 }

@@ -10,7 +10,7 @@ import { CardSkeletons } from '#ui/skeleton.tsx'
 /** A shelf of its own is worth as many as this; less stands together on one. */
 const ownShelf = 3
 
-/** What an artist has made, kind by kind; the few of a kind together at the end. */
+/** What an artist, kind by kind; the few of a kind together at the end. */
 export function ArtistShelves({ artist, currency }: { artist: Artist; currency: Currency }) {
   const shelves = artist.shelves.filter(({ products }) => products.length >= ownShelf)
   const rest = artist.shelves.filter(({ products }) => products.length < ownShelf)

@@ -88,16 +88,14 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         <Container className="grid grid-cols-1 gap-14 py-10 md:py-14">
           <section aria-label={`About ${artist.name}`} className="grid gap-8">
             <ReadMore text={artist.biography} max={700} about={artist.name} />
-            {film?.preview && (
-              <HiddenVideoSection title={`Watch ${artist.name} for a minute`} about={`From ${film.title}`} preview={film.preview} />
-            )}
+            {film?.preview && <HiddenVideoSection title={`See ${artist.name} play`} about={`From ${film.title}`} preview={film.preview} />}
           </section>
           <div className="grid grid-cols-1 gap-12">
             <div className="flex flex-wrap items-end justify-between gap-4">
               <h2 className="text-2xl">By {artist.name}</h2>
               <MastheadFilters
                 path={path}
-                label={`What ${artist.name} has made`}
+                label={`By ${artist.name}`}
                 facets={{ style: artist.styles, level: [...levels] }}
                 state={state}
                 skeleton={<div className="h-19" />}
@@ -127,7 +125,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
 }
 
 const NothingLeft = ({ to }: { to: string }) => (
-  <EmptyState drawing="shelf" title="Nothing like that here" headingLevel={3} action={<ButtonLink to={to}>Show everything</ButtonLink>}>
-    Take one of the choices above away.
+  <EmptyState drawing="shelf" title="No matches" headingLevel={3} action={<ButtonLink to={to}>Show everything</ButtonLink>}>
+    Try removing a filter.
   </EmptyState>
 )

@@ -1,1 +1,1 @@
-export const aboutArtists = 'Who they are, where they live, what they play, and everything they have made for this shop.'
+export const aboutArtists = 'Meet your teachers and explore everything they’ve made.'

@@ -45,7 +45,7 @@ export function BuyOptions({ product, standing, currency, member = false, credit
       {use && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <UseIt to={use} product={product} />
-          <p className="text-ink-soft">{has ? 'This is yours.' : owned ? 'You own everything in it.' : 'Included in your plan.'}</p>
+          <p className="text-ink-soft">{has ? 'You own this.' : owned ? 'You own everything in this.' : 'Included in your plan.'}</p>
         </div>
       )}
       {!credit?.everything && (
@@ -80,7 +80,7 @@ export function BuyOptions({ product, standing, currency, member = false, credit
       <HydrateOnInteraction>
         <GiveOptions product={product} currency={currency} />
       </HydrateOnInteraction>
-      {product.lines.length === 0 && <Notice title="Not on sale at the moment">It stays in the library of everyone who has it.</Notice>}
+      {product.lines.length === 0 && <Notice title="Not on sale right now">If you bought it, it’s still in your library.</Notice>}
       {product.lines.length > 0 && <p className="text-ink-soft text-sm">{assurance(product)}</p>}
     </section>
   )
@@ -97,6 +97,6 @@ const mustWait = (product: Product, line: Product['lines'][number]): boolean =>
   line.price !== null && (line.available === 0 || !product.released)
 
 function assurance(product: Product): string {
-  if (kinds[product.kind].physical) return 'Postage is shown before you pay. Send it back within fourteen days if it is not for you.'
-  return 'Yours for good, in this browser and on any other. No subscription needed.'
+  if (kinds[product.kind].physical) return 'You’ll see delivery costs before you pay. Free to change your mind for 14 days.'
+  return 'Yours to keep, on any device. No subscription needed.'
 }

@@ -17,9 +17,9 @@ export function DiscShelf({ products, currency }: { products: readonly ProductCa
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h2 id="discs" className="text-2xl">
-              Off the shelf
+              On disc
             </h2>
-            <p className="text-ink-soft">DVDs and CDs, posted in a case that survives the letterbox.</p>
+            <p className="text-ink-soft">DVDs and CDs for your shelf, or anywhere without Wi-Fi.</p>
           </div>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/dvds">All DVDs</ButtonLink>
@@ -27,7 +27,7 @@ export function DiscShelf({ products, currency }: { products: readonly ProductCa
             <ButtonLink to="/coming-soon">Coming soon</ButtonLink>
           </div>
         </div>
-        <ul aria-label="Off the shelf" className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
+        <ul aria-label="On disc" className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
           {products.map((product) => (
             <li key={product.slug} className="group relative grid content-start gap-3">
               <div className="border-b-8 border-walnut-raised shadow-soft">

@@ -6,7 +6,7 @@ export const EmptyShop = () => (
   <Container className="py-12 md:py-20">
     <h1 className="text-center text-4xl">Woodshed</h1>
     <EmptyState drawing="shelf" title="We’re still stocking the shelves">
-      Nothing is for sale yet. Please come back soon.
+      Nothing is for sale yet. Come back soon.
     </EmptyState>
   </Container>
 )

@@ -34,7 +34,7 @@ export function HomeHero({ product, currency, figures }: HomeHeroProps) {
               Find a lesson
             </ButtonLink>
             <ButtonLink to="/courses?level=beginner" size="large">
-              I am new to this
+              I’m just starting
             </ButtonLink>
           </div>
           <p className="text-ink-soft tabular-nums">{figures.join(' · ')}</p>

@@ -53,12 +53,8 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
           <div className="below-fold-240 grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
             {home.lessons.length > 0 && (
               <section aria-labelledby="lessons">
-                <SectionHeading
-                  id="lessons"
-                  title="What people are learning"
-                  more={{ label: 'All lessons', to: '/lessons?sort=popular' }}
-                />
-                <CardGrid columns={3} label="What people are learning">
+                <SectionHeading id="lessons" title="Popular right now" more={{ label: 'All lessons', to: '/lessons?sort=popular' }} />
+                <CardGrid columns={3} label="Popular right now">
                   {home.lessons.slice(0, 6).map((product) => (
                     <li key={product.slug}>
                       <ProductTile product={product} currency={currency} />
@@ -114,7 +110,5 @@ const panels = ({ counts, artists }: Home) => [
     const count = counts.get(name) ?? 0
     return count > 0 ? [{ to: path, title: many, about: aboutKind[name], figure: countWords(count, one, many).split(' ')[0] ?? '' }] : []
   }),
-  ...(artists.length > 0
-    ? [{ to: '/artists', title: 'Artists', about: 'The people behind it: where they live, what they play, and what they say about it.' }]
-    : []),
+  ...(artists.length > 0 ? [{ to: '/artists', title: 'Artists', about: 'Meet your teachers.' }] : []),
 ]

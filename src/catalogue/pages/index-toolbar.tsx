@@ -27,7 +27,7 @@ export function IndexToolbar({ kind, state, currency, artists }: IndexToolbarPro
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {chips.length > 0 && (
-        <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-2">
+        <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
           {chips.map((chip) => (
             <li key={chip.label}>
               <RemovableChip {...chip} />

@@ -35,10 +35,10 @@ export function NothingFound({ kind, state, signedIn, total }: NothingFoundProps
     >
       {planAsked ? (
         <p>
-          You have no plan that includes them. <Link to="/sign-in">Sign in</Link> if you think you do.
+          Your plan doesn’t include any. <Link to="/sign-in">Sign in</Link> if you think you do.
         </p>
       ) : (
-        <p>Take one filter away, or look in another key. The best things are often one shelf further.</p>
+        <p>Try removing a filter.</p>
       )}
     </EmptyState>
   )

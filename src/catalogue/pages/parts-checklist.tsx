@@ -29,7 +29,7 @@ export function PartsChecklist({ product, standing, currency, coming, credit, pa
   const price = credited(product.lines, credit)[0]?.price ?? null
   return (
     <section aria-labelledby="single-parts">
-      <SectionHeading id="single-parts" title="Only some of it?" about={`Tick what you want of this ${one}. It is yours for good, too.`} />
+      <SectionHeading id="single-parts" title="Just want a few?" about={`Pick the parts of this ${one} you want to keep.`} />
       <AddToCartChecklist
         legend={`Parts of ${product.title}`}
         rows={rows}

@@ -4,7 +4,7 @@ import { NoScriptNote } from '#ui/no-script.tsx'
 /** The preview for browsers without script: sound plays as it is; a film comes in pieces that only a script puts together. */
 export function PlainPreview({ preview }: { preview: Preview }) {
   if (preview.type !== 'track')
-    return <NoScriptNote>There is a trailer, which plays when script is allowed. Everything else on this page works without.</NoScriptNote>
+    return <NoScriptNote>Turn on JavaScript to play the preview. Everything else works without it.</NoScriptNote>
   return (
     <audio controls preload="none" src={preview.url} aria-label="Sample" className="no-script-only w-full">
       <track kind="captions" label="No words are spoken" />

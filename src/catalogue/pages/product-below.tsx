@@ -46,8 +46,8 @@ export default function ProductBelow({ product, related, artist, standing, curre
       />
       {product.isEntitledTo.length > 0 && (
         <section aria-labelledby="held">
-          <SectionHeading id="held" title="Part of something larger" about="Whoever has one of these has this too." />
-          <CardGrid label="Part of something larger">
+          <SectionHeading id="held" title="Also part of" about="It comes with these." />
+          <CardGrid label="Also part of">
             {product.isEntitledTo.map((holder) => (
               <li key={holder.slug}>
                 <ProductTile product={holder} currency={currency} showKind />
@@ -60,11 +60,11 @@ export default function ProductBelow({ product, related, artist, standing, curre
         <div>
           <SectionHeading
             id="related"
-            title="After this one"
+            title="Play next"
             more={{ label: `All ${product.style}`, to: `${kinds[product.kind].path}?style=${encodeURIComponent(product.style)}` }}
           />
           <div className="sm:-mt-6">
-            <CarouselList label="After this one" products={related} currency={currency} skeleton={<CardSkeletons count={4} />} />
+            <CarouselList label="Play next" products={related} currency={currency} skeleton={<CardSkeletons count={4} />} />
           </div>
         </div>
       )}

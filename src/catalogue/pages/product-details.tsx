@@ -25,7 +25,7 @@ export function ProductDetails({ product, artist, currency, checklist }: Product
     <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 content-start gap-14">
         <section aria-labelledby="about">
-          <SectionHeading id="about" title="About it" />
+          <SectionHeading id="about" title="About" />
           <ReadMore text={product.description} max={900} about={product.title} />
         </section>
         <Contents product={product} />
@@ -38,11 +38,11 @@ export function ProductDetails({ product, artist, currency, checklist }: Product
             <FileList product={product} currency={currency} />
           </Aside>
         )}
-        <Aside title="In short">
+        <Aside title="At a glance">
           <Facts
             facts={[
               { term: 'Kind', value: kinds[product.kind].one },
-              { term: product.released ? 'Out since' : 'Comes out', value: product.releasedOn },
+              { term: product.released ? 'Released' : 'Comes out', value: product.releasedOn },
               ...(product.durationSeconds > 0 ? [{ term: 'Length', value: lengthWords(product.durationSeconds) }] : []),
             ]}
           />
@@ -67,7 +67,7 @@ function Contents({ product }: { product: Product }) {
   if (product.kind === 'bundle' && product.parts.length > 0) {
     return (
       <section aria-labelledby="contents">
-        <SectionHeading id="contents" title="What is in it" />
+        <SectionHeading id="contents" title="What’s inside" />
         <PartsList parts={chapters.flatMap((chapter) => chapter.parts)} showKind />
       </section>
     )
@@ -83,7 +83,7 @@ function Contents({ product }: { product: Product }) {
       <section aria-labelledby="contents">
         <SectionHeading
           id="contents"
-          title="What is in it"
+          title="What’s inside"
           about={`${plural(product.parts.length, 'lesson')} in ${plural(chapters.length, 'chapter')}.`}
         />
         <Accordion items={items} open={items.slice(0, 1).map(({ id }) => id)} />
@@ -93,7 +93,7 @@ function Contents({ product }: { product: Product }) {
   if (!product.asset || product.asset.chapters.length < 2 || product.kind === 'backing-track' || kinds[product.kind].physical) return null
   return (
     <section aria-labelledby="contents">
-      <SectionHeading id="contents" title="What is in it" />
+      <SectionHeading id="contents" title="What’s inside" />
       <ol className="divide-y divide-line border-line border-y">
         {product.asset.chapters.map(({ title, seconds }) => (
           <li key={`${seconds} ${title}`} className="flex min-h-12 items-center gap-4 py-2">

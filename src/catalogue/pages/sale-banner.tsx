@@ -21,7 +21,7 @@ export function SaleBanner({ sale, now }: { sale: SaleShown; now: string }) {
           skeleton={<span className="invisible px-4 py-3">Ends in</span>}
         />
         <ButtonLink to="/sale" look="brass">
-          See what is in it
+          Shop the sale
         </ButtonLink>
       </Container>
     </section>

@@ -43,7 +43,7 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
             <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Sale' }]} />
             <h1 className="text-5xl">{sale?.name ?? 'Sale'}</h1>
             <p className="max-w-text text-ink-soft text-lg">
-              The struck price is the lowest of the 30 days before the sale. When the time is up, the price goes back up, in open carts too.
+              The crossed-out price is the lowest in the 30 days before the sale. When it ends, prices go back up, including in your cart.
             </p>
           </Container>
         </header>
@@ -60,14 +60,14 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
           {products.length === 0 ? (
             <EmptyState
               drawing="case"
-              title={sale ? 'Not yet' : 'No sale at the moment'}
+              title={sale ? 'Starting soon' : 'No sale right now'}
               action={
                 <ButtonLink to="/lessons" look="brass">
                   Look at the lessons
                 </ButtonLink>
               }
             >
-              Prices are what they are, every day. When something costs less for a while, it stands here.
+              Check back soon. Sale items appear here.
             </EmptyState>
           ) : (
             <ul aria-label="In the sale" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">

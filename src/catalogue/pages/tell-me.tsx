@@ -11,7 +11,7 @@ import { CsrfField } from '#ui/csrf-field.tsx'
 import type { Route } from './+types/tell-me'
 import { orMissing } from './or-missing.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'We will tell you – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'We’ll let you know – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** After asking to be told without script, and where the link of the mail leads. Opening that proves nothing yet: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export default function TellMePage({ loaderData, actionData }: Route.ComponentPr
   const there = [line, alert?.line].find((asked) => asked?.there)
   if (there)
     return (
-      <AuthLayout title="It can be bought now" about={<p>“{there.title}” is here. There is nothing to wait for.</p>}>
+      <AuthLayout title="It’s available now" about={<p>“{there.title}” is available now.</p>}>
         <ButtonLink to={there.path} look="brass">
           See it
         </ButtonLink>
@@ -49,7 +49,7 @@ export default function TellMePage({ loaderData, actionData }: Route.ComponentPr
     )
   if (line && !noted)
     return (
-      <AuthLayout title={`Tell me about “${line.title}”`} about={<p>We write to you once, when it can be bought.</p>}>
+      <AuthLayout title={`Email me about “${line.title}”`} about={<p>We’ll email you once, when it’s available.</p>}>
         <FormNotice answer={actionData} />
         <TellMe stockLineId={line.stockLineId} title={line.title} member={member} when={line.when} />
       </AuthLayout>
@@ -57,43 +57,43 @@ export default function TellMePage({ loaderData, actionData }: Route.ComponentPr
   if (line)
     return (
       <AuthLayout
-        title={member ? 'We will tell you' : 'Check your mail'}
+        title={member ? 'We’ll let you know' : 'Check your mail'}
         about={
           <p>
             {member
-              ? `We write to you once, when “${line.title}” can be bought.`
-              : `Please open the mail we have just sent you and confirm your address. Then we write to you once, when “${line.title}” can be bought.`}
+              ? `We’ll email you once, when “${line.title}” is available.`
+              : `Open the email we just sent you and confirm your address. We’ll email you once, when “${line.title}” is available.`}
           </p>
         }
       >
-        <ButtonLink to={line.path}>Back to it</ButtonLink>
+        <ButtonLink to={line.path}>Back to product</ButtonLink>
       </AuthLayout>
     )
   if (!alert)
     return (
-      <AuthLayout title="This link no longer works" about={<p>It is older than a week, or a letter of it got lost on the way.</p>}>
+      <AuthLayout title="This link no longer works" about={<p>This link has expired or is incomplete.</p>}>
         <ButtonLink to="/">To the shop</ButtonLink>
       </AuthLayout>
     )
   return (
     <AuthLayout
-      title={alert.confirmed ? 'We will tell you' : 'Is this your address?'}
+      title={alert.confirmed ? 'We’ll let you know' : 'Confirm your address'}
       about={
         <p>
-          {alert.confirmed ? 'We write to you once, when' : 'Confirm it, and we write to you once, when'} “{alert.line.title}” (
-          {alert.line.label}) can be bought.
+          {alert.confirmed ? 'We’ll email you once, when' : 'Confirm it and we’ll email you once, when'} “{alert.line.title}” (
+          {alert.line.label}) is available.
         </p>
       }
     >
       <FormNotice answer={actionData} />
       {alert.confirmed ? (
-        <ButtonLink to={alert.line.path}>Back to it</ButtonLink>
+        <ButtonLink to={alert.line.path}>Back to product</ButtonLink>
       ) : (
         <form method="post">
           <CsrfField />
           <input type="hidden" name="token" value={token} />
           <Button type="submit" look="brass">
-            Yes, tell me
+            Yes, email me
           </Button>
         </form>
       )}

@@ -7,7 +7,7 @@ import { Container } from '#ui/shell/page.tsx'
 export function TrackStage({ product, bars, button }: { product: Product; bars: readonly number[]; button: ReactNode }) {
   const path = bars.map((bar, at) => `M${at + 0.15} ${50 - Math.max(1, bar * 47)}h.7v${Math.max(2, bar * 94)}h-.7z`).join('')
   return (
-    <section aria-label="How it sounds" className="stage lamp">
+    <section aria-label="Listen" className="stage lamp">
       <Container className="flex items-center gap-5 py-8 md:gap-8 md:py-10">
         {button}
         <svg

@@ -12,9 +12,9 @@ export function WaitFor({ product, line, member }: WaitForProps) {
   return (
     <div className="grid gap-2 sm:justify-items-end">
       <ButtonLink to={`/pre-order/${line.stockLineId}`} look="brass" size="large" wide>
-        Order it ahead<span className="sr-only">: {title}</span>
+        Pre-order<span className="sr-only">: {title}</span>
       </ButtonLink>
-      <p className="text-ink-soft text-sm">Charged when it is sent.</p>
+      <p className="text-ink-soft text-sm">Charged when we ship it.</p>
     </div>
   )
 }

@@ -24,14 +24,14 @@ export type SaleWanted = {
 export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleWanted, now: Date): Record<string, string> {
   const days = (endsAt.getTime() - actualStart(startsAt, now).getTime()) / 86_400_000
   const rules: [field: string, broken: boolean, words: string][] = [
-    ['name', name.trim() === '' || name.length > 80, 'Please give the sale a name of at most 80 letters.'],
-    ['percent', (percent === null) === (amounts === null), 'Please give either a percentage or fixed prices.'],
-    ['percent', percent !== null && !(Number.isInteger(percent) && percent >= 1 && percent <= 90), 'A percentage is from 1 to 90.'],
-    ['amounts', amounts !== null && Object.keys(amounts).length === 0, 'Please give a price in at least one currency.'],
+    ['name', name.trim() === '' || name.length > 80, 'Enter a name of at most 80 characters.'],
+    ['percent', (percent === null) === (amounts === null), 'Enter either a percentage or fixed prices.'],
+    ['percent', percent !== null && !(Number.isInteger(percent) && percent >= 1 && percent <= 90), 'Enter a percentage from 1 to 90.'],
+    ['amounts', amounts !== null && Object.keys(amounts).length === 0, 'Enter a price in at least one currency.'],
     // "At once" is some seconds old when it arrives.
-    ['starts_at', startsAt.getTime() < now.getTime() - 60_000, 'A sale cannot begin in the past.'],
-    ['ends_at', days <= 0, 'A sale ends after it begins.'],
-    ['ends_at', days > longestSaleDays, `A sale runs for at most ${longestSaleDays} days.`],
+    ['starts_at', startsAt.getTime() < now.getTime() - 60_000, 'The start can’t be in the past.'],
+    ['ends_at', days <= 0, 'The end must be after the start.'],
+    ['ends_at', days > longestSaleDays, `A sale can last at most ${longestSaleDays} days.`],
   ]
   return Object.fromEntries(rules.filter(([, broken]) => broken).map(([field, , words]) => [field, words]))
 }

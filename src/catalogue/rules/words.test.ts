@@ -38,7 +38,7 @@ test('ranges are said as a shopkeeper would', () => {
 test.each([
   [null, null],
   [0, 'Out of stock'],
-  [1, 'The last one'],
+  [1, 'Last one'],
   [5, 'Only 5 left'],
   [6, 'In stock'],
 ])('[P6] [P7] %s discs on hand: %s', (available, words) => expect(stockWords(available)?.words ?? null).toBe(words))

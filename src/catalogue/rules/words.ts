@@ -24,7 +24,7 @@ export function lengthWords(seconds: number): string {
 export function stockWords(available: number | null): { tone: 'leaf' | 'brass' | 'plain'; words: string } | null {
   if (available === null) return null
   if (available <= 0) return { tone: 'plain', words: 'Out of stock' }
-  if (available === 1) return { tone: 'brass', words: 'The last one' }
+  if (available === 1) return { tone: 'brass', words: 'Last one' }
   if (available <= 5) return { tone: 'brass', words: `Only ${available} left` }
   return { tone: 'leaf', words: 'In stock' }
 }

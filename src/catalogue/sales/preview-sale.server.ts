@@ -21,10 +21,10 @@ export type SalePreview = { startsAt: Date; endsAt: Date; count: number; product
 export async function previewSale(ctx: Ctx, wanted: SaleRequest): Promise<SalePreview> {
   staffOf(ctx)
   const errors = saleProblems(wanted, ctx.now())
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Please look at the marked fields.', errors)
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
   const sale = { ...wanted, startsAt: actualStart(wanted.startsAt, ctx.now()), skipClashing: false }
   const [{ count, clashing }, products, clashes] = await Promise.all([countsOf(ctx, sale), productsOf(ctx, sale), clashesOf(ctx, sale)])
-  if (count === 0) throw new ShopError('invalid', 'Nothing we sell would cost less in this sale.')
+  if (count === 0) throw new ShopError('invalid', 'This sale wouldn’t lower any price.')
   return { startsAt: sale.startsAt, endsAt: sale.endsAt, count, clashing, products, clashes }
 }
 

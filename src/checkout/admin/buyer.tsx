@@ -54,7 +54,7 @@ export default function StaffBuyerPage({ loaderData }: Route.ComponentProps) {
               { term: 'Account', value: account ? `Since ${formatDate(account.since)}` : 'None: buys as a guest' },
               ...(account
                 ? [
-                    { term: 'E-mail', value: account.proven ? 'Confirmed' : 'Not confirmed' },
+                    { term: 'Email', value: account.proven ? 'Confirmed' : 'Not confirmed' },
                     { term: 'Country', value: account.region ?? 'Not given' },
                     {
                       term: 'Plan',

@@ -4,7 +4,7 @@ import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kern
 /** On a narrow screen these stand below what it is; on paper they have their columns. */
 const wideOnly = 'hidden sm:table-cell print:table-cell'
 const heads = [
-  ['What it is', ''],
+  ['Contents', ''],
   ['Quantity', 'text-right'],
   ['Net weight', 'text-right'],
   ['Worth', 'text-right'],

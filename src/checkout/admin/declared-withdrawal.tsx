@@ -6,12 +6,12 @@ import { Notice } from '#ui/notice.tsx'
 
 type DeclaredWithdrawalProps = { declared: NonNullable<StaffOrderShown['declared']>; busy: boolean }
 
-/** A withdrawal that the buyer hasn't confirmed from the e-mail. Staff can accept it for them; until then it is better not to send anything. */
+/** A withdrawal that the buyer hasn't confirmed from the email. Staff can accept it for them; until then it is better not to send anything. */
 export const DeclaredWithdrawal = ({ declared, busy }: DeclaredWithdrawalProps) => (
   <Notice title="Withdrawal declared, not confirmed yet" tone="brass">
     <p>
-      {declared.name}, {formatDate(declared.asked_at, 'timeFirst')} UTC. It was sent without signing in, and the buyer has an e-mail to
-      confirm it. Ask before you send a parcel; accept it if the buyer confirms another way.
+      {declared.name}, {formatDate(declared.asked_at, 'timeFirst')} UTC. It was sent without signing in and the customer still has to
+      confirm it by email. Ask before you ship; accept it if they confirm another way.
     </p>
     <form method="post" className="pt-3">
       <CsrfField />

@@ -11,7 +11,7 @@ export const DeliveredForm = ({ parcel: { number, sent_at, delivered_at }, today
     <form method="post" className="grid gap-3 pt-2 sm:grid-cols-[1fr_auto] sm:items-end">
       <CsrfField />
       <input type="hidden" name="parcel" value={number} />
-      <Field label={`Parcel ${number} arrived on`} name="day" type="date" min={sent_at.slice(0, 10)} max={today} defaultValue={today} />
+      <Field label={`Parcel ${number} delivered on`} name="day" type="date" min={sent_at.slice(0, 10)} max={today} defaultValue={today} />
       <Button type="submit" name="do" value="deliver" busy={busy}>
         Mark as delivered
       </Button>

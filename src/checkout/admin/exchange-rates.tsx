@@ -17,9 +17,9 @@ type ExchangeRatesProps = { rates: readonly RateShown[]; answer: FormProblem | u
 export const ExchangeRates = ({ rates, answer, busy }: ExchangeRatesProps) => (
   <section aria-labelledby="rate" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
     <h2 id="rate" className="text-xl">
-      What one euro was worth
+      Exchange rates
     </h2>
-    <p className="text-ink-soft">As the European Central Bank published it on the last day of the quarter, or on the next day it did.</p>
+    <p className="text-ink-soft">As published by the European Central Bank on the last day of the quarter or the next publication day.</p>
     <FormNotice answer={answer} />
     <Form method="post" noValidate className="grid items-start gap-5 sm:grid-cols-3">
       <CsrfField />
@@ -31,7 +31,7 @@ export const ExchangeRates = ({ rates, answer, busy }: ExchangeRatesProps) => (
       />
       <Field label="Day" name="day" type="date" defaultValue={answer?.typed.day ?? ''} error={answer?.errors.day} />
       <Field
-        label="For one euro"
+        label="Per euro"
         name="per_euro"
         inputMode="decimal"
         defaultValue={answer?.typed.per_euro ?? ''}
@@ -61,7 +61,7 @@ export const ExchangeRates = ({ rates, answer, busy }: ExchangeRatesProps) => (
         columns={[
           { head: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{formatDate(day)}</span> },
           { head: 'Currency', cell: ({ currency }) => currency },
-          { head: 'For one euro', cell: ({ per_euro }) => per_euro, numeric: true },
+          { head: 'Per euro', cell: ({ per_euro }) => per_euro, numeric: true },
           { head: 'Counts', cell: ({ replaced }) => <Badge tone={replaced ? 'plain' : 'leaf'}>{replaced ? 'Replaced' : 'Yes'}</Badge> },
           { head: 'Entered (UTC)', cell: ({ entered_at }) => formatDate(entered_at, 'timeFirst') },
         ]}

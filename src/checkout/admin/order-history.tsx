@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 
 type WithOrder = { order: StaffOrderShown['order'] }
 
-const disputeWords = { open: 'The bank asks about this payment', won: 'A dispute was won', lost: 'A dispute was lost' } as const
+const disputeWords = { open: 'This payment is disputed', won: 'Dispute won', lost: 'Dispute lost' } as const
 const disputeTones = { open: 'ember', won: 'leaf', lost: 'ember' } as const
 
 /** What banks asked about the payment, and how it ended. */
@@ -18,15 +18,15 @@ export const Disputes = ({ disputes, order }: WithOrder & Pick<StaffOrderShown, 
   disputes.map(({ state, reason, amount, fee, answer_by, opened_at }) => (
     <Notice key={opened_at} title={disputeWords[state]} tone={disputeTones[state]}>
       <p>
-        {moneyOf(order)(amount)}, since {formatDate(opened_at)}: {reason}.{fee > 0 && ` It costs ${moneyOf(order)(fee)} in fees.`}
+        {moneyOf(order)(amount)}, since {formatDate(opened_at)}: {reason}.{fee > 0 && ` The fee is ${moneyOf(order)(fee)}.`}
         {state === 'open' &&
-          ` Send nothing until it is decided.${answer_by ? ` Answer it at the payment provider by ${formatDate(answer_by)}.` : ''}`}
+          ` Don’t ship anything until it’s decided.${answer_by ? ` Answer it at the payment provider by ${formatDate(answer_by)}.` : ''}`}
       </p>
     </Notice>
   ))
 
 const refundTones = { open: 'plain', done: 'leaf', failed: 'ember' } as const
-const handWords = { owed: 'Did not arrive', 'sent-again': 'Sent again', paid: 'Paid another way' } as const
+const handWords = { owed: 'Failed', 'sent-again': 'Sent again', paid: 'Paid another way' } as const
 const refundWords = { open: 'On its way', done: 'Done', failed: 'Failed' } as const
 
 /** Every refund of the order, whatever became of it. */
@@ -44,13 +44,13 @@ export const RefundList = ({ refunds, order }: WithOrder & Pick<StaffOrderShown,
               <Badge tone={by_hand === 'owed' ? 'ember' : refundTones[state]}>{by_hand ? handWords[by_hand] : refundWords[state]}</Badge>
               {by_hand === 'owed' && (
                 <Link to="/admin/payouts" className="inline-flex min-h-11 items-center">
-                  Pay it out
+                  Manual refund
                 </Link>
               )}
               {credit_note && <span className="text-sm">Credit note {credit_note}</span>}
             </p>
             <p className="text-sm text-ink-soft">
-              {formatDate(asked_at, 'timeFirst')} UTC, {by ?? 'by itself'}: {reason}
+              {formatDate(asked_at, 'timeFirst')} UTC, {by ?? 'automatically'}: {reason}
             </p>
           </li>
         ))}
@@ -78,10 +78,10 @@ export const Notes = ({ timeline, busy }: Pick<StaffOrderShown, 'timeline'> & { 
     </ol>
     <form method="post" className="grid gap-3" key={timeline.length}>
       <CsrfField />
-      <TextAreaField label="Note" name="words" hint="For staff only." rows={2} maxLength={1000} />
+      <TextAreaField label="Note" name="words" hint="Only staff can see this." rows={2} maxLength={1000} />
       <div>
         <Button type="submit" name="do" value="note" busy={busy}>
-          Keep the note
+          Save note
         </Button>
       </div>
     </form>

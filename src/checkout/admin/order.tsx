@@ -56,16 +56,16 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 const keepTyped = /^(gift|closing|name|email|day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
 
 const doneWords: Readonly<Record<string, string>> = {
-  send: 'The parcel is noted, and the buyer was told.',
-  deliver: 'The parcel is noted as delivered.',
-  refund: 'The money is on its way back, and the buyer was told.',
-  'refund-open': 'The refund was asked for. It is booked as soon as the bank has answered.',
-  'refund-failed': 'The refund was refused. Look at the notes below.',
-  close: 'The withdrawal is closed. The buyer reads why with their order.',
+  send: 'Parcel saved. We’ve emailed the customer.',
+  deliver: 'Parcel marked as delivered.',
+  refund: 'Refund sent. We’ve emailed the customer.',
+  'refund-open': 'Refund requested. We’ll record it once the bank confirms.',
+  'refund-failed': 'The refund was refused. See the notes below.',
+  close: 'Return closed. The customer sees the reason with their order.',
   accept: 'The withdrawal is accepted, and the buyer was told.',
-  note: 'The note is kept.',
-  'gift-sent': 'The gift was sent.',
-  'gift-changed': 'The gift goes to the new address. The old link is good for nothing now.',
+  note: 'Note saved.',
+  'gift-sent': 'Gift sent.',
+  'gift-changed': 'Gift sent to the new address. The old link no longer works.',
 }
 
 function doneIn(request: Request): { title: string; failed: boolean } | null {
@@ -77,7 +77,7 @@ function doneIn(request: Request): { title: string; failed: boolean } | null {
 function withdrawalWords(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['lines']): string {
   if (kind === 'cancel') return 'Its refund is on its way; if it failed, give it below.'
   const wasSent = lines.some((line) => line.withdrawn > 0 && line.sent > 0)
-  const words = wasSent ? 'When the goods are here, refund them below' : 'Nothing of it was sent, so nothing comes back: refund it below'
+  const words = wasSent ? 'Refund these items below once you’ve received them' : 'These items were never shipped. Refund them below'
   return `${words}. What was withdrawn from is filled in.`
 }
 
@@ -101,7 +101,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
           <Disputes disputes={disputes} order={order} />
           {declared && <DeclaredWithdrawal declared={declared} busy={busy} />}
           {withdrawal && (
-            <Notice title={withdrawal.kind === 'cancel' ? 'Cancelled by the buyer' : 'Withdrawn from by the buyer'} tone="brass">
+            <Notice title={withdrawal.kind === 'cancel' ? 'Cancelled by the customer' : 'Return requested by the customer'} tone="brass">
               <p>
                 {withdrawal.name}, {formatDate(withdrawal.asked_at, 'timeFirst')} UTC. {withdrawalWords(withdrawal.kind, lines)}
               </p>

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders – Woodshed bac
 
 const isFilter = (text: string): text is StaffFilter => (staffFilters as readonly string[]).includes(text)
 
-/** Orders by state (`?show=`), any part of number, name, e-mail or product (`?q=`), a page at a time. */
+/** Orders by state (`?show=`), any part of number, name, email or product (`?q=`), a page at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
@@ -31,7 +31,7 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
       one="order"
       {...{ count, page, pages }}
       show={{ value: filter, options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }}
-      search={{ label: 'Number, name, e-mail or product', value: words, maxLength: 254 }}
+      search={{ label: 'Number, name, email or product', value: words, maxLength: 254 }}
     >
       <DataTable
         caption="Orders"

@@ -46,12 +46,10 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
           <ButtonLink to={`/admin/orders/${params.number}`}>Back to the order</ButtonLink>
         </div>
         {frozen && (
-          <p className="font-semibold text-ember print:hidden">
-            Look at the order before you pack: it was withdrawn from, or the bank asks about it.
-          </p>
+          <p className="font-semibold text-ember print:hidden">Check the order before you pack. It has a return request or a dispute.</p>
         )}
         {lines.every((line) => line.to_send === 0) && (
-          <p className="font-semibold text-ember print:hidden">Nothing of this order is left to pack.</p>
+          <p className="font-semibold text-ember print:hidden">There’s nothing left to pack in this order.</p>
         )}
         <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b-2 border-ink pb-3">
           <h1 className="text-3xl">Packing slip</h1>
@@ -79,14 +77,14 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
             )}
             {from.length > 0 && (
               <div>
-                <h2 className="pb-2 text-lg">From, and back to</h2>
+                <h2 className="pb-2 text-lg">From (returns address)</h2>
                 <address className="text-sm not-italic">{from.join(', ')}</address>
               </div>
             )}
           </div>
         </section>
         <table className="w-full border-collapse text-left">
-          <caption className="sr-only">What to pack</caption>
+          <caption className="sr-only">Items to pack</caption>
           <thead>
             <tr className="border-b border-line-strong">
               <th scope="col" className="py-2 pr-4">
@@ -96,7 +94,7 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
                 Ordered
               </th>
               <th scope="col" className="py-2 pr-4 text-right">
-                Sent before
+                Already sent
               </th>
               <th scope="col" className="py-2 text-right">
                 Pack now
@@ -117,9 +115,7 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
           </tbody>
         </table>
         {customs && <CustomsTable customs={customs} />}
-        <p className="text-ink-soft">
-          Thank you for ordering at Woodshed. You may send discs back within 14 days: put this slip into the parcel.
-        </p>
+        <p className="text-ink-soft">Thank you for your order. You can return DVDs and CDs within 14 days. Put this slip in the parcel.</p>
       </article>
     </Page>
   )

@@ -43,7 +43,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, ty
           ))}
         {shippingLeft > 0 && (
           <Field
-            label="Postage"
+            label="Delivery"
             name="shipping"
             inputMode="decimal"
             optional
@@ -55,7 +55,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, ty
           label="Reason"
           name="reason"
           maxLength={200}
-          hint="The buyer reads it in the mail and on the credit note."
+          hint="Shown to the customer in the email and on the credit note."
           defaultValue={typed?.reason ?? (withdrawal ? 'withdrawn from' : '')}
         />
         <div>
@@ -86,11 +86,11 @@ function LineBack({ line, money, typed }: LineBackProps) {
         {title} <span className="font-normal text-ink-soft">({label})</span>
       </p>
       {held > 0 && (
-        <p className="text-sm text-ink-soft">{money(held)} of it was credited on a later order, and stays until that goes back.</p>
+        <p className="text-sm text-ink-soft">{money(held)} was credited to a later order and stays there until that order is refunded.</p>
       )}
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <SelectField
-          label="Take back"
+          label="Return"
           name={`back-${id}`}
           value={String(qty)}
           onChange={(event) => setQty(Number(event.currentTarget.value))}
@@ -108,11 +108,7 @@ function LineBack({ line, money, typed }: LineBackProps) {
         />
       </div>
       {physical && (
-        <Checkbox
-          label="Back on the shelf"
-          name={`restock-${id}`}
-          defaultChecked={asked === undefined || Boolean(typed?.[`restock-${id}`])}
-        />
+        <Checkbox label="Restock" name={`restock-${id}`} defaultChecked={asked === undefined || Boolean(typed?.[`restock-${id}`])} />
       )}
     </fieldset>
   )

@@ -17,14 +17,14 @@ type Text = (name: string) => string
 export async function actOnOrder(ctx: Ctx, number: string, text: Text): Promise<string> {
   // The forms of a gift are its giver’s own.
   const act = ownValue(acts, text('gift') ? 'gift' : text('do'))
-  if (!act) throw new ShopError('invalid', 'Choose what to do.')
+  if (!act) throw new ShopError('invalid', 'Choose an action.')
   return act(ctx, number, text)
 }
 
 const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Promise<string>>> = {
   async send(ctx, number, text) {
     const carrier = text('carrier')
-    if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose who carries the parcel.', { carrier: 'Choose who carries it.' })
+    if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.', { carrier: 'Choose a carrier.' })
     const { lines } = await staffOrder(ctx, number)
     await dispatch(ctx, number, {
       carrier,
@@ -42,7 +42,8 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
 
   async refund(ctx, number, text) {
     const reason = text('reason').trim().slice(0, 200)
-    if (!reason) throw new ShopError('invalid', 'Say why: the buyer reads it.', { reason: 'Say why: the buyer reads it.' })
+    if (!reason)
+      throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { reason: 'Enter a reason. The customer sees it.' })
     const { lines } = await staffOrder(ctx, number)
     const state = await refundOrder(ctx, number, {
       lines: lines.map(({ id }) => ({
@@ -84,7 +85,7 @@ const seen = (text: Text): number | undefined => (/^\d{1,4}$/.test(text('seen'))
 
 function count(text: string): number {
   if (/^\d{0,2}$/.test(text)) return Number(text || 0)
-  throw new ShopError('invalid', 'Quantities are whole numbers.')
+  throw new ShopError('invalid', 'Enter whole numbers.')
 }
 
 /** '19.99' in minor units; an empty field says nothing. Every currency of the shop has two decimals. */
@@ -92,6 +93,6 @@ function money(text: string): number | undefined {
   const plain = text.trim().replace(/^[£$€]/, '')
   if (plain === '') return undefined
   const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain)
-  if (!parts) throw new ShopError('invalid', 'Write amounts like 19.99.')
+  if (!parts) throw new ShopError('invalid', 'Enter an amount like 19.99.')
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }

@@ -71,7 +71,7 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
   return (
     <Page>
       <div className="grid gap-8">
-        <h1 className="text-3xl">Tax in the European Union</h1>
+        <h1 className="text-3xl">EU VAT (OSS)</h1>
         <Form method="get" className="grid items-end gap-4 sm:grid-cols-[14rem_auto_1fr]">
           <SelectField
             key={quarter}
@@ -105,14 +105,14 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
             caption={`Digital goods sold to consumers, ${quarter}`}
             rows={rows}
             rowKey={(row) => [row.kind, row.of, row.country, row.rate, row.currency].join(' ')}
-            empty="Nothing was sold to the European Union in this quarter."
+            empty="No EU sales in this quarter."
             columns={[
               { head: 'Country', cell: ({ country }) => country },
-              { head: 'What', cell: ({ kind, of }) => (kind === 'sale' ? 'Sold' : `Given back, sold in ${of}`) },
+              { head: 'What', cell: ({ kind, of }) => (kind === 'sale' ? 'Sold' : `Refunds of sales in ${of}`) },
               { head: 'Rate', cell: ({ rate }) => rateWords(rate), numeric: true },
               { head: 'Net', cell: (row) => own(row, row.net), numeric: true },
               { head: 'VAT', cell: (row) => own(row, row.tax), numeric: true },
-              { head: 'For one euro', cell: ({ perEuro }) => perEuro, numeric: true },
+              { head: 'Per euro', cell: ({ perEuro }) => perEuro, numeric: true },
               { head: 'Net in euro', cell: ({ netEuro }) => euro(netEuro), numeric: true },
               { head: 'VAT in euro', cell: ({ taxEuro }) => euro(taxEuro), numeric: true },
             ]}

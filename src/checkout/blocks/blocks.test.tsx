@@ -36,7 +36,7 @@ describe('[B24] pay', () => {
   })
 
   test('digital goods ask for consent, and the missing tick is said beside it', () => {
-    const html = renderToStaticMarkup(<Pay total={gbp(699)} digital working={false} consentError="Please tick this box to go on." />)
+    const html = renderToStaticMarkup(<Pay total={gbp(699)} digital working={false} consentError="Please tick the box to continue." />)
     expect(html).toContain(digitalConsent)
     expect(html).toMatch(/aria-invalid="true".*Please tick this box/)
     expect(renderToStaticMarkup(<Pay total={gbp(699)} digital={false} working={false} />)).not.toContain('type="checkbox"')
@@ -47,11 +47,11 @@ describe('[B20] next step', () => {
   const html = (previous: { number: number; label: string } | null) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <NextStep label="Go to shipping" previous={previous} />
+        <NextStep label="Continue to shipping" previous={previous} />
       </MemoryRouter>,
     )
   test('it says where it goes, and where it came from', () => {
-    expect(html({ number: 1, label: 'Contact' })).toMatch(/href="\/checkout\?step=1"[^>]*>Back to contact.*Go to shipping/)
+    expect(html({ number: 1, label: 'Contact' })).toMatch(/href="\/checkout\?step=1"[^>]*>Back to contact.*Continue to shipping/)
   })
   test('the first step leads back to the cart', () => expect(html(null)).toContain('href="/cart"'))
 })
@@ -118,14 +118,14 @@ describe('[B25] payment', () => {
     expect(html).toMatch(/disabled=""[^>]*value="pm_expired"|value="pm_expired"[^>]*disabled=""/)
     expect(html).toContain('Your expiry date needs to be after today&#x27;s date.')
     expect(html).toMatch(/checked="" value="pm_default"/)
-    expect(html).toContain('Good through 04/2031')
+    expect(html).toContain('Expires 04/2031')
     expect(html).toContain('Default')
     expect(html).toContain('Expires soon, good through 12/2026')
   })
 
   test('a card or the wallet, each with its own fields', () => {
     expect(shown({})).toMatch(/checked="" value="another".*value="wallet"/)
-    expect(shown({})).toContain('Keep this card for next time')
+    expect(shown({})).toContain('Save card for next time')
     expect(shown({ chosen: 'wallet' })).toMatch(/checked="" value="wallet"/)
     expect(shown({ chosen: 'wallet' })).not.toContain('Keep this card')
   })

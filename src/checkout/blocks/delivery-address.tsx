@@ -25,7 +25,7 @@ export default function DeliveryAddress({ saved: book, value, mayKeep, ...place 
     <div className="grid gap-6">
       {saved.length > 0 && (
         <RadioCards
-          legend="Send it to"
+          legend="Deliver to"
           name="delivery_address.id"
           chosen={chosen}
           onChoose={setChosen}
@@ -38,7 +38,7 @@ export default function DeliveryAddress({ saved: book, value, mayKeep, ...place 
                 .filter(Boolean)
                 .join(', '),
               aside: place.unserved?.includes(address.country)
-                ? 'We can’t post here yet'
+                ? 'We can’t deliver here yet'
                 : address.default_delivery
                   ? 'Default'
                   : undefined,
@@ -49,7 +49,7 @@ export default function DeliveryAddress({ saved: book, value, mayKeep, ...place 
       )}
       <div className={writing ? 'grid gap-5' : 'folded'}>
         <AddressFields prefix="delivery_address" use="delivery" value={known ? null : value} {...place} />
-        {mayKeep && <Checkbox name="save_address" label="Keep this address in my address book" />}
+        {mayKeep && <Checkbox name="save_address" label="Save this address to my address book" />}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { storeStep } from '#checkout/step-store.client.ts'
 import { Button } from '#ui/button.tsx'
 
 type NextStepProps = {
-  /** Where the button leads, in its own words: "Go to shipping". */
+  /** Where the button leads, in its own words: "Continue to shipping". */
   label: string
   busy?: boolean
   /** The step before, when there is one. */

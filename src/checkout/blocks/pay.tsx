@@ -26,7 +26,7 @@ export default function Pay({ total, digital, working, approvedAt, consentError 
         {free ? 'Place order' : `Pay ${formatMoney(total)}${approvedAt ? ` with ${approvedAt}` : ''}`}
       </Button>
       <p role="status" className="min-h-6 text-center text-sm text-ink-soft">
-        {working ? 'Working on it. Please keep this page open.' : free ? '' : whenCharged(approvedAt)}
+        {working ? 'Processing your payment. Keep this page open.' : free ? '' : whenCharged(approvedAt)}
       </p>
     </div>
   )
@@ -35,4 +35,4 @@ export default function Pay({ total, digital, working, approvedAt, consentError 
 const whenCharged = (approvedAt: string | null | undefined): string =>
   approvedAt
     ? `${approvedAt} asks you to approve it, then you come back here. You are charged once.`
-    : 'You are charged once, when you press the button.'
+    : 'You’ll be charged when you place your order.'

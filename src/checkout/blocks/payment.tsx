@@ -63,12 +63,12 @@ export default function Payment(props: PaymentProps) {
               {errors.token ?? errors.payment_method}
             </p>
           )}
-          {mayKeep && <Checkbox name="save_card" label="Keep this card for next time" />}
+          {mayKeep && <Checkbox name="save_card" label="Save this card for next time" />}
         </div>
       )}
       {wallet && mayKeep && (
         <div className={choice === walletChoice ? '' : 'folded'}>
-          <Checkbox name="save_wallet" label={`Keep this ${wallet} for next time`} />
+          <Checkbox name="save_wallet" label={`Save this ${wallet} for next time`} />
         </div>
       )}
     </div>
@@ -89,8 +89,8 @@ function offeredCards({ cards, now, chosen, entered }: PaymentProps): Choice[] {
 
 function offeredWallets({ wallet, wallets }: PaymentProps): Choice[] {
   if (!wallet) return []
-  const kept = wallets.map(({ token, label }) => ({ value: keptWallet(token), title: `${wallet} ${label}`, about: 'Saved, pays at once' }))
-  return [...kept, { value: walletChoice, title: wallet, about: `You approve the payment at ${wallet}, then come back here.` }]
+  const kept = wallets.map(({ token, label }) => ({ value: keptWallet(token), title: `${wallet} ${label}`, about: 'Saved' }))
+  return [...kept, { value: walletChoice, title: wallet, about: `You’ll approve the payment at ${wallet} and come back here.` }]
 }
 
 /** What is known of a saved card, so that the last step can name it. */

@@ -26,7 +26,7 @@ export type Buyer = {
 }
 
 /**
- * What the shop knows of whoever buys with an e-mail address, with or without an account. Refuses not-found for an address nobody bought,
+ * What the shop knows of whoever buys with an email address, with or without an account. Refuses not-found for an address nobody bought,
  * gave, was given or signed up with, and for everyone but staff.
  */
 export async function buyerAt(ctx: Ctx, given: string): Promise<Buyer> {

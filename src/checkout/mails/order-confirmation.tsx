@@ -22,19 +22,19 @@ export const orderConfirmation: MailView<OrderMail> = {
     ],
     paidWith: 'Visa ending 4242',
     sendTo: ['Robin Ashdown', '14 Lantern Row', 'Hebden Bridge HX7 8AA', 'United Kingdom'],
-    sendBy: 'Royal post',
+    sendBy: 'Standard delivery',
     digital: true,
     guest: false,
-    consent: 'I want my digital goods at once.',
+    consent: 'Start my download now.',
   },
   body: (order) => (
     <MailLayout
       title="Thank you for your order"
       preview={`Order ${order.number}, ${order.sums.find(({ label }) => label === 'Total')?.amount ?? ''}`}
-      why={`You get this because you ordered at Woodshed (order ${order.number}).`}
+      why={`You’re receiving this because you ordered at Woodshed (order ${order.number}).`}
     >
       <MailText>{happensNext(order)}</MailText>
-      <MailButton href={order.url}>See your order</MailButton>
+      <MailButton href={order.url}>View your order</MailButton>
       <MailRows
         rows={order.lines.map(({ title, label, qty, price }, at) => ({
           id: `line ${at}`,
@@ -50,22 +50,20 @@ export const orderConfirmation: MailView<OrderMail> = {
           {order.sendBy && ` by ${order.sendBy}`}.
         </MailNote>
       )}
-      {order.sendTo.length > 0 && (
-        <MailNote>You may send discs back within 14 days after they arrive: the page of your order shows how.</MailNote>
-      )}
+      {order.sendTo.length > 0 && <MailNote>You can return DVDs and CDs within 14 days of delivery. Your order page shows how.</MailNote>}
       {order.consent && <MailNote>You agreed to this when you ordered: “{order.consent}”</MailNote>}
     </MailLayout>
   ),
 }
 
 function happensNext({ number, digital, guest, sendTo }: OrderMail): string {
-  const posted = sendTo.length > 0 ? 'We pack your parcel and post it.' : ''
+  const posted = sendTo.length > 0 ? 'We’re packing your order.' : ''
   const opened = !digital
     ? ''
     : guest
-      ? 'Open an account with this e-mail address to play and download what you bought.'
+      ? 'Create an account with this email address to play and download what you bought.'
       : 'Your downloads and lessons are in your library now.'
-  return [`We have your order ${number} and your payment.`, opened, posted].filter(Boolean).join(' ')
+  return [`We’ve received your order ${number} and your payment.`, opened, posted].filter(Boolean).join(' ')
 }
 
 const lineWords = (title: string, label: string, qty: number): string => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`

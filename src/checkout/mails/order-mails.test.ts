@@ -20,10 +20,10 @@ const order: OrderMail = {
   ],
   paidWith: 'Visa ending 4242',
   sendTo: ['Robin Ashdown', '14 Lantern Row'],
-  sendBy: 'Royal post',
+  sendBy: 'Standard delivery',
   digital: true,
   guest: false,
-  consent: 'I want my digital goods at once.',
+  consent: 'Start my download now.',
 }
 
 test('[G-N3] the confirmation says what was bought, what it cost and what was agreed to, in both parts', async () => {
@@ -33,8 +33,8 @@ test('[G-N3] the confirmation says what was bought, what it cost and what was ag
     '2 × Night at the granary <DVD> (DVD)',
     '£49.92',
     'Visa ending 4242',
-    'by Royal post',
-    'I want my digital goods at once.',
+    'by Standard delivery',
+    'Start my download now.',
     'in your library',
   ]) {
     expect(text.replace(/\s+/g, ' ')).toContain(words)
@@ -45,12 +45,12 @@ test('[G-N3] the confirmation says what was bought, what it cost and what was ag
 
 test('a guest with digital goods is told how to get at them', async () => {
   const { text } = await renderView(orderConfirmation, { ...order, guest: true, sendTo: [], sendBy: null }, reader)
-  expect(text.replace(/\s+/g, ' ')).toContain('Open an account with this e-mail address to play and download what you bought.')
+  expect(text.replace(/\s+/g, ' ')).toContain('Create an account with this email address to play and download what you bought.')
   expect(text).not.toContain('parcel')
 })
 
 test('[G-N3] money that goes back is announced', async () => {
   const { subject, text } = await renderView(orderReturned, { number: '1001', amount: '£22.94' }, reader)
-  expect(subject).toBe('Your payment for order 1001 goes back to you')
+  expect(subject).toBe('Your payment for order 1001 has been refunded')
   expect(text).toContain('£22.94')
 })

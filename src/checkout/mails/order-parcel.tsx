@@ -18,13 +18,13 @@ export const orderParcel: MailView<ParcelMail> = {
     <MailLayout
       title="Your parcel is on its way"
       preview={`Sent with ${carrier}.`}
-      why={`You get this because you ordered at Woodshed (order ${number}).`}
+      why={`You’re receiving this because you ordered at Woodshed (order ${number}).`}
     >
-      <MailText>We handed your parcel to {carrier} today. This is in it:</MailText>
+      <MailText>We handed your parcel to {carrier} today. It contains:</MailText>
       <MailRows rows={goods.map((what) => ({ id: what, label: what, value: '' }))} />
       {tracking && <MailText>Its tracking number is {tracking}.</MailText>}
-      <MailButton href={follow ?? url}>{follow ? 'Follow your parcel' : 'See your order'}</MailButton>
-      <MailNote>Changed your mind? You have 14 days after it arrives. Your order’s page shows how: {url}</MailNote>
+      <MailButton href={follow ?? url}>{follow ? 'Track your parcel' : 'View your order'}</MailButton>
+      <MailNote>Changed your mind? You have 14 days from delivery. Your order page shows how: {url}</MailNote>
     </MailLayout>
   ),
 }

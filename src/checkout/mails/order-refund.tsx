@@ -5,7 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** Money went back: for what, how much, and where its credit note is. */
 export const orderRefund: MailView<RefundMail> = {
-  subject: ({ number, amount }) => `${amount} back for your Woodshed order ${number}`,
+  subject: ({ number, amount }) => `${amount} refunded for your Woodshed order ${number}`,
   sample: {
     number: '1001',
     url: 'https://shop.example/orders/1001',
@@ -19,12 +19,12 @@ export const orderRefund: MailView<RefundMail> = {
   },
   body: ({ number, url, goods, amount, creditNote, reason }) => (
     <MailLayout
-      title="Your money is on its way back"
+      title="Your refund is on its way"
       preview={`${amount} for order ${number}.`}
-      why={`You get this because you ordered at Woodshed (order ${number}).`}
+      why={`You’re receiving this because you ordered at Woodshed (order ${number}).`}
     >
       <MailText>
-        We have sent {amount} back to you for order {number}: {reason}.
+        We’ve refunded {amount} to you for order {number}: {reason}.
       </MailText>
       <MailRows
         rows={[
@@ -32,8 +32,8 @@ export const orderRefund: MailView<RefundMail> = {
           { id: 'total', label: 'Refunded', value: amount, strong: true },
         ]}
       />
-      <MailButton href={url}>See your order and credit note {creditNote}</MailButton>
-      <MailNote>It goes the way you paid. Banks take five to ten days to show it.</MailNote>
+      <MailButton href={url}>View your order and credit note {creditNote}</MailButton>
+      <MailNote>It goes back to your original payment method. Banks take five to ten days to show it.</MailNote>
     </MailLayout>
   ),
 }

@@ -6,7 +6,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 /** The receipt of a withdrawal (Consumer Rights Directive, art. 11a) or a cancellation: who, from what, and when it reached us. */
 export const orderWithdrawal: MailView<WithdrawalMail> = {
   subject: ({ number, kind }) =>
-    kind === 'cancel' ? `Your Woodshed order ${number} is cancelled` : `We have your withdrawal from order ${number}`,
+    kind === 'cancel' ? `Your Woodshed order ${number} is cancelled` : `We’ve received your withdrawal from order ${number}`,
   sample: {
     number: '1001',
     url: 'https://shop.example/orders/1001',
@@ -19,9 +19,9 @@ export const orderWithdrawal: MailView<WithdrawalMail> = {
   },
   body: ({ number, url, kind, name, goods, toReturn, returnTo, at }) => (
     <MailLayout
-      title={kind === 'cancel' ? 'Your order is cancelled' : 'We have your withdrawal'}
+      title={kind === 'cancel' ? 'Your order is cancelled' : 'We’ve received your withdrawal'}
       preview={`Order ${number}, received ${at}.`}
-      why={`You get this because you ordered at Woodshed (order ${number}).`}
+      why={`You’re receiving this because you ordered at Woodshed (order ${number}).`}
     >
       <MailText>
         {kind === 'cancel' ? 'You cancelled' : 'You withdrew from the contract for'} these goods of order {number}. Your message reached us
@@ -30,12 +30,12 @@ export const orderWithdrawal: MailView<WithdrawalMail> = {
       <MailRows rows={[...goods.map((what) => ({ id: what, label: what, value: '' })), { id: 'name', label: 'Name', value: name }]} />
       <MailText>
         {toReturn
-          ? 'Please send the goods back within 14 days, with the order number in the parcel. Once they are here, we refund you the way you paid.'
-          : 'Nothing needs to be sent back. We refund you the way you paid.'}
+          ? 'Send the items back within 14 days with the order number in the parcel. We’ll refund your original payment method once we receive them.'
+          : 'You don’t need to send anything back. We’ll refund your original payment method.'}
       </MailText>
       {toReturn && returnTo && returnTo.length > 0 && <MailText>Send them to: {returnTo.join(', ')}.</MailText>}
-      <MailButton href={url}>See your order</MailButton>
-      <MailNote>Please keep this mail: it is your receipt.</MailNote>
+      <MailButton href={url}>View your order</MailButton>
+      <MailNote>Keep this email. It’s your receipt.</MailNote>
     </MailLayout>
   ),
 }

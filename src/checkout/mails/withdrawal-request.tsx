@@ -19,7 +19,7 @@ export const withdrawalRequest: MailView<WithdrawalRequestMail> = {
     <MailLayout
       title="Confirm your withdrawal"
       preview={`Received ${at}. One press confirms it.`}
-      why={`You get this because somebody withdrew from ${contractWords(number)} with this address.`}
+      why={`You’re receiving this because someone withdrew from ${contractWords(number)} with this address.`}
     >
       <MailText>
         We received a withdrawal from {contractWords(number)} on {at}. This time counts, whenever you confirm within 14 days.
@@ -27,7 +27,7 @@ export const withdrawalRequest: MailView<WithdrawalRequestMail> = {
       <MailRows rows={[...goods.map((what) => ({ id: what, label: what, value: '' })), { id: 'name', label: 'Name', value: name }]} />
       <MailText>It was sent without signing in, so please confirm that it was you. The withdrawal takes effect when you do.</MailText>
       <MailButton href={url}>Review and confirm</MailButton>
-      <MailNote>Wasn’t it you? Ignore this e-mail and nothing changes.</MailNote>
+      <MailNote>If this wasn’t you, ignore this email. Nothing changes.</MailNote>
     </MailLayout>
   ),
 }

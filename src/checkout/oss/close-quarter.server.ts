@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function closeQuarter(ctx: Ctx, quarter: Quarter): Promise<void> {
   staffOf(ctx)
   const { to, lastDay } = spanOf(quarter)
-  if (ctx.now() < to) throw new ShopError('not-ready', 'This quarter is not over yet.')
+  if (ctx.now() < to) throw new ShopError('not-ready', 'This quarter isn’t over yet.')
   await ctx.transaction(async (ctx) => {
     // A rate that is being entered is in the report, or refused.
     await sql`lock table exchange_rates, oss_closed_quarters in share row exclusive mode`.execute(ctx.db)

@@ -47,7 +47,7 @@ test('[G-M12] a closed quarter does not change: neither by a rate nor by what is
   const billing_address = { ...home, country: 'DE', postcode: '10115' }
   const { body } = await buy(guest, { ...digitalAnswers, billing_address, token: 'pm_card_de' })
   const { number } = (await guest.get(body.next_action.url)).body
-  expect(await close()).toMatchObject({ status: 409, body: { message: 'This quarter is not over yet.' } })
+  expect(await close()).toMatchObject({ status: 409, body: { message: 'This quarter isn’t over yet.' } })
   shop.clock.set('2026-10-20T12:00:00Z')
   staff = await shop.member('staff@woodshed.test')
   const filed = await report()

@@ -26,15 +26,15 @@ type StepProps = {
 export function stepContent(props: StepProps): { title: string; fields: ReactNode } {
   switch (props.page.answer.checkout.step) {
     case 1:
-      return { title: 'Where shall we write to?', fields: <Contact {...props} /> }
+      return { title: 'Contact', fields: <Contact {...props} /> }
     case 2:
-      return { title: 'Where shall we send it?', fields: <Delivery {...props} /> }
+      return { title: 'Delivery address', fields: <Delivery {...props} /> }
     case 3:
-      return { title: 'How shall we send it?', fields: <Shipping {...props} /> }
+      return { title: 'Delivery options', fields: <Shipping {...props} /> }
     case 4:
       return props.part === billingPart
-        ? { title: 'Who is the bill for?', fields: <Bill {...props} /> }
-        : { title: 'How would you like to pay?', fields: <Card {...props} /> }
+        ? { title: 'Billing address', fields: <Bill {...props} /> }
+        : { title: 'Payment', fields: <Card {...props} /> }
     default:
       return { title: 'Review and pay', fields: <Review {...props} /> }
   }
@@ -43,12 +43,12 @@ export function stepContent(props: StepProps): { title: string; fields: ReactNod
 const Contact = (props: StepProps) => (
   <>
     <Field
-      label="E-mail"
+      label="Email"
       name="email"
       type="email"
       autoComplete="email"
       inputMode="email"
-      hint={props.page.digital ? 'Your receipt and the way to your downloads go here.' : 'Your receipt goes here.'}
+      hint={props.page.digital ? 'We’ll send your receipt and downloads here.' : 'We’ll send your receipt here.'}
       defaultValue={props.form.sent.email ?? props.page.answer.checkout.email ?? ''}
       error={props.form.errors.email}
     />
@@ -57,8 +57,7 @@ const Contact = (props: StepProps) => (
       <Link to="/sign-in?back=/checkout" className="text-ink underline underline-offset-4">
         Sign in
       </Link>{' '}
-      to use your saved addresses and cards, and to earn points: they are for members, and an order placed without signing in earns none.
-      You can also go on without an account.
+      to use your saved addresses and cards and earn points, or continue as a guest.
     </p>
     <Next {...props} />
   </>
@@ -90,7 +89,7 @@ const Shipping = (props: StepProps) => {
   return (
     <>
       <RadioCards
-        legend="Ways to send it"
+        legend="Delivery options"
         hideLegend
         name="shipping_code"
         chosen={answer.checkout.shipping_code ?? answer.shipping_choices[0]?.code}
@@ -123,7 +122,7 @@ const Bill = (props: StepProps) => {
         homeCountry={page.homeCountry}
         errors={form.errors}
       />
-      <NextStep label="Go on to paying" busy={form.busy} refusals={form.refusals} previous={props.previous} />
+      <NextStep label="Continue to payment" busy={form.busy} refusals={form.refusals} previous={props.previous} />
     </>
   )
 }
@@ -151,7 +150,7 @@ const Card = (props: StepProps) => {
         entry={entry}
       />
       <p className="text-sm text-ink-soft">
-        The bill is for {addressLines(address, page.countries[address.country] ?? address.country).join(', ')}.{' '}
+        Billing address {addressLines(address, page.countries[address.country] ?? address.country).join(', ')}.{' '}
         <Link to={`/checkout?step=4&part=${billingPart}`} className="text-ink underline underline-offset-4">
           Change<span className="sr-only"> the billing address</span>
         </Link>
@@ -196,10 +195,15 @@ const chosenIn = ({ payment_method, stripe_payment_method, token }: CheckoutPage
 /** Where a payment by wallet is approved, by name. */
 const approver = ({ methods }: CheckoutPage): string | null => methods.find(({ method }) => method === 'wallet')?.label ?? null
 
-const goingTo: Readonly<Record<number, string>> = { 2: 'Go to delivery', 3: 'Go to shipping', 4: 'Go to payment', 5: 'Review your order' }
+const goingTo: Readonly<Record<number, string>> = {
+  2: 'Continue to delivery',
+  3: 'Continue to shipping',
+  4: 'Continue to payment',
+  5: 'Review your order',
+}
 
 const Next = ({ form, previous, next }: StepProps) => (
-  <NextStep label={goingTo[next?.number ?? 5] ?? 'Go on'} busy={form.busy} refusals={form.refusals} previous={previous} />
+  <NextStep label={goingTo[next?.number ?? 5] ?? 'Continue'} busy={form.busy} refusals={form.refusals} previous={previous} />
 )
 
 type Sent = ReturnType<typeof useCheckout>['sent']['delivery_address']

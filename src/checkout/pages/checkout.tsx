@@ -73,7 +73,7 @@ function Checkout({ page, begin }: CheckoutProps) {
               steps={steps.map(({ number, label }) => ({ label, to: `/checkout?step=${number}` }))}
             />
           </div>
-          {left && <Notice title="You came back before paying. Nothing was taken, and everything is as you left it." tone="brass" />}
+          {left && <Notice title="You haven’t been charged. Everything is as you left it." tone="brass" />}
           {messages.map((text) => (
             <Notice key={text} title={text} tone="brass" />
           ))}
@@ -133,7 +133,7 @@ const shippingState = ({ answer }: CheckoutProps['page']) => {
 }
 
 const SomethingUnfit = () => (
-  <Notice title="Something in your order can’t be bought just now." tone="ember">
+  <Notice title="Something in your order isn’t available right now." tone="ember">
     <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4">
       Change your cart
     </Link>
@@ -155,7 +155,7 @@ const NothingToBuy = ({ messages }: { messages: readonly string[] }) => (
         </Link>
       }
     >
-      Put something in it, and this is where you pay for it.
+      Add something and come back to pay.
     </EmptyState>
   </Page>
 )

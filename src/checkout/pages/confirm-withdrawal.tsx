@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** The link of the e-mail. Opening it changes nothing: mail scanners open links too. */
+/** The link of the email. Opening it changes nothing: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return { token, shown: await showWithdrawalRequest(context.get(ctxKey), token) }
@@ -59,20 +59,16 @@ export default function ConfirmWithdrawalPage({ loaderData: { token, shown }, ac
 
 function Stands({ token, shown }: { token: string; shown: WithdrawalRequestShown }) {
   const busy = useNavigation().state !== 'idle'
-  const look = shown.number === null ? 'See your membership' : 'See your order'
+  const look = shown.number === null ? 'See your membership' : 'View your order'
   if (shown.stands !== 'open') {
     return (
       <>
         <Notice
-          title={shown.stands === 'confirmed' ? 'We have your withdrawal' : 'There is nothing left to withdraw from'}
+          title={shown.stands === 'confirmed' ? 'We’ve received your withdrawal' : 'There’s nothing left to return'}
           tone={shown.stands === 'confirmed' ? 'leaf' : 'brass'}
           live
         >
-          <p>
-            {shown.stands === 'confirmed'
-              ? 'An e-mail with what happens next is on its way.'
-              : 'It has been done already, or was refunded.'}
-          </p>
+          <p>{shown.stands === 'confirmed' ? 'We’ve emailed you what happens next.' : 'It has been done already, or was refunded.'}</p>
         </Notice>
         <div>
           <ButtonLink to={shown.url}>{look}</ButtonLink>

@@ -29,12 +29,10 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
   return (
     <AuthLayout
       title="Find an order"
-      about={
-        <p>Without an account, too. We send a link to the address you ordered with: see where it is, get its invoice, send it back.</p>
-      }
+      about={<p>No account needed. We’ll email you a link to track your order, get its invoice or return it.</p>}
       foot={
         <p>
-          With an account, your orders are{' '}
+          Have an account? Your orders are{' '}
           <Link
             to="/profile/orders"
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
@@ -46,7 +44,7 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
     >
       <FormNotice answer={actionData} />
       {sent && !actionData && (
-        <Notice title="Check your mail" tone="leaf" live>
+        <Notice title="Check your inbox" tone="leaf" live>
           <p>{sent}</p>
           {sandbox && (
             <p>
@@ -61,12 +59,12 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
           label="Order number"
           name="number"
           maxLength={40}
-          hint="It stands in your confirmation."
+          hint="You’ll find it in your confirmation email."
           defaultValue={actionData?.typed.number}
         />
-        <Field label="E-mail" name="email" type="email" autoComplete="email" maxLength={254} defaultValue={actionData?.typed.email} />
+        <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} defaultValue={actionData?.typed.email} />
         <Button type="submit" look="brass" size="large" wide>
-          Send me the link
+          Send link
         </Button>
       </form>
     </AuthLayout>

@@ -75,7 +75,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <Page width="text">
       <div className="grid gap-8">
         <header className="grid gap-3">
-          <h1 className="text-3xl">{fresh ? 'Thank you, that’s yours' : `Order ${order.number}`}</h1>
+          <h1 className="text-3xl">{fresh ? 'Thank you for your order' : `Order ${order.number}`}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
             <span>
               Order {order.number}, {formatDate(order.placed_at)}
@@ -105,8 +105,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-const cancelledWords = { title: 'Your order is cancelled', about: 'Your money is on its way back. A receipt is in your mail.' }
-const withdrawnWords = { title: 'We have your withdrawal', about: 'Its receipt, with the time, is on its way to you by mail.' }
+const cancelledWords = { title: 'Your order is cancelled', about: 'Your refund is on its way. We’ve emailed you a receipt.' }
+const withdrawnWords = { title: 'We’ve received your withdrawal', about: 'We’ve emailed you a receipt with the time.' }
 
 function doneIn(search: URLSearchParams): { title: string; about?: string } | null {
   if (search.has('withdrawn')) return withdrawnWords
@@ -130,10 +130,10 @@ const Gifts = ({ gifts, wrong }: { gifts: readonly GiftGiven[]; wrong: FormProbl
   )
 
 function nextWords({ email, physical, digital, gifts, guest }: OrderShown): string {
-  const mail = `A confirmation is on its way to ${email}.`
+  const mail = `We’ve sent a confirmation to ${email}.`
   const open = digital && !guest ? 'What you bought to play and download is in your library now.' : ''
-  const given = gifts ? 'Your gifts leave on their days.' : ''
-  return [mail, open, given, physical ? 'We pack your parcel and post it.' : ''].filter(Boolean).join(' ')
+  const given = gifts ? 'We’ll send your gifts on the days you chose.' : ''
+  return [mail, open, given, physical ? 'We’re packing your order.' : ''].filter(Boolean).join(' ')
 }
 
 const Actions = ({ order }: { order: OrderShown }) => (
@@ -141,29 +141,29 @@ const Actions = ({ order }: { order: OrderShown }) => (
     {order.digital && order.guest && liveStates.includes(order.state) && (
       <Notice title="One more step to your downloads" tone="brass">
         <p className="pb-2">
-          Open an account with {order.email}. Once you have confirmed the address, everything you bought is in your library.
+          Create an account with {order.email}. Once you have confirmed the address, everything you bought is in your library.
         </p>
         <Link to="/register" className={buttonClass({ look: 'brass' })}>
-          Open an account
+          Create an account
         </Link>
       </Notice>
     )}
     {order.state === 'disputed' && (
-      <Notice title="Your bank asks us about this payment" tone="ember">
-        <p>Until it has decided we send nothing more and give no money back. What you can play stays yours for that time.</p>
+      <Notice title="This payment is disputed" tone="ember">
+        <p>Until your bank decides, we can’t ship or refund anything. You can still play your digital items.</p>
       </Notice>
     )}
     {order.state === 'pending' && (
-      <Notice title="This order waits for its payment" tone="brass">
+      <Notice title="This order is waiting for payment" tone="brass">
         <Link to="/checkout?step=5" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Go back to the checkout
+          Back to checkout
         </Link>
       </Notice>
     )}
     <div className="flex flex-wrap gap-3">
       {order.digital && !order.guest && order.invoice && order.state !== 'refunded' && (
         <Link to="/library" className={buttonClass({ look: 'brass' })}>
-          Go to your library
+          Open your library
         </Link>
       )}
       {order.invoice && (

@@ -30,14 +30,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 && (
         <EmptyState
           drawing="shelf"
-          title="Nothing ordered yet"
+          title="No orders yet"
           action={
             <Link to="/lessons" className={buttonClass({ look: 'brass' })}>
               Find a lesson
             </Link>
           }
         >
-          Your orders, their invoices and where they are stand here.
+          Your orders and invoices will appear here.
         </EmptyState>
       )}
       <ul className="grid gap-4">
@@ -69,7 +69,7 @@ const OrderRow = ({ order }: { order: OrderShown }) => (
       <p className="font-semibold tabular-nums">{moneyOf(order)(order.total)}</p>
     </div>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <ul className="flex gap-2" aria-label="What is in it">
+      <ul className="flex gap-2" aria-label="Items">
         {order.lines.slice(0, shownCovers).map(({ title, label, url, cover }) => (
           <li key={`${url} ${label}`} className="w-14 overflow-hidden rounded-control">
             <Picture picture={coverPicture('product', cover, 160)} alt={title} sizes="3.5rem" />

@@ -29,28 +29,28 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">Your payment</h1>
       {loaderData.state === 'refused' && (
         <EmptyState drawing="amp" title="Your payment did not go through" action={<BackToCheckout words="Back to checkout" />}>
-          {loaderData.words} Your cart is as it was.
+          {loaderData.words} Your cart hasn’t changed.
         </EmptyState>
       )}
       {loaderData.state === 'approve' && (
-        <EmptyState drawing="stool" title="You have not approved the payment yet" action={<GoOn url={loaderData.url} />}>
-          Nothing was taken. Go on where you were, or{' '}
+        <EmptyState drawing="stool" title="You haven’t approved the payment yet" action={<GoOn url={loaderData.url} />}>
+          You haven’t been charged. Continue or{' '}
           <Link to="/checkout?step=4" className="underline underline-offset-4">
-            choose another way to pay
+            choose another payment method
           </Link>
           .
         </EmptyState>
       )}
       {loaderData.state === 'authenticate' && (
-        <EmptyState drawing="stool" title="Your bank wants to know that it is you" action={<BackToCheckout words="Confirm the payment" />}>
-          Go back to the checkout and press “Pay” once more: your bank then asks you. You are charged once.
+        <EmptyState drawing="stool" title="Your bank needs to confirm it’s you" action={<BackToCheckout words="Confirm the payment" />}>
+          Go back to checkout and press “Pay” again to confirm with your bank. You’ll only be charged once.
         </EmptyState>
       )}
       {loaderData.state === 'waiting' && (
         <div role="status">
-          <EmptyState drawing="stool" title="We are waiting for your payment">
-            This page looks again every few seconds. You can also leave it: you get a mail as soon as your order is paid, and you are
-            charged once.
+          <EmptyState drawing="stool" title="We’re waiting for your payment">
+            This page updates automatically. You can also leave it. We’ll email you once your order is paid, and you’ll only be charged
+            once.
           </EmptyState>
         </div>
       )}
@@ -70,7 +70,7 @@ function useLooks(waiting: boolean): void {
 
 const GoOn = ({ url }: { url: string }) => (
   <a href={url} className={buttonClass({ look: 'brass' })}>
-    Go on and approve it
+    Approve payment
   </a>
 )
 

@@ -55,7 +55,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
     >
       <FormNotice answer={refused} />
       {sent && !actionData ? (
-        <Notice title="Check your e-mail to confirm" tone="leaf" live>
+        <Notice title="Check your email to confirm" tone="leaf" live>
           <p>{sent}</p>
           {sandbox && (
             <p>
@@ -130,7 +130,7 @@ const Ask = ({ typed, errors }: { typed: FormValues; errors: FormValues }) => (
       />
     </div>
     <Field
-      label="E-mail you ordered or joined with"
+      label="Email you ordered or joined with"
       name="email"
       type="email"
       autoComplete="email"

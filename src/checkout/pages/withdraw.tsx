@@ -67,8 +67,8 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
         <h1 className="text-3xl">{chosen.length > 0 ? 'Confirm your withdrawal' : `Withdraw from order ${params.number}`}</h1>
         <FormNotice answer={actionData} />
         {lines.length === 0 ? (
-          <Notice title="There is nothing left to withdraw from">
-            <p>The time for it is over, or it has been done.</p>
+          <Notice title="There’s nothing left to return">
+            <p>The 14 days are over or it has already been returned.</p>
           </Notice>
         ) : chosen.length > 0 ? (
           <Confirm
@@ -96,7 +96,7 @@ type Lines = OrderLifeShown['withdrawable']
 const Choose = ({ lines, keyText, asked }: { lines: Lines; keyText: string; asked: boolean }) => (
   <Form method="get" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
     {keyText && <input type="hidden" name="key" value={keyText} />}
-    <p>How many of each do you not want to keep? You need not give a reason.</p>
+    <p>What would you like to return? You don’t need to give a reason.</p>
     {asked && <Notice title="Choose at least one." tone="ember" live />}
     {lines.map(({ order_line_id, title, label, qty, until }) => (
       <SelectField
@@ -124,10 +124,11 @@ function Confirm({ id, chosen, returnTo, name, again }: ConfirmProps) {
     <Form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
       <CsrfField />
       <input type="hidden" name="id" value={id} />
-      <p>You withdraw from the contract for: {goodsWords(chosen)}.</p>
+      <p>You’re withdrawing from the contract for: {goodsWords(chosen)}.</p>
       <div className="text-ink-soft">
         <p>
-          Please send back what has reached you within 14 days; the postage back is yours. We refund you once it is here, the way you paid.
+          Send back what you’ve received within 14 days. You pay the return postage. We’ll refund your original payment method once we
+          receive it.
         </p>
         <ReturnTo lines={returnTo} />
       </div>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Erases who placed the orders that were never paid: account, e-mail, addresses, customs form, where the buyer lives. Orders that money ever came
+ * Erases who placed the orders that were never paid: account, email, addresses, customs form, where the buyer lives. Orders that money ever came
  * for stay as they are, whatever became of it.
  */
 export async function eraseAbandonedOrders({ db }: Ctx, before: Date, most: number): Promise<number> {

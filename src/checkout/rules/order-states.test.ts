@@ -54,7 +54,7 @@ test('every state has words; a paid parcel is being packed; a part that went bac
   const plain = { toSend: false, refunded: false }
   expect(orderStates.map((state) => stateWords(state, plain))).not.toContain(undefined)
   expect(stateWords('paid', plain)).toBe('Paid')
-  expect(stateWords('paid', { ...plain, toSend: true })).toBe('Paid, being packed')
+  expect(stateWords('paid', { ...plain, toSend: true })).toBe('Being packed')
   expect(stateWords('dispatched', { ...plain, refunded: true })).toBe('On its way, partly refunded')
   expect(stateWords('refunded', { ...plain, refunded: true })).toBe('Refunded')
 })

@@ -50,20 +50,20 @@ export function standingState({ disputed, gone, sent, toSend, travelling }: Stan
 }
 
 const words: Readonly<Record<OrderState, string>> = {
-  pending: 'Waiting for payment',
+  pending: 'Awaiting payment',
   paid: 'Paid',
-  'part-dispatched': 'Partly on its way',
+  'part-dispatched': 'Partly shipped',
   dispatched: 'On its way',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   expired: 'Not paid',
   refunded: 'Refunded',
-  disputed: 'Payment in question',
+  disputed: 'Payment disputed',
 }
 
 /** A state in the buyer's words. A paid order with something to send is being packed. */
 export function stateWords(state: OrderState, { toSend, refunded }: { toSend: boolean; refunded: boolean }): string {
-  const stands = state === 'paid' && toSend ? 'Paid, being packed' : words[state]
+  const stands = state === 'paid' && toSend ? 'Being packed' : words[state]
   return refunded && state !== 'refunded' ? `${stands}, partly refunded` : stands
 }
 

@@ -8,8 +8,8 @@ export type StaffFilter = (typeof staffFilters)[number]
 export const filterWords: Readonly<Record<StaffFilter, string>> = {
   all: 'All orders',
   'to-send': 'To send',
-  'to-take-back': 'To take back',
-  pending: 'Waiting for payment',
+  'to-take-back': 'Returns',
+  pending: 'Awaiting payment',
   paid: 'Paid',
   'part-dispatched': 'Partly sent',
   dispatched: 'Sent',

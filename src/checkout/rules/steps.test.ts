@@ -21,7 +21,7 @@ describe('[S7] the steps a purchase goes through', () => {
   test.each<[string, Purchase, number[]]>([
     ['a guest with a DVD: all', guestDvd, [1, 2, 3, 4, 5]],
     ['a guest with a lesson: no delivery', { ...guestDvd, physical: false }, [1, 4, 5]],
-    ['a member with a DVD: the e-mail is known', { ...guestDvd, guest: false }, [2, 3, 4, 5]],
+    ['a member with a DVD: the email is known', { ...guestDvd, guest: false }, [2, 3, 4, 5]],
     ['a member with a lesson', memberLesson, [4, 5]],
     ['a member with a free lesson: nothing to pay', { ...memberLesson, total: 0 }, [5]],
     ['a guest with a free DVD', { ...guestDvd, total: 0 }, [1, 2, 3, 5]],
@@ -31,15 +31,15 @@ describe('[S7] the steps a purchase goes through', () => {
 describe('[V3] the earliest valid step', () => {
   test.each<[string, Purchase, Partial<Answered>, number]>([
     ['nothing given', guestDvd, {}, 1],
-    ['only the e-mail', guestDvd, { contact: true }, 2],
+    ['only the email', guestDvd, { contact: true }, 2],
     ['no delivery without an address while a line is physical', guestDvd, { contact: true, shipping: true, payment: true }, 2],
     ['no shipping chosen', guestDvd, { contact: true, delivery: true, payment: true }, 3],
     ['no card', guestDvd, { contact: true, delivery: true, shipping: true }, 4],
     ['all given', guestDvd, everything, 5],
     ['digital needs no address', { ...guestDvd, physical: false }, { contact: true, payment: true }, 5],
-    ['a member needs no e-mail', memberLesson, { payment: true }, 5],
+    ['a member needs no email', memberLesson, { payment: true }, 5],
     ['nothing to pay needs no card', { ...memberLesson, total: 0 }, {}, 5],
-    ['an e-mail is missing although all else is there', guestDvd, { ...everything, contact: false }, 1],
+    ['an email is missing although all else is there', guestDvd, { ...everything, contact: false }, 1],
   ])('%s', (_what, purchase, given, expected) => expect(earliestValidStep(purchase, { ...nothing, ...given })).toBe(expected))
 })
 

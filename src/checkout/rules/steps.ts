@@ -21,7 +21,7 @@ export type Purchase = { guest: boolean; physical: boolean; total: number }
 export type Answered = Record<Exclude<StepName, 'review'>, boolean>
 
 const needed: Record<StepName, (purchase: Purchase) => boolean> = {
-  // A member's e-mail is known.
+  // A member's email is known.
   contact: ({ guest }) => guest,
   delivery: ({ physical }) => physical,
   shipping: ({ physical }) => physical,

@@ -16,7 +16,7 @@ export type CheckoutShop = TestShop & {
   noticed: () => Promise<void>
   /** Every notice has come and every open payment was looked at once more. */
   settled: () => Promise<void>
-  /** The states of an e-mail's orders, in the order of their placing. */
+  /** The states of an email's orders, in the order of their placing. */
   orderStates: (email: string) => Promise<string[]>
   stock: (stockLineId: number) => Promise<{ on_hand: number | null; reserved: number }>
   /** Refuses when any rule of the books is broken, here or between here and the provider. */

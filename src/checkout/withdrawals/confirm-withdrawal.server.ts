@@ -24,7 +24,7 @@ export type WithdrawalRequestShown = {
   url: string
 }
 
-/** Shows what a link of the e-mail confirms, and changes nothing: mail scanners open links too. Null for a link that isn't ours. */
+/** Shows what a link of the email confirms, and changes nothing: mail scanners open links too. Null for a link that isn't ours. */
 export async function showWithdrawalRequest(ctx: Ctx, token: string): Promise<WithdrawalRequestShown | null> {
   const request = await requestOf(ctx, token)
   if (!request) return null
@@ -77,7 +77,7 @@ async function carryOut(ctx: Ctx, request: WithdrawalRequest): Promise<void> {
   if (request.confirmed_at) return
   if (request.order_id) return withdrawFromOrder(ctx, request, request.order_id)
   const membership = await membershipOf(ctx, request)
-  if (!membership) throw new ShopError('invalid', 'There is nothing left to withdraw from.')
+  if (!membership) throw new ShopError('invalid', 'There’s nothing left to return.')
   await withdrawFromMembership(actAs(ctx, membership.member), request.asked_at)
   await markConfirmed(ctx, request)
 }
@@ -87,7 +87,7 @@ const withdrawFromOrder = (ctx: Ctx, { id, name, asked_at }: WithdrawalRequest, 
     const order = await lockPaidOrder(ctx, orderId)
     if (!(await markConfirmed(ctx, { id }))) return
     const lines = await withdrawable(ctx, order, asked_at)
-    if (lines.length === 0) throw new ShopError('invalid', 'There is nothing left to withdraw from.')
+    if (lines.length === 0) throw new ShopError('invalid', 'There’s nothing left to return.')
     await withdraw(ctx, orderId, { id, name, askedAt: asked_at, lines: lines.map((line) => ({ orderLineId: line.id, qty: line.units })) })
   })
 

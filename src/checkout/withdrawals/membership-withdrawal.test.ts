@@ -18,7 +18,7 @@ async function requestMail({ email }: Player) {
 }
 const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams.get('token') ?? ''
 
-test('a membership is withdrawn from by e-mail address, once its member has confirmed it', async () => {
+test('a membership is withdrawn from by email address, once its member has confirmed it', async () => {
   const player = await shop.player()
   await player.join()
   const right = await declare(player.email.toUpperCase())

@@ -14,12 +14,12 @@ import type { Ctx } from '#platform/ctx.ts'
 export type WithdrawalNamed = { about: 'order' | 'membership'; number: string; email: string; name: string }
 
 export const requestedWords =
-  'We have received your withdrawal, and this moment counts. If what you entered belongs together, an e-mail is on its way: press the button in it to confirm that it was you. If none arrives within a few minutes, check your entries and send it again.'
-export const withdrawnWords = 'We have received your withdrawal. Its receipt is on its way to you by e-mail.'
+  'We’ve received your withdrawal, and this moment counts. If your details match, we’ve sent you an email. Press the button in it to confirm it was you. If none arrives within a few minutes, check your entries and send it again.'
+export const withdrawnWords = 'We’ve received your withdrawal and emailed you a receipt.'
 
 /**
  * Withdraws from all that can be withdrawn from of an order or a membership. Signed in as the buyer, or in the browser that ordered, it takes
- * effect at once, and the answer says where to see it. For anybody else it is kept with its time, and the buyer is asked by e-mail; the answer
+ * effect at once, and the answer says where to see it. For anybody else it is kept with its time, and the buyer is asked by email; the answer
  * is null whether there is such a contract or not.
  */
 export async function requestWithdrawal(ctx: Ctx, named: WithdrawalNamed): Promise<string | null> {
@@ -39,7 +39,7 @@ export async function requestWithdrawal(ctx: Ctx, named: WithdrawalNamed): Promi
 const keepForOrder = (ctx: Ctx, order: OrderRow, name: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const kept = await keepRequest(ctx, { order_id: order.id, subscription_id: null }, name)
-    if (kept.fresh) await noteForStaff(ctx, order, 'withdrawal declared without signing in: waits for the buyer to confirm it by e-mail')
+    if (kept.fresh) await noteForStaff(ctx, order, 'withdrawal declared without signing in: waits for the buyer to confirm it by email')
     await mailWithdrawalRequest(ctx, kept)
   })
 

@@ -57,7 +57,7 @@ export const oldestRequest = (ctx: Ctx): Date => new Date(ctx.now().getTime() - 
 const confirmUrl = (ctx: Ctx, id: string): string =>
   `${ctx.config.baseUrl}/withdraw/confirm?token=${signed(ctx.config.sessionSecret, 'withdrawal', id)}`
 
-/** The declaration a link of that e-mail is about; undefined for any other text, and after 14 days without a confirmation. */
+/** The declaration a link of that email is about; undefined for any other text, and after 14 days without a confirmation. */
 export async function requestOf(ctx: Ctx, token: string): Promise<WithdrawalRequest | undefined> {
   const id = unsigned(ctx.config.sessionSecret, 'withdrawal', token)
   if (id === null) return undefined

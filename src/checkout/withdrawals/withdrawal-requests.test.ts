@@ -19,7 +19,7 @@ afterAll(async () => {
 const declare = (order: Pick<Bought, 'number'>, email: string, by = shop.guest()) =>
   by.post('/withdrawals', { number: order.number, email, name: 'Robin Ashdown' })
 
-/** The token of the link in the last e-mail of this kind. */
+/** The token of the link in the last email of this kind. */
 async function linkSentTo(email: string): Promise<string> {
   const { url } = (await shop.mails('withdrawal-request', email)).at(-1)
   return new URL(url).searchParams.get('token') ?? ''
@@ -28,8 +28,8 @@ async function linkSentTo(email: string): Promise<string> {
 const withdrawn = async (order: Bought) =>
   (await shop.ctx.db.selectFrom('order_lines').select('withdrawn_qty').where('id', '=', order.dvd).executeTakeFirstOrThrow()).withdrawn_qty
 
-describe('a withdrawal by number and e-mail, without signing in', () => {
-  test('changes nothing until the buyer confirms it from the e-mail', async () => {
+describe('a withdrawal by number and email, without signing in', () => {
+  test('changes nothing until the buyer confirms it from the email', async () => {
     const order = await shop.bought('stranger@example.com')
     const right = await declare(order, 'Stranger@example.com')
     const wrong = await declare(order, 'nobody@example.com')
@@ -90,7 +90,7 @@ describe('a withdrawal by number and e-mail, without signing in', () => {
     expect(await withdrawn(order)).toBe(1)
   })
 
-  test('sent again keeps its first time, and one e-mail an hour', async () => {
+  test('sent again keeps its first time, and one email an hour', async () => {
     const order = await shop.bought('again@example.com')
     await Promise.all([1, 2, 3].map(() => declare(order, 'again@example.com')))
     shop.clock.forward(2 * 3_600_000)

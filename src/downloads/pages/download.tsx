@@ -9,6 +9,6 @@ export const loader = () => redirect('/library')
 /** The button without script: grants the download and leads to it. A warning is not asked about here: the press is the answer. */
 export async function action({ params, context }: Route.ActionArgs) {
   const fileId = Number(params.file)
-  if (!Number.isInteger(fileId) || fileId < 1 || fileId > 2_147_483_647) throw new ShopError('not-found', 'This file does not exist.')
+  if (!Number.isInteger(fileId) || fileId < 1 || fileId > 2_147_483_647) throw new ShopError('not-found', 'We couldn’t find this file.')
   return redirect(await grantDownload(context.get(ctxKey), fileId, true))
 }

@@ -36,8 +36,8 @@ export function mayDownload(facts: DownloadFacts): DownloadVerdict {
 
 /** What the asker is told about the monthly limit. */
 export const limitWords: Record<Exclude<DownloadVerdict, 'yes' | 'not-subscribed'>, string> = {
-  'monthly-limit-reached': 'You have used all downloads of your plan for this month.',
-  'monthly-limit-nearly-reached': 'You have nearly used all downloads of your plan for this month.',
+  'monthly-limit-reached': 'You’ve used all your plan’s downloads for this month.',
+  'monthly-limit-nearly-reached': 'You’ve almost used all your plan’s downloads for this month.',
 }
 
 type Missing = { format: string | null; line: string | null; kind: string; out: boolean }

@@ -27,7 +27,7 @@ export default function GiftButton({ title, stockLineId, modal }: GiftButtonProp
       <form method="get" action={`/give/${stockLineId}`} onSubmit={show}>
         <Button type="submit" aria-haspopup="dialog">
           <Gift aria-hidden="true" size={18} />
-          Give it as a gift<span className="sr-only">: {title}</span>
+          Send as a gift<span className="sr-only">: {title}</span>
         </Button>
       </form>
       {open && modal(() => setOpen(false))}

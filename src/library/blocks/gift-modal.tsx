@@ -23,8 +23,8 @@ export type GiftModalProps = {
   onClose: () => void
 }
 
-const steps = ['For whom', 'Words', 'Preview']
-const next = ['Go on to your words', 'Look at the mail', 'Put it into the cart']
+const steps = ['Recipient', 'Words', 'Preview']
+const next = ['Next: your message', 'Preview', 'Add to cart']
 const fieldsOf = [['recipient_name', 'recipient_email', 'giver_name'], ['message', 'send_on'], []]
 
 /** B12: a gift in three steps: whom it is for, what is said and when, and the mail as it will arrive. */

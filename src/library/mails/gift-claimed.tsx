@@ -5,7 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** To the giver, once their gift was unwrapped. */
 export const giftClaimed: MailView<GiftClaimedMail> = {
-  subject: ({ recipient }) => `${recipient} has unwrapped your gift`,
+  subject: ({ recipient }) => `${recipient} opened your gift`,
   sample: {
     giver: 'Robin',
     recipient: 'Ana',
@@ -15,13 +15,13 @@ export const giftClaimed: MailView<GiftClaimedMail> = {
   },
   body: ({ giver, recipient, title, url, guest }) => (
     <MailLayout
-      title={`${recipient} has unwrapped your gift`}
-      preview={`${title} is in use.`}
-      why="You get this because you bought a gift at Woodshed."
+      title={`${recipient} opened your gift`}
+      preview={`${title} is ready to use.`}
+      why="You’re receiving this because you bought a gift at Woodshed."
     >
       <MailText>Hello {giver},</MailText>
       <MailText>
-        You gave {recipient} {title}. It has been unwrapped today. There is nothing left for you to do.
+        You gave {recipient} {title}. It was opened today. There’s nothing left to do.
       </MailText>
       <MailButton href={url}>{guest ? 'Find your order' : 'See the gifts you gave'}</MailButton>
     </MailLayout>

@@ -5,7 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** To the giver, when nobody claimed a gift in a year. */
 export const giftCredited: MailView<GiftCreditedMail> = {
-  subject: ({ recipient }) => `Your gift for ${recipient} was not claimed`,
+  subject: ({ recipient }) => `Your gift for ${recipient} wasn’t claimed`,
   sample: {
     recipient: 'Ana',
     title: '“Slow blues turnarounds”',
@@ -16,20 +16,20 @@ export const giftCredited: MailView<GiftCreditedMail> = {
   },
   body: ({ recipient, title, amount, code, sentOn, url }) => (
     <MailLayout
-      title="Nobody unwrapped your gift"
-      preview={code ? `What you paid comes back to you as a coupon over ${amount}.` : 'It has ended.'}
-      why="You get this because you bought a gift at Woodshed."
+      title="Your gift wasn’t opened"
+      preview={code ? `You get what you paid back as a coupon for ${amount}.` : 'It has ended.'}
+      why="You’re receiving this because you bought a gift at Woodshed."
     >
       <MailText>
-        You gave {recipient} {title}. It was sent on {sentOn}, and in the year since then nobody has claimed it, so its link has ended.
+        You gave {recipient} {title}. It was sent on {sentOn}, but nobody opened it within a year, so the link has expired.
       </MailText>
       {code && (
         <MailText>
-          What you paid for it, {amount}, is yours again as a coupon: <strong>{code}</strong>. It does not end, and is used in one go.
+          We’ve turned what you paid, {amount}, into a coupon for you: <strong>{code}</strong>. It never expires and can be used once.
         </MailText>
       )}
-      {code && <MailButton href={url}>See your coupons</MailButton>}
-      <MailNote>Would you rather still give it? Use the coupon for it and tell {recipient} to look for our mail.</MailNote>
+      {code && <MailButton href={url}>View your coupons</MailButton>}
+      <MailNote>Still want to send it? Use the coupon and ask {recipient} to look for our email.</MailNote>
     </MailLayout>
   ),
 }

@@ -6,7 +6,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** Brings a gift on its day, and later reminds of it. */
 export const gift: MailView<GiftMail> = {
-  subject: ({ giver, again }) => (again ? `A present from ${giver} still waits for you` : giftWords.subject(giver)),
+  subject: ({ giver, again }) => (again ? `Your gift from ${giver} is waiting` : giftWords.subject(giver)),
   sample: {
     giver: 'Robin',
     recipient: 'Ana',
@@ -17,7 +17,7 @@ export const gift: MailView<GiftMail> = {
   },
   body: ({ giver, recipient, title, message, url, again }) => (
     <MailLayout
-      title={again ? 'It still waits for you' : giftWords.subject(giver)}
+      title={again ? 'Your gift is waiting' : giftWords.subject(giver)}
       preview={giftWords.opening(recipient, giver, title)}
       why={`You get this because ${giver} bought you a gift at Woodshed and gave us your address for it.`}
     >

@@ -12,7 +12,7 @@ import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/claim-gift'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'A present for you – Woodshed' },
+  { title: 'A gift for you – Woodshed' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -44,8 +44,8 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
   if ('wrong' in gift) {
     return (
       <Page width="text">
-        <h1 className="sr-only">A present</h1>
-        <EmptyState drawing="case" title="There is no present behind this link" action={<ButtonLink to="/">To the shop</ButtonLink>}>
+        <h1 className="sr-only">A gift</h1>
+        <EmptyState drawing="case" title="We couldn’t find this gift" action={<ButtonLink to="/">Back to the shop</ButtonLink>}>
           {gift.wrong}
         </EmptyState>
       </Page>
@@ -61,7 +61,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
           <Picture picture={coverPicture('product', gift.cover, 640)} alt="" sizes="16rem" />
         </div>
         <header className="grid gap-2">
-          <p className="font-semibold text-brass-text">A present from {gift.giver}</p>
+          <p className="font-semibold text-brass-text">A gift from {gift.giver}</p>
           <h1 className="text-3xl">{gift.title}</h1>
           <p className="text-ink-soft">For {gift.recipient}</p>
         </header>
@@ -70,7 +70,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
         {gift.over && <Notice title={gift.over} tone="brass" />}
         {gift.mine && (
           <div className="grid justify-items-center gap-4">
-            <Notice title={gift.membership ? 'Your membership is open.' : 'It is yours.'} tone="leaf" live />
+            <Notice title={gift.membership ? 'Your membership has started.' : 'It is yours.'} tone="leaf" live />
             <ButtonLink to={gift.membership ? '/lessons' : gift.url} look="brass" size="large">
               {gift.membership ? 'Find your first lesson' : 'Open it'}
             </ButtonLink>
@@ -81,11 +81,11 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
             <CsrfField />
             <input type="hidden" name="code" value={code} />
             <Button type="submit" look="brass" size="large">
-              Unwrap it
+              Open your gift
             </Button>
             <p className="max-w-96 text-ink-soft text-sm">
               {gift.membership
-                ? `It is for the membership of ${member}. One that is paid for already goes on for longer, by what the present is worth.`
+                ? `It goes to the membership of ${member}. If it’s already paid, it’s extended by the value of the gift.`
                 : `It goes into the library of ${member}.`}
             </p>
           </form>
@@ -94,20 +94,18 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
           <div className="grid gap-4">
             <div className="flex flex-wrap justify-center gap-3">
               <ButtonLink to={`/register?back=${back}`} look="brass" size="large">
-                Open an account
+                Create an account
               </ButtonLink>
               <ButtonLink to={`/sign-in?back=${back}`} size="large">
                 Sign in
               </ButtonLink>
             </div>
-            <p className="max-w-96 text-ink-soft">
-              It needs a place to live. An account is free and takes a minute; your present waits for you there.
-            </p>
+            <p className="max-w-96 text-ink-soft">Create a free account to keep it. It takes a minute.</p>
           </div>
         )}
         <p className="text-sm">
           <Link to="/gifts" className="inline-flex min-h-11 items-center underline underline-offset-4">
-            Give something yourself
+            Send a gift yourself
           </Link>
         </p>
       </div>

@@ -36,8 +36,8 @@ export default function GiftsGivenPage({ loaderData, actionData }: Route.Compone
         {done && !actionData && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={actionData} />
         {gifts.length === 0 && (
-          <EmptyState drawing="case" title="Nothing given yet" action={<ButtonLink to="/gifts">Give something</ButtonLink>}>
-            A lesson, a course, or a year of all of them: sent on the day you choose.
+          <EmptyState drawing="case" title="No gifts yet" action={<ButtonLink to="/gifts">Give something</ButtonLink>}>
+            Send a lesson, a course or a year of everything, on the day you choose.
           </EmptyState>
         )}
         <ul className="grid gap-4">

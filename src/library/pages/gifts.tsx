@@ -9,7 +9,7 @@ import type { Route } from './+types/gifts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Gifts – Woodshed' },
-  { name: 'description', content: 'A year of lessons for someone who plays, or would like to: sent on the day you choose.' },
+  { name: 'description', content: 'A year of lessons for someone who plays or wants to, sent on the day you choose.' },
 ]
 
 /** Rows P9, P14: plans to give for a year, and how giving works. */
@@ -31,9 +31,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <h1 className="pb-3 text-3xl">{years ? 'Give someone a year of playing' : 'Gifts'}</h1>
       {years && (
-        <p className="max-w-text pb-8 text-ink-soft text-lg">
-          Twelve months that end by themselves: nothing is charged to anyone afterwards. You choose the day on which we send it.
-        </p>
+        <p className="max-w-text pb-8 text-ink-soft text-lg">A year’s membership. It never auto-renews. You choose the day we send it.</p>
       )}
       <ul className="grid gap-5 md:grid-cols-2">
         {loaderData.plans.map(({ stockLineId, title, label, summary, price }) => (
@@ -62,11 +60,11 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
       </ul>
       <section aria-labelledby="anything" className={`grid max-w-text gap-3 ${years ? 'pt-12' : 'pt-4'}`}>
         <h2 id="anything" className="text-xl">
-          {years ? 'Or one thing you know they would love' : 'Give one thing you know they would love'}
+          {years ? 'Or pick something they’d love' : 'Give one thing you know they would love'}
         </h2>
-        <p>Every lesson, course, stream, bundle and backing track has a button to give it. You can give what you own yourself, too.</p>
+        <p>Every lesson, course, stream, bundle and backing track can be sent as a gift, even if you own it.</p>
         <p>
-          <ButtonLink to="/lessons">Look at the lessons</ButtonLink>
+          <ButtonLink to="/lessons">Browse lessons</ButtonLink>
         </p>
       </section>
     </Page>

@@ -16,7 +16,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/give'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Give it as a gift – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Send as a gift – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** The gift dialog as a page of its own: works without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.preview) return { typed, preview: true, problem: null, errors: {} }
   try {
     const sent = GiftSent.safeParse({ ...typed, stock_line_id: params.line })
-    if (!sent.success) throw new ShopError('invalid', 'Please look at what you entered.')
+    if (!sent.success) throw new ShopError('invalid', 'Check what you entered.')
     await addGift(context.get(ctxKey), sent.data)
     return redirect('/cart?done=gift', 303)
   } catch (error) {
@@ -58,7 +58,7 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {}
   return (
     <Page width="text">
-      <h1 className="pb-6 text-3xl">Give it as a gift</h1>
+      <h1 className="pb-6 text-3xl">Send as a gift</h1>
       <div className="flex items-center gap-4 pb-8">
         <div className="w-20 shrink-0 overflow-hidden rounded-control">
           <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="5rem" />
@@ -77,10 +77,10 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
         {actionData?.preview && <GiftPreview typed={typed} title={mailTitle} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="brass">
-            Put it into the cart
+            Add to cart
           </Button>
           <Button type="submit" name="preview" value="yes">
-            Look at the mail first
+            Preview the email
           </Button>
         </div>
       </form>

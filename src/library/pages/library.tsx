@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your library – Woodsh
 /** Everything one owns, by shelf and year (`?Lessons=2024`), and where one stopped. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Please sign in to see your library.')
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in to see your library.')
   const years = new URL(request.url).searchParams
   const chosen = Object.fromEntries(shelfNames.flatMap((name) => (years.has(name) ? [[name, Number(years.get(name))]] : [])))
   const [shelves, recent] = await Promise.all([purchasedMedia(ctx, chosen), lastPlayed(ctx)])
@@ -37,7 +37,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-14">
         {recent.length > 0 && (
           <section aria-labelledby="recent">
-            <SectionHeading id="recent" title="Where you stopped" />
+            <SectionHeading id="recent" title="Continue learning" />
             <CardGrid columns={4}>
               {recent.map((item) => (
                 <li key={item.id}>
@@ -75,14 +75,14 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
         {full.length === 0 && (
           <EmptyState
             drawing="shelf"
-            title="Your shelves are still empty"
+            title="Your library is empty"
             action={
               <Link to="/lessons" className={buttonClass({ look: 'brass' })}>
                 Find a lesson
               </Link>
             }
           >
-            What you buy appears here at once and stays yours. DVDs and CDs are under your orders.
+            What you buy appears here right away. Find DVDs and CDs under your orders.
           </EmptyState>
         )}
       </div>

@@ -32,10 +32,10 @@ export const lastSendingDay = (now: Date): string => dayOf(new Date(now.getTime(
 export function giftProblems(wish: GiftWish, emailProblem: (email: string) => string | null, now: Date): FieldErrors {
   const email = emailProblem(wish.recipientEmail)
   const problems: Record<string, string | null> = {
-    recipient_name: wish.recipientName ? null : 'Please say whom it is for.',
+    recipient_name: wish.recipientName ? null : 'Enter the recipient’s name.',
     recipient_email: email,
-    giver_name: wish.giverName ? null : 'Please say whom it is from.',
-    message: wish.message.length > longestMessage ? `Please keep it below ${longestMessage} letters.` : null,
+    giver_name: wish.giverName ? null : 'Enter your name.',
+    message: wish.message.length > longestMessage ? `Use fewer than ${longestMessage} characters.` : null,
     send_on: dayProblem(wish.sendOn, now),
   }
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))
@@ -44,18 +44,18 @@ export function giftProblems(wish: GiftWish, emailProblem: (email: string) => st
 function dayProblem(sendOn: string, now: Date): string | null {
   if (!sendOn) return null
   const valid = /^\d{4}-\d{2}-\d{2}$/.test(sendOn) && !Number.isNaN(Date.parse(`${sendOn}T00:00:00Z`))
-  if (!valid) return 'Please choose a day.'
-  if (sendOn < dayOf(now)) return 'This day is over. Please choose today or a later one.'
-  return sendOn > lastSendingDay(now) ? 'Please choose a day within a year.' : null
+  if (!valid) return 'Choose a date.'
+  if (sendOn < dayOf(now)) return 'This date is in the past. Choose today or later.'
+  return sendOn > lastSendingDay(now) ? 'Choose a date within a year.' : null
 }
 
 /** A gift that lies in a cart and was paid for from another one: its giver has signed in since. */
-export const giftPaidWords = 'This gift is paid for already. Please take it out of your cart.'
+export const giftPaidWords = 'This gift is already paid for. Remove it from your cart.'
 
 /** The words of the mail that brings a gift, for the mail itself and for its preview. */
 export const giftWords = {
-  subject: (giver: string) => `${giver} has a present for you`,
-  opening: (recipient: string, giver: string, title: string) => `Hello ${recipient}, ${giver} gives you ${title}.`,
-  unwrap: 'Unwrap it',
-  how: 'Open it with your account, or with a new one: it takes a minute and costs nothing. The link is good for a year, and for whoever opens it first.',
+  subject: (giver: string) => `${giver} sent you a gift`,
+  opening: (recipient: string, giver: string, title: string) => `Hello ${recipient}, ${giver} is giving you ${title}.`,
+  unwrap: 'Open your gift',
+  how: 'Open it with your account or create one for free in a minute. The link works for a year, for the first person who opens it.',
 }

@@ -42,4 +42,4 @@ export default function HiddenVideoSection({ title, about, preview, locked }: Hi
   )
 }
 
-const BeingPrepared = () => <p className="text-ink-soft">This film is being prepared. Please look again in a few minutes.</p>
+const BeingPrepared = () => <p className="text-ink-soft">This video is being prepared. Check again in a few minutes.</p>

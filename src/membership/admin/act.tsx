@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 function actIn(text: string): StaffAction {
   if (isStaffAction(text)) return text
-  throw new ShopError('not-found', 'There is nothing here.')
+  throw new ShopError('not-found', 'We couldn’t find this page.')
 }
 
 /** Before anything is done to a member's plan: what it comes to now, the charge after it, and why. */
@@ -35,12 +35,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const act = actIn(params.act)
   const { name, email } = await memberAt(ctx, params.id)
   const row = await planOf(ctx, params.id)
-  if (!row) throw new ShopError('not-found', 'There is no membership here.')
+  if (!row) throw new ShopError('not-found', 'There’s no membership here.')
   const choices = await choicesOf(ctx, params.id, act)
   return {
     ...{ id: params.id, act, name, email, choices: choices.map(({ wish: _, ...choice }) => choice) },
     figures: figuresOf(choices),
-    impossible: choices.length === 0 ? ((await hindranceOf(ctx, row, act)) ?? 'There is no other plan.') : null,
+    impossible: choices.length === 0 ? ((await hindranceOf(ctx, row, act)) ?? 'There’s no other plan.') : null,
     key: randomUUID(),
   }
 }
@@ -90,7 +90,7 @@ export default function StaffActPage({ loaderData, actionData }: Route.Component
             <Field
               label="Why"
               name="why"
-              hint="Kept with the membership, beside your name."
+              hint="Saved with the membership and your name."
               defaultValue={typed.why ?? ''}
               error={errors.why}
               maxLength={500}
@@ -99,12 +99,12 @@ export default function StaffActPage({ loaderData, actionData }: Route.Component
               <Button type="submit" look={words.danger ? 'danger' : 'brass'} busy={busy}>
                 {words.button}
               </Button>
-              <ButtonLink to={back}>Leave it as it is</ButtonLink>
+              <ButtonLink to={back}>Cancel</ButtonLink>
             </div>
           </Form>
         ) : (
           !actionData && (
-            <Notice title="This is not possible now." tone="brass">
+            <Notice title="This isn’t possible right now." tone="brass">
               <p>{impossible}</p>
             </Notice>
           )

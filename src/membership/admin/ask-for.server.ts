@@ -16,12 +16,13 @@ export async function askFor(ctx: Ctx, userId: string, act: StaffAction, text: F
   await memberAt(ctx, userId)
   const why = text('why').trim()
   if (why === '' || why.length > mostWhy)
-    throw new ShopError('invalid', 'Please look at the marked fields.', {
-      why: why === '' ? 'Say why: it is kept with the membership.' : `${mostWhy} letters at most.`,
+    throw new ShopError('invalid', 'Check the highlighted fields.', {
+      why: why === '' ? 'Enter a reason. It’s saved with the membership.' : `${mostWhy} letters at most.`,
     })
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text('key'))) throw new ShopError('invalid', 'This form is not understood here.')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text('key')))
+    throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
   const chosen = wishes(act, text('choice'))
-  if (!chosen) throw new ShopError('invalid', 'Please look at the marked fields.', { choice: 'Please choose one.' })
+  if (!chosen) throw new ShopError('invalid', 'Check the highlighted fields.', { choice: 'Choose one.' })
   const ended = await actForMember(ctx, act, { userId, why, key: text('key'), still }, chosen)
   if (ended.outcome === 'declined') throw new ShopError('payment-declined', declinedWords(ended.told))
   return ended
@@ -34,7 +35,7 @@ export async function askFor(ctx: Ctx, userId: string, act: StaffAction, text: F
 }
 
 /** A bank’s refusal is written to its customer; at the desk it is quoted. */
-const declinedWords = (told: string): string => `The payment was declined. To the member that says: “${told}”`
+const declinedWords = (told: string): string => `The payment was declined. The member sees: “${told}”`
 
 /** What was chosen, as the act is told; null when nothing was. */
 function wishes(act: StaffAction, choice: string) {

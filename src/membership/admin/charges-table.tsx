@@ -11,10 +11,10 @@ const paper = (number: string) => (
 /** What a plan was charged, with the papers of each. */
 export const ChargesTable = ({ charges }: { charges: readonly Charge[] }) => (
   <DataTable
-    caption="Charges, the latest first"
+    caption="Latest charges"
     rows={charges}
     rowKey={({ id }) => id}
-    empty="Nothing was charged yet."
+    empty="No charges yet."
     columns={[
       { head: 'Date', cell: ({ on }) => <span className="whitespace-nowrap">{on}</span> },
       { head: 'For', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },

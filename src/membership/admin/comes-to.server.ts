@@ -20,8 +20,8 @@ export type Choice = { value: string; title: string; about: string | null; wish:
 
 /** What stands in an act's way; null when it is possible. */
 export async function hindranceOf(ctx: Ctx, row: Subscription, act: StaffAction, facts = factsOf(ctx, row)): Promise<string | null> {
-  if (act === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No change of plan is booked, and none waits for its payment.'
-  if (act === 'refund') return (await wouldGoBack(ctx, row)) ? null : 'There is no payment that could go back.'
+  if (act === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No plan change is scheduled or waiting for payment.'
+  if (act === 'refund') return (await wouldGoBack(ctx, row)) ? null : 'There’s no payment to refund.'
   const answer = canPerform(act, await facts, ctx.now())
   return answer === 'yes' ? null : blockerMessages(answer, 'staff')
 }
@@ -40,7 +40,7 @@ export async function choicesOf(ctx: Ctx, userId: string, act: StaffAction): Pro
   if (!row || (await hindranceOf(ctx, row, act))) return []
   if (act === 'change-plan') return changes(ctx, row, member)
   if (act === 'refund') return refunds(ctx, row)
-  if (act === 'keep-plan') return [only(await previewKeepingPlan(ctx, row), 'The plan stays as it is.')]
+  if (act === 'keep-plan') return [only(await previewKeepingPlan(ctx, row), 'The plan doesn’t change.')]
   if (act === 'cancel') return [only({ pays: null, next: null }, endWords(ctx, row))]
   const said = (await previewAction(ctx, row, [act]))[act] ?? []
   if (act === 'pause' || act === 'extend-pause') return pauseLengths.map((months, at) => lasting(months, said[at]))
@@ -59,12 +59,12 @@ const lasting = (months: number, ahead: Ahead = { pays: null, next: null }): Cho
 const endWords = (ctx: Ctx, row: Subscription): string =>
   row.status === 'unpaid' || (row.status === 'paused' && row.banked_seconds === 0)
     ? 'It ends now.'
-    : `Everything plays until ${playsUntil(row, ctx.now())}.`
+    : `Active until ${playsUntil(row, ctx.now())}.`
 
 const discountWords = ({ term }: Subscription): string => {
   const charges = retentionOffer.charges[term]
   const what = charges === 1 ? 'The next charge is' : `The next ${plural(charges, 'charge')} are`
-  return `${what} ${retentionOffer.percent} % lower.`
+  return `${what} ${retentionOffer.percent}% lower.`
 }
 
 async function changes(ctx: Ctx, row: Subscription, member: Member): Promise<Choice[]> {
@@ -75,7 +75,7 @@ async function changes(ctx: Ctx, row: Subscription, member: Member): Promise<Cho
     others.map(async ({ tier, name, term }) => {
       const quote = await quoteChange(asSeenBy(ctx, member), tier, term)
       const ahead = await previewPlanChange(ctx, row, quote)
-      const about = quote.now ? 'It begins at once.' : 'It begins with the next period.'
+      const about = quote.now ? 'It starts now.' : 'It starts at the next renewal.'
       return { ...only(ahead, about), value: `${tier} ${term}`, title: `${name}, ${term}`, wish: { tier, term } }
     }),
   )
@@ -84,7 +84,7 @@ async function changes(ctx: Ctx, row: Subscription, member: Member): Promise<Cho
 async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
   const back = await wouldGoBack(ctx, row)
   if (!back) return []
-  const about = (await hasGiven(ctx, row)) ? 'It ends now, and the time they were given begins.' : 'It ends now.'
+  const about = (await hasGiven(ctx, row)) ? 'It ends now and the gifted time starts.' : 'It ends now.'
   const given = (share: 'all' | 'unused', title: string): Choice => ({
     ...only({ pays: null, next: null }, [about, back.taken && `Kept for ${back.taken}.`].filter(Boolean).join(' ')),
     value: share,
@@ -92,7 +92,7 @@ async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
     wish: { share },
     back: formatMoney({ minor: back[share], currency: row.currency }),
   })
-  return [given('unused', 'What was not used'), given('all', back.taken ? 'All but what was taken' : 'All of it')]
+  return [given('unused', 'Unused part'), given('all', back.taken ? 'All but what was taken' : 'Full amount')]
 }
 
 /** The figures of what can be chosen, as one text: when it is another one than was read, they have changed. */

@@ -32,7 +32,7 @@ export function ComesTo({ legend, choices, chosen, error }: ComesToProps) {
 }
 
 const factsOf = ({ pays, back, next }: Shown) => [
-  back === null ? { term: 'Charged now', value: pays ?? 'Nothing' } : { term: 'Goes back', value: back },
+  back === null ? { term: 'Charged now', value: pays ?? 'Nothing' } : { term: 'Refunded', value: back },
   { term: 'Next charge', value: next ? `${next.amount} on ${next.on}` : 'None' },
 ]
 
@@ -41,7 +41,7 @@ const sentenceOf = ({ about, pays, back, next }: Shown): string =>
   [
     about,
     back === null ? (pays ? `${pays} is charged now.` : 'Nothing is charged now.') : `${back} goes back.`,
-    next ? `Next charge: ${next.amount} on ${next.on}.` : 'Nothing more is charged.',
+    next ? `Next charge: ${next.amount} on ${next.on}.` : 'No further charges.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -13,10 +13,10 @@ type Event = {
 /** What happened to a membership, by whom and why. */
 export const EventsTable = ({ events }: { events: readonly Event[] }) => (
   <DataTable
-    caption="What happened, the latest first"
+    caption="Latest activity"
     rows={events}
     rowKey={({ id }) => id}
-    empty="Nothing has happened yet."
+    empty="No activity yet."
     columns={[
       {
         head: 'What',

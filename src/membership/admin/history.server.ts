@@ -34,7 +34,7 @@ export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number
 const refused: readonly string[] = ['abandoned', 'renewal failed', 'retry failed', 'resuming failed', 'upgrade failed']
 
 const whyOf = ({ happening, why }: { happening: string; why: string }): string =>
-  refused.includes(happening) && why ? `The member reads: “${why}”` : why
+  refused.includes(happening) && why ? `The member sees: “${why}”` : why
 
 type Kept = { tier: string; term: string; next_tier: string | null; next_term: string | null; period_end: string }
 

@@ -29,7 +29,7 @@ export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
       tone: statusTone(row.status),
       gift: row.source === 'gift' && row.status === 'active',
       read: page.words.about,
-      facts: [{ term: 'So since (UTC)', value: await sinceOf(ctx, row) }, ...factsOf(page, kept)],
+      facts: [{ term: 'Since (UTC)', value: await sinceOf(ctx, row) }, ...factsOf(page, kept)],
       time: await timeOf(ctx, row.id),
       charges: page.history,
       offered: await offeredActs(ctx, row),
@@ -47,28 +47,28 @@ function factsOf(
   const ended = ['cancelled', 'inactive'].includes(status)
   const lines: [string, string | null][] = [
     ['Member status', memberStatus(subscription.allowedToStream)],
-    [ended ? 'Ended' : 'Covered until', status === 'paused' ? null : until],
-    ['Next try', tried && (tried.on ? `${tried.amount} on ${tried.on}` : 'None by itself')],
-    ['Ends unpaid', tried?.endsOn ?? null],
+    [ended ? 'Ended' : 'Paid until', status === 'paused' ? null : until],
+    ['Next retry', tried && (tried.on ? `${tried.amount} on ${tried.on}` : 'No automatic retry')],
+    ['Ends if unpaid', tried?.endsOn ?? null],
     [
       'Next charge',
       tried
         ? null
         : oldWallet
-          ? `By the old wallet, on ${oldWallet}`
+          ? `By legacy PayPal agreement, on ${oldWallet}`
           : next
             ? `${formatMoney({ minor: next.amount, currency: next.currency })} on ${next.on}`
             : 'None',
     ],
     ['New price', rise],
-    ['Billed by', billedElsewhere ? 'The old wallet' : 'Us'],
-    ['Charged to', gone ? 'What was chosen can be charged no more' : chargedTo],
+    ['Billed by', billedElsewhere ? 'Legacy PayPal agreement' : 'Us'],
+    ['Charged to', gone ? 'Payment method removed' : chargedTo],
     ['Then', plan && `${plan.name}, ${plan.term}`],
     ['Pause', pauseWords(status, until, resumes)],
-    ['Streams unpaid until', status === 'unpaid' && grace ? formatDate(grace) : null],
-    ['Waits for its payment', waiting && `${waitingWords[waiting.purpose]}, ${waiting.amount}`],
+    ['Streaming ends (unpaid)', status === 'unpaid' && grace ? formatDate(grace) : null],
+    ['Awaiting payment', waiting && `${waitingWords[waiting.purpose]}, ${waiting.amount}`],
     ['Discount', discount && `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}`],
-    ['Kept by the pause', kept],
+    ['Saved by the pause', kept],
     ['Credit', credit],
   ]
   return lines.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
@@ -84,8 +84,8 @@ async function keptWords(ctx: Ctx, row: Subscription): Promise<string | null> {
 
 const waitingWords: Readonly<Record<NonNullable<OwnPage['waiting']>['purpose'], string>> = {
   join: 'Joining',
-  upgrade: 'A better plan',
-  resume: 'The end of a pause',
+  upgrade: 'Upgrade',
+  resume: 'End of pause',
 }
 
 function pauseWords(status: string, until: string, resumes: string | null): string | null {

@@ -32,7 +32,7 @@ function doneIn(search: URLSearchParams): { title: string; settled: boolean } | 
   const act = search.get('done') ?? ''
   if (!isStaffAction(act)) return null
   return search.has('waits')
-    ? { title: 'It was asked for, and is not settled yet. Look again in a minute.', settled: false }
+    ? { title: 'Requested but not settled yet. Check again in a minute.', settled: false }
     : { title: actWords[act].done, settled: true }
 }
 
@@ -52,13 +52,13 @@ export default function StaffMemberPlanPage({ loaderData }: Route.ComponentProps
           <p className="break-all text-ink-soft">{email}</p>
           {done && <Notice title={done.title} tone={done.settled ? 'leaf' : 'brass'} />}
         </header>
-        {plan ? <Plan id={id} plan={plan} /> : <Notice title="There is no membership here, and there never was one." />}
+        {plan ? <Plan id={id} plan={plan} /> : <Notice title="This person has never had a membership." />}
         <p className="flex flex-wrap gap-x-6">
           <Link to={`/admin/points/${id}`} className="inline-flex min-h-11 items-center">
-            Their points
+            Points
           </Link>
           <Link to={`/admin/orders?q=${encodeURIComponent(email)}`} className="inline-flex min-h-11 items-center">
-            Their orders
+            Orders
           </Link>
         </p>
       </div>
@@ -77,14 +77,14 @@ const Plan = ({ id, plan }: { id: string; plan: Shown }) => (
           <Badge tone={plan.tone}>{plan.status}</Badge>
           {plan.gift && <Badge>Gift</Badge>}
         </h2>
-        <p className="text-ink-soft">The member reads: “{plan.read}”</p>
+        <p className="text-ink-soft">The member sees: “{plan.read}”</p>
         <Facts facts={plan.facts} />
       </section>
       <section aria-labelledby="acts" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
         <h2 id="acts" className="text-xl">
-          What can be done
+          Actions
         </h2>
-        {plan.offered.length === 0 && <p>Nothing, as it stands now.</p>}
+        {plan.offered.length === 0 && <p>None available</p>}
         <ul className="grid gap-3 empty:hidden">
           {plan.offered.map((act) => (
             <li key={act}>
@@ -94,15 +94,15 @@ const Plan = ({ id, plan }: { id: string; plan: Shown }) => (
             </li>
           ))}
         </ul>
-        {plan.offered.length > 0 && <p className="text-ink-soft text-sm">Each says what it comes to before it is done, and asks why.</p>}
+        {plan.offered.length > 0 && <p className="text-ink-soft text-sm">You’ll see the effect before confirming.</p>}
       </section>
     </div>
-    <Section title="Its time">
+    <Section title="Periods">
       <DataTable
-        caption="Time it has, now and ahead"
+        caption="Current and upcoming periods"
         rows={plan.time}
         rowKey={(period) => period.id}
-        empty="It has no time now."
+        empty="No current period."
         columns={[
           { head: 'What', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },
           { head: 'Plan', cell: (period) => period.plan },

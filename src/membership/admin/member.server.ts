@@ -14,7 +14,7 @@ export async function memberAt(ctx: Ctx, userId: string): Promise<Member> {
         .where('id', '=', userId)
         .executeTakeFirst()
     : undefined
-  if (!found) throw new ShopError('not-found', 'There is no such member.')
+  if (!found) throw new ShopError('not-found', 'We couldn’t find that member.')
   const { email_verified: emailVerified, ...member } = found
   return { ...member, emailVerified, role: 'member' }
 }

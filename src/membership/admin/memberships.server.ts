@@ -13,7 +13,7 @@ const pageSize = 25
 const filters = {
   all: 'All',
   ...statusWords,
-  upgrade: 'Change of plan waits for its payment',
+  upgrade: 'Plan change awaiting payment',
   gift: 'Gift',
 } as const
 type Filter = keyof typeof filters
@@ -21,7 +21,7 @@ type Filter = keyof typeof filters
 export const isFilter = (text: string): text is Filter => Object.hasOwn(filters, text)
 export const filterOptions = Object.entries(filters).map(([value, text]) => ({ value, text }))
 
-/** Members who have or had a plan, by name; `words`: an e-mail address, or part of one or of a name. Refuses not-found for others than staff. */
+/** Members who have or had a plan, by name; `words`: an email address, or part of one or of a name. Refuses not-found for others than staff. */
 export async function staffMemberships(ctx: Ctx, { words, filter, page }: { words: string; filter: Filter; page: number }) {
   staffOf(ctx)
   const wanted = words.trim()

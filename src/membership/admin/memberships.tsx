@@ -10,7 +10,7 @@ import type { Route } from './+types/memberships'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Memberships – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
-/** Who has or had a plan, by how it stands (`?show=`) and by e-mail or name (`?q=`), a page at a time. */
+/** Who has or had a plan, by how it stands (`?show=`) and by email or name (`?q=`), a page at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
@@ -25,13 +25,13 @@ export default function StaffMembershipsPage({ loaderData }: Route.ComponentProp
       one="membership"
       {...{ count, page, pages }}
       show={{ value: filter, options }}
-      search={{ label: 'E-mail or name', value: words, maxLength: 254 }}
+      search={{ label: 'Email or name', value: words, maxLength: 254 }}
     >
       <DataTable
         caption="Memberships"
         rows={members}
         rowKey={({ id }) => id}
-        empty="No membership is like that."
+        empty="No memberships match."
         columns={[
           {
             head: 'Member',

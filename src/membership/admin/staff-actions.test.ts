@@ -44,7 +44,7 @@ const last = async (player: Player) => {
   const { what, who, why } = (await plan(player)).events[0]!
   return { what, who, why }
 }
-const givenUp = 'Better plan given up before it was paid'
+const givenUp = 'Upgrade cancelled before payment'
 const nextOf = async (player: Player) => {
   const { next_charge: next } = await player.shown()
   return next && { amount: formatMoney({ minor: next.amount, currency: next.currency }), on: next.on }
@@ -72,10 +72,10 @@ async function asSaid(player: Player, act: StaffAction, choice: string, happenin
 describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, kept with who and why, and told', () => {
   test('[S1] pausing, making it longer, taking it back, ending it', async () => {
     const player = await joined()
-    await asSaid(player, 'pause', '2', 'Pause booked', 'paused')
-    await asSaid(player, 'extend-pause', '1', 'Pause made longer', 'paused')
-    await asSaid(player, 'undo-pause', '', 'Pause taken back', 'pause-undone')
-    await asSaid(player, 'pause', '1', 'Pause booked', 'paused')
+    await asSaid(player, 'pause', '2', 'Pause scheduled', 'paused')
+    await asSaid(player, 'extend-pause', '1', 'Pause extended', 'paused')
+    await asSaid(player, 'undo-pause', '', 'Pause undone', 'pause-undone')
+    await asSaid(player, 'pause', '1', 'Pause scheduled', 'paused')
     await shop.days(35)
     expect(await offered(player)).toEqual(['resume', 'extend-pause', 'cancel', 'refund'])
     await asSaid(player, 'resume', '', 'Pause ended', 'resumed')
@@ -83,8 +83,8 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
 
   test('[S1] an annual one pauses at once and keeps its days', async () => {
     const player = await joined({ term: 'annual' })
-    await asSaid(player, 'pause', '3', 'Pause began', 'paused')
-    const kept = async () => (await plan(player)).facts.find(({ term }) => term === 'Kept by the pause')?.value
+    await asSaid(player, 'pause', '3', 'Pause started', 'paused')
+    const kept = async () => (await plan(player)).facts.find(({ term }) => term === 'Saved by the pause')?.value
     expect(await kept()).toMatch(/^36\d days$/)
     await claimYear(player.ctx, shop, player.id, 'practice')
     expect(await kept()).toMatch(/^7[23]\d days, 36\d days of them given$/)
@@ -93,11 +93,11 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
 
   test('[S1] the discount, cancelling, and taking that back', async () => {
     const player = await joined()
-    await asSaid(player, 'discount', '', 'Discount given', 'discounted')
+    await asSaid(player, 'discount', '', 'Discount applied', 'discounted')
     expect((await plan(player)).facts).toContainEqual({ term: 'Discount', value: '30 %, for 3 more charges' })
     await asSaid(player, 'cancel', '', 'Cancelled', 'cancelled')
     expect(await offered(player)).toEqual(['undo-cancel', 'refund'])
-    await asSaid(player, 'undo-cancel', '', 'Cancellation taken back', 'cancel-undone')
+    await asSaid(player, 'undo-cancel', '', 'Cancellation undone', 'cancel-undone')
   })
 
   test('[S1] a better plan at once, a smaller one from the next period, and keeping the one there is', async () => {
@@ -114,16 +114,16 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     await changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
     expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toMatchObject({ state: 'action-required' })
     expect((await staffMemberships(staff, { words: player.email, filter: 'upgrade', page: 1 })).count).toBe(1)
-    expect((await plan(player)).facts).toContainEqual({ term: 'Waits for its payment', value: expect.stringMatching(/^A better plan, £/) })
+    expect((await plan(player)).facts).toContainEqual({ term: 'Awaiting payment', value: expect.stringMatching(/^Upgrade, £/) })
     expect(await offered(player)).toEqual(['keep-plan', 'cancel', 'refund'])
     const next = await nextOf(player)
     expect(await choices(player, 'keep-plan')).toMatchObject([{ pays: null, next }])
     expect(await ask(player, 'keep-plan')).toMatchObject({ outcome: 'done' })
     expect(await player.letters()).toEqual(['welcome', 'plan-kept'])
     const { acts, charges } = await plan(player)
-    expect(acts).toMatchObject([{ who: staffName, what: 'Take the change of plan back: asked by telephone' }])
+    expect(acts).toMatchObject([{ who: staffName, what: 'Undo plan change: asked by telephone' }])
     expect(await last(player)).toEqual({ what: givenUp, who: staffName, why: 'asked by telephone' })
-    expect(charges[0]).toMatchObject({ what: 'Ultimate, monthly', state: 'Given up, nothing taken' })
+    expect(charges[0]).toMatchObject({ what: 'Ultimate, monthly', state: 'Cancelled, not charged' })
     expect(await nextOf(player)).toEqual(next)
     expect(await offered(player)).toContain('change-plan')
   })
@@ -142,10 +142,10 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     expect(await tries()).toHaveLength(before)
     expect((await plan(player)).acts[0]).toMatchObject({
       who: staffName,
-      what: 'Try the payment again (declined): asked by telephone',
+      what: 'Retry payment (declined): asked by telephone',
     })
     await shop.ctx.db.updateTable('subscriptions').set({ payment_method: player.card }).where('user_id', '=', player.id).execute()
-    await asSaid(player, 'pay-now', '', 'What was owed is paid', 'renewed')
+    await asSaid(player, 'pay-now', '', 'Overdue payment received', 'renewed')
   })
 
   test.each(['all', 'unused'])('[S1] money goes back: %s of it, as was said', async (share) => {
@@ -153,7 +153,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     await shop.days(10)
     const said = (await choices(player, 'refund')).find(({ value }) => value === share)!
     expect(said.back === '£8.99').toBe(share === 'all')
-    await asSaid(player, 'refund', share, 'Money given back, and ended', 'refunded')
+    await asSaid(player, 'refund', share, 'Refunded and ended', 'refunded')
     expect((await plan(player)).charges[0]).toMatchObject({ state: `${said.back} given back`, notes: [expect.any(String)] })
     expect(await offered(player)).toEqual([])
   })
@@ -172,7 +172,7 @@ test('[P21] a form that is sent eight times at once pauses once, and writes once
 test('[P23] without a reason, a choice, or with figures that changed meanwhile, nothing is done and it is said why', async () => {
   const player = await joined()
   await expect(ask(player, 'cancel', { why: '  ' })).rejects.toMatchObject({ code: 'invalid', errors: { why: expect.any(String) } })
-  await expect(ask(player, 'pause')).rejects.toMatchObject({ errors: { choice: 'Please choose one.' } })
+  await expect(ask(player, 'pause')).rejects.toMatchObject({ errors: { choice: 'Choose one.' } })
   const read = await formOf(player, 'pause', { choice: '1' })
   await ask(player, 'discount')
   await expect(send(player, 'pause', read)).rejects.toMatchObject({ code: 'not-ready', message: expect.stringContaining('have changed') })
@@ -221,7 +221,7 @@ test('[P9] [S3] a gifted year is shown as what it is, and nothing of it can be p
     gift: true,
     time: [{ what: 'Given', plan: 'Ultimate' }],
   })
-  expect(events.map(({ what, who }) => ({ what, who }))).toEqual([{ what: 'Gift began', who: 'The member' }])
+  expect(events.map(({ what, who }) => ({ what, who }))).toEqual([{ what: 'Gift started', who: 'Member' }])
   expect(await offered(player)).toEqual([])
 })
 

@@ -29,7 +29,7 @@ async function formOf({ id }: Player, act: StaffAction, fields: Fields = {}): Pr
   return { why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }
 }
 
-test('[S1] the desk finds members by e-mail, name and how their plan stands, a page at a time', async () => {
+test('[S1] the desk finds members by email, name and how their plan stands, a page at a time', async () => {
   const player = await joined()
   const found = async (wish: object) => staffMemberships(staff, { words: '', filter: 'all', page: 1, ...wish })
   expect((await found({ words: player.email.toUpperCase() })).members).toMatchObject([

@@ -47,8 +47,8 @@ test('[S1] what is owed is said with its next try and its end, on both pages', a
   expect(tried).toEqual({ amount: '£8.99', on: nextTry, endsOn: await endsOn(player) })
   expect([words.about, chargedTo]).toEqual([expect.stringContaining('You can stream until'), expect.stringContaining('Visa')])
   const { facts } = (await memberPlan(staff, player.id)).plan!
-  expect(facts).toContainEqual({ term: 'Next try', value: `£8.99 on ${nextTry}` })
-  expect(facts).toContainEqual({ term: 'Ends unpaid', value: await endsOn(player) })
+  expect(facts).toContainEqual({ term: 'Next retry', value: `£8.99 on ${nextTry}` })
+  expect(facts).toContainEqual({ term: 'Ends if unpaid', value: await endsOn(player) })
   expect(facts.map(({ term }) => term)).not.toContain('Next charge')
 })
 
@@ -81,7 +81,7 @@ test('[P23] cancelled while something is owed, or in a pause, it ends now, and t
   for (const player of [owing, paused]) {
     expect((await player.row()).status).toBe('cancelled')
     const letter = await letterAsRead(shop.ctx, player, 'cancelled-now')
-    expect(letter).toContain('It has ended now.')
+    expect(letter).toContain('It has ended.')
     expect(letter).not.toMatch(/stays open|take the cancellation back/)
   }
   expect(await letterAsRead(shop.ctx, running, 'cancelled')).toContain(`stays open until ${formatDate((await running.row()).period_end)}`)

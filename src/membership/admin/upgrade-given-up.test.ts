@@ -8,7 +8,7 @@ import { asStaff, checkedShop, type Player } from '#membership/tests/membership-
 
 const shop = await checkedShop()
 const staff = await asStaff(shop.ctx)
-const givenUp = 'Better plan given up before it was paid'
+const givenUp = 'Upgrade cancelled before payment'
 
 const planAtDesk = async ({ id }: Player) => (await memberPlan(staff, id)).plan!
 const last = async (player: Player) => (await planAtDesk(player)).events[0]!
@@ -31,9 +31,9 @@ test('[S4] a better plan its member gives up is kept as theirs, told once, and s
   const player = await waiting()
   await cancelUpgrade(player.ctx)
   await expect(cancelUpgrade(player.ctx)).rejects.toMatchObject({ code: 'not-found' })
-  expect(await last(player)).toMatchObject({ what: givenUp, who: 'The member', why: '', status: null })
-  expect((await planAtDesk(player)).charges[0]).toMatchObject({ what: 'Ultimate, monthly', state: 'Given up, nothing taken' })
-  expect(await ends(player)).toEqual(['Ultimate, monthly: Given up, nothing taken', 'Practice, monthly: Paid'])
+  expect(await last(player)).toMatchObject({ what: givenUp, who: 'Member', why: '', status: null })
+  expect((await planAtDesk(player)).charges[0]).toMatchObject({ what: 'Ultimate, monthly', state: 'Cancelled, not charged' })
+  expect(await ends(player)).toEqual(['Ultimate, monthly: Cancelled, not charged', 'Practice, monthly: Paid'])
   await changeCard(player.ctx, player.card)
   expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toEqual({ state: 'captured' })
   expect(await player.history()).toEqual(['joined', 'first paid', 'upgrade given up', 'plan changed'])
@@ -43,8 +43,8 @@ test('[S4] a better plan its member gives up is kept as theirs, told once, and s
 test('[S4] one that its bank did not confirm within 23 hours is given up by the clock; its member is told so once', async () => {
   const player = await waiting()
   await shop.days(2)
-  expect(await last(player)).toMatchObject({ what: givenUp, who: 'The clock', why: 'It was not confirmed in time.' })
-  expect(await ends(player)).toEqual(['Ultimate, monthly: Not confirmed in time, nothing taken', 'Practice, monthly: Paid'])
+  expect(await last(player)).toMatchObject({ what: givenUp, who: 'System', why: 'It wasn’t confirmed in time.' })
+  expect(await ends(player)).toEqual(['Ultimate, monthly: Not confirmed in time, not charged', 'Practice, monthly: Paid'])
   expect(await player.history()).toEqual(['joined', 'first paid', 'upgrade given up'])
   expect(await player.letters()).toEqual(['welcome', 'upgrade-lapsed'])
   expect(await player.shown()).toMatchObject({ status: 'active', membership: { slug: 'practice' } })
@@ -56,9 +56,9 @@ test('[S4] one that was declined is a line of its own, with the words its member
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
   await changePlan(player.ctx, 'ultimate', 'monthly')
   expect(await last(player)).toMatchObject({
-    what: 'Better plan not paid',
-    who: 'The payment provider',
-    why: expect.stringMatching(/^The member reads: “Your card/),
+    what: 'Upgrade not paid',
+    who: 'Payment provider',
+    why: expect.stringMatching(/^The member sees: “Your card/),
   })
   expect(await player.letters()).toEqual(['welcome', 'upgrade-failed'])
 })

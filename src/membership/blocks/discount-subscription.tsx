@@ -15,8 +15,8 @@ export default function DiscountSubscription({ percent, charges, next, busy }: D
   return (
     <ActForm intent="discount" className="grid gap-4">
       <p>
-        Stay for {percent} % less: {charges === 1 ? 'your next charge is' : `your next ${plural(charges, 'charge')} are`} {percent} % lower.
-        {next && `The next is ${next}. `}After that the price is as it was.
+        Stay for {percent} % less: {charges === 1 ? 'your next charge is' : `your next ${plural(charges, 'charge')} are`} {percent}% lower.
+        {next && `The next is ${next}. `}Then it returns to the normal price.
       </p>
       <div>
         <Button type="submit" look="brass" busy={busy}>

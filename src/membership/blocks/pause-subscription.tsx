@@ -19,13 +19,13 @@ export default function PauseSubscription({ mode, term, until, next, busy }: Pau
     <ActForm intent={mode === 'book' ? 'pause' : 'extend-pause'} className="grid gap-4">
       <p className="text-ink-soft">
         {mode === 'extend'
-          ? 'The pause ends so much later. It can be extended once.'
+          ? 'You can extend a pause once.'
           : term === 'annual'
-            ? 'It pauses at once, and the days you have paid for are kept: they go on when the pause ends.'
-            : `Everything plays until ${until}; then it pauses, and nothing is charged until it ends.`}
+            ? 'Your membership pauses now. We save the days you’ve paid for until you’re back.'
+            : `Active until ${until}. Then you’re paused and won’t be charged.`}
       </p>
       <RadioCards
-        legend={mode === 'book' ? 'Pause for' : 'Longer by'}
+        legend={mode === 'book' ? 'Pause for' : 'Extend by'}
         name="months"
         chosen="1"
         cards={['One month', 'Two months', 'Three months'].map((title, at) => ({
@@ -36,7 +36,7 @@ export default function PauseSubscription({ mode, term, until, next, busy }: Pau
       />
       <div>
         <Button type="submit" busy={busy}>
-          {mode === 'book' ? 'Pause my membership' : 'Extend the pause'}
+          {mode === 'book' ? 'Pause my membership' : 'Extend pause'}
         </Button>
       </div>
     </ActForm>

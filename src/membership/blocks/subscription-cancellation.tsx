@@ -20,14 +20,14 @@ export default function SubscriptionCancellation({ reasons, chosen, until, atOnc
       <Form method="get" className="grid gap-5">
         <input type="hidden" name="on" value="yes" />
         <RadioCards
-          legend="Why are you leaving? You need not say."
+          legend="Mind telling us why? (optional)"
           name="reason"
           chosen=""
           cards={[...reasons, { value: 'none', title: 'I’d rather not say' }]}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="danger">
-            Go on to cancel
+            Continue
           </Button>
           <ButtonLink to="/profile/membership">Keep my membership</ButtonLink>
         </div>
@@ -37,10 +37,10 @@ export default function SubscriptionCancellation({ reasons, chosen, until, atOnc
   return (
     <ActForm intent="cancel" fields={{ reason: chosen }} className="grid gap-5">
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>{atOnce ? 'Your membership ends now.' : `Everything plays until ${until}.`}</li>
-        <li>Nothing more will be charged, and a mail confirms it.</li>
-        <li>What you have bought stays yours.</li>
-        {!atOnce && <li>Until then you can take it back with one click.</li>}
+        <li>{atOnce ? 'Your membership ends now.' : `Active until ${until}.`}</li>
+        <li>You won’t be charged again. We’ll email you a confirmation.</li>
+        <li>Everything you bought stays yours.</li>
+        {!atOnce && <li>You can undo this any time until then.</li>}
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" busy={busy}>

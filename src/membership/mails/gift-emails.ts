@@ -8,38 +8,38 @@ const served = ({ given, plan }: MembershipMail) => [
 /** To who has claimed a year: what it is, from whom, and when it is served. */
 export const giftEmails = {
   'gift-began': {
-    subject: ({ plan }) => `Your gift is open: ${plan}`,
+    subject: ({ plan }) => `Your gift is ready: ${plan}`,
     text: ({ given }) => [
       given && `${given.by} has given you ${given.what}. It is open from today, ${given.from}, until ${given.until}.`,
-      'Nothing is charged, and then it ends by itself. We write to you before that.',
+      'You won’t be charged and it won’t renew. We’ll email you before it ends.',
     ],
     button: 'play',
   },
   'gift-instead': {
-    subject: ({ plan }) => `Your gift is open: ${plan}`,
+    subject: ({ plan }) => `Your gift is ready: ${plan}`,
     text: (mail) => [
-      mail.given && `${mail.given.by} has given you ${mail.given.what}. It takes the place of what could not be charged: you owe nothing.`,
+      mail.given && `${mail.given.by} has given you ${mail.given.what}. It replaces your failed payment, so you owe nothing.`,
       ...served(mail),
       next(mail),
     ],
     button: 'play',
   },
   'gift-kept': {
-    subject: ({ given }) => `Your gift is kept for you until ${given?.from}`,
+    subject: ({ given }) => `Your gift starts on ${given?.from}`,
     text: (mail) => [
-      mail.given && `${mail.given.by} has given you ${mail.given.what}. You have a membership already, so the gift is kept behind it.`,
+      mail.given && `${mail.given.by} has given you ${mail.given.what}. You already have a membership, so the gift starts after it.`,
       ...served(mail),
-      mail.resumeOn && `The pause you have booked begins after it, and lasts until ${mail.resumeOn}.`,
+      mail.resumeOn && `Your scheduled pause starts after it and lasts until ${mail.resumeOn}.`,
       next(mail),
     ],
     button: 'membership',
   },
   'gift-kept-by-pause': {
-    subject: ({ resumeOn }) => `Your gift is kept until your pause ends on ${resumeOn}`,
+    subject: ({ resumeOn }) => `Your gift starts when your pause ends on ${resumeOn}`,
     text: (mail) => [
-      mail.given && `${mail.given.by} has given you ${mail.given.what}. Your membership is paused, so the gift is kept for you.`,
+      mail.given && `${mail.given.by} has given you ${mail.given.what}. Your membership is paused, so we’re saving the gift for you.`,
       ...served(mail),
-      'If you end the pause earlier, it is served so much earlier.',
+      'If you end the pause early, the gift starts then.',
       next(mail),
     ],
     button: 'membership',

@@ -33,10 +33,10 @@ const sample: MembershipMail = {
 /** The way to enter another card without signing in, and the one for those who do. */
 const OtherCard = ({ link, page }: { link: NonNullable<MembershipMail['cardLink']>; page: string }) => (
   <>
-    <MailButton href={link.url}>Enter another card</MailButton>
+    <MailButton href={link.url}>Use another card</MailButton>
     <MailNote>
-      That link works without signing in, once, until {link.until}; please do not pass this mail on. Or{' '}
-      <MailLink href={page}>sign in and look at your membership</MailLink>.
+      That link works once, without signing in, until {link.until}. Don’t forward this email. Or{' '}
+      <MailLink href={page}>sign in to see your membership</MailLink>.
     </MailNote>
   </>
 )
@@ -48,7 +48,7 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
   body: (mail) => {
     const lines = text(mail).filter((line) => line !== null)
     return (
-      <MailLayout title={subject(mail)} preview={lines[0] ?? ''} why="You get this because you have, or had, a membership at Woodshed.">
+      <MailLayout title={subject(mail)} preview={lines[0] ?? ''} why="You’re receiving this because you have or had a Woodshed membership.">
         <MailText>Hello {mail.name},</MailText>
         {lines.map((line) => (
           <MailText key={line}>{line}</MailText>

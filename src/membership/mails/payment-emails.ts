@@ -3,17 +3,17 @@ import type { Letter, MembershipMail } from '#membership/membership-mails.server
 import { per } from '#membership/rules/plan.ts'
 
 const otherCard = ({ cardLink }: MembershipMail) =>
-  cardLink ? 'You can enter another card now, which pays at once.' : 'You can pay now, or choose another way to pay.'
+  cardLink ? 'Use another card now to avoid any interruption.' : 'Pay now or choose another payment method.'
 
 /** The letters about what stands in the way of being paid for. */
 export const paymentEmails = {
   'renewal-failed': {
-    subject: () => 'We could not charge your membership',
+    subject: () => 'We couldn’t charge your membership',
     text: (mail) => [
       mail.refusal,
       [
-        mail.graceUntil && `You can go on streaming until ${mail.graceUntil}.`,
-        mail.triedAgain === false ? 'We do not try that again by ourselves: it needs you.' : 'We try again over the next days.',
+        mail.graceUntil && `You can keep streaming until ${mail.graceUntil}.`,
+        mail.triedAgain === false ? 'We won’t retry automatically. Please update your payment.' : 'We’ll retry over the next few days.',
       ]
         .filter((words) => words !== null)
         .join(' '),
@@ -25,93 +25,93 @@ export const paymentEmails = {
   'still-unpaid': {
     subject: () => 'Your membership is still unpaid',
     text: (mail) => [
-      mail.graceUntil && `Streaming stops, or has stopped, on ${mail.graceUntil}.`,
+      mail.graceUntil && `Your access ends on ${mail.graceUntil}.`,
       otherCard(mail),
-      'You can cancel instead. What you have bought stays yours.',
+      'You can also cancel. Everything you bought stays yours.',
     ],
     button: 'pay',
     asksForACard: true,
   },
   'given-up': {
-    subject: () => 'Your membership has ended unpaid',
+    subject: () => 'Your membership has ended (payment failed)',
     text: () => [
-      'It could not be charged for two weeks, so it has ended. You owe nothing.',
-      'What you have bought stays yours, and you can come back whenever you like.',
+      'We couldn’t charge it for two weeks, so it has ended. You owe nothing.',
+      'Everything you bought stays yours. You can come back any time.',
     ],
     button: 'plans',
   },
   'old-wallet-cancelled': {
     subject: () => 'Your membership is cancelled',
     text: (mail) => [
-      `Your old agreement with PayPal has ended, and it bills you no more. Your membership stays open until ${mail.until}.`,
-      'If you would rather keep it, choose a card or PayPal on its page before then. What you have bought stays yours.',
+      `Your legacy PayPal agreement has ended and won’t bill you again. Your membership stays active until ${mail.until}.`,
+      'To keep it, add a card or PayPal before then. Everything you bought stays yours.',
     ],
     button: 'membership',
   },
   'old-wallet-stopped': {
-    subject: () => 'Your old wallet has stopped paying for your membership',
+    subject: () => 'Your legacy PayPal agreement has stopped paying',
     text: (mail) => [
-      `PayPal says that your old agreement pays no more for now. Your membership stays open until ${mail.until}.`,
-      'If it pays again, your membership goes on by itself. If you would rather pay by card or PayPal, cancel the old agreement first; then you can join.',
-      'What you have bought stays yours.',
+      `PayPal says your legacy agreement is suspended. Your membership stays active until ${mail.until}.`,
+      'If it resumes, so does your membership. To pay by card or PayPal instead, cancel the legacy agreement first and then join.',
+      'Everything you bought stays yours.',
     ],
     button: 'membership',
   },
   'old-wallet-paid-back': {
     subject: ({ givenUntil }) =>
-      givenUntil ? 'Your money goes back, and your gift begins' : 'Your membership has ended and your money goes back',
+      givenUntil ? 'Your payment was refunded and your gift starts' : 'Your membership has ended and your payment was refunded',
     text: (mail) => [
-      'PayPal says that the last payment for your membership was given back to you.',
-      mail.givenUntil ? giftBegins(mail) : 'So your membership has ended now.',
-      'If your old agreement pays again, your membership opens again by itself. If you would rather pay by card or PayPal, make sure that it is cancelled; then you can join.',
-      'What you have bought stays yours.',
+      'PayPal says the last payment for your membership was refunded.',
+      mail.givenUntil ? giftBegins(mail) : 'So your membership has ended.',
+      'If your legacy agreement pays again, your membership restarts. To pay by card or PayPal instead, cancel it first and then join.',
+      'Everything you bought stays yours.',
     ],
     button: 'membership',
   },
   'old-wallet-charged-back': {
-    subject: () => 'Your payment was asked back at PayPal',
+    subject: () => 'Your PayPal payment was disputed',
     text: (mail) => [
-      'PayPal says that the last payment for your membership was asked back from us, so the membership has ended for now.',
+      'PayPal says the last payment for your membership was disputed, so it has ended for now.',
       mail.givenUntil && giftBegins(mail),
-      'If that was a mistake, please tell PayPal. Should it leave the payment with us, your membership goes on with the days you had left.',
-      'If your old agreement pays again, your membership opens again by itself. If you do not want that, make sure that it is cancelled.',
-      'What you have bought stays yours.',
+      'If this was a mistake, tell PayPal. If the dispute is withdrawn, your membership resumes with the days you had left.',
+      'If your legacy agreement pays again, your membership restarts. If you don’t want that, cancel it.',
+      'Everything you bought stays yours.',
     ],
     button: 'membership',
   },
   'old-wallet-left': {
-    subject: () => 'Your membership is open again',
+    subject: () => 'Your membership is active again',
     text: (mail) => [
-      `PayPal has left the payment with us. The days you had left begin now: it is open until ${mail.until}.`,
-      'Your old agreement goes on as before: PayPal bills you for your membership. You can cancel it on your page.',
+      `The dispute was resolved. Your remaining days start now, so your membership is active until ${mail.until}.`,
+      'PayPal keeps billing your legacy agreement as before. You can cancel it on your membership page.',
     ],
     button: 'play',
   },
   'way-gone': {
-    subject: () => 'Your membership needs another way to pay',
+    subject: () => 'Your membership needs a new payment method',
     text: (mail) => [
-      'The PayPal that your membership is charged to has been removed, at PayPal or here. Nothing can be charged to it any more.',
-      mail.next && `The next charge is ${mail.next.amount} on ${mail.next.on}. Please choose another way to pay before then.`,
-      'Until you do, nothing else changes: everything goes on playing for the time you have paid for.',
+      'The PayPal account that pays for your membership was removed, at PayPal or here. We can’t charge it any more.',
+      mail.next && `The next charge is ${mail.next.amount} on ${mail.next.on}. Choose another payment method before then.`,
+      'Nothing else changes until then. You can keep playing for the time you’ve paid for.',
     ],
     button: 'way',
   },
   'card-expires': {
     subject: () => 'Your card expires before your membership renews',
     text: (mail) => [
-      mail.card && `${mail.card.name}, which your membership is charged to, is good through ${mail.card.until}.`,
+      mail.card && `${mail.card.name}, which pays for your membership, expires ${mail.card.until}.`,
       next(mail),
-      'With another card everything simply goes on. Nothing is taken before that day.',
+      'Add another card to avoid any interruption. You won’t be charged before that day.',
     ],
     button: 'way',
     asksForACard: true,
   },
   'card-replaced': {
-    subject: () => 'Your membership is charged to another card',
+    subject: () => 'Your membership has a new card',
     text: (mail) => [
-      'The card that pays for your membership was replaced by the link in our mail.',
+      'The card for your membership was replaced using the link in our email.',
       mail.next && next(mail),
-      'If that was not you, please sign in, look at your ways to pay, and choose a new password.',
+      'If this wasn’t you, sign in, check your payment methods and choose a new password.',
     ],
     button: 'way',
   },

@@ -4,28 +4,23 @@ import { giftBegins, next, type Words } from '#membership/mails/words.ts'
 import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 
 const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (invoice ${paid.number}).`
-const undoable = 'You can change this at any time on your membership’s page.'
+const undoable = 'You can change this any time on your membership page.'
 
 /** Every letter about a membership, in the shop's words. */
 export const letters: Record<Letter, Words> = {
   welcome: {
     subject: ({ plan }) => `Welcome to ${plan}`,
-    text: (mail) => [
-      `Your ${mail.plan} membership is open until ${mail.until}, and goes on from there.`,
-      receipt(mail),
-      next(mail),
-      undoable,
-    ],
+    text: (mail) => [`Your ${mail.plan} membership is open until ${mail.until} and then renews.`, receipt(mail), next(mail), undoable],
     button: 'play',
     invoice: true,
     repeatsConsent: true,
   },
   trial: {
-    subject: ({ plan }) => `Your trial of ${plan} has begun`,
+    subject: ({ plan }) => `Your ${plan} trial has started`,
     text: (mail) => [
       `You can try everything in ${mail.plan} until ${mail.until}.`,
       next(mail),
-      'Cancel before then and nothing is charged.',
+      'Cancel before then and you won’t be charged.',
     ],
     button: 'play',
     repeatsConsent: true,
@@ -33,78 +28,78 @@ export const letters: Record<Letter, Words> = {
   'trial-ends': {
     subject: ({ plan, until }) => `Your trial of ${plan} ends on ${until}`,
     text: (mail) => [
-      `You can try everything until ${mail.until}. From then on your membership goes on as paid.`,
+      `You can try everything until ${mail.until}. After that your paid membership starts.`,
       next(mail),
-      'If you would rather not, cancel before then and nothing is charged.',
+      'If you’d rather not, cancel before then and you won’t be charged.',
     ],
     button: 'membership',
   },
   renewed: {
     subject: ({ plan }) => `Your ${plan} membership has renewed`,
-    text: (mail) => [`It goes on until ${mail.until}.`, receipt(mail), next(mail)],
+    text: (mail) => [`It’s paid until ${mail.until}.`, receipt(mail), next(mail)],
     button: 'membership',
     invoice: true,
   },
   'renews-soon': {
     subject: ({ plan, until }) => `Your ${plan} membership renews on ${until}`,
     text: (mail) => [
-      `Your yearly membership ends on ${mail.until} and renews by itself.`,
+      `Your yearly membership ends on ${mail.until} and renews automatically.`,
       next(mail),
-      'If you would rather stop or change something, there is time until then.',
+      'You can change or cancel it until then.',
     ],
     button: 'membership',
   },
   paused: {
     subject: ({ resumeOn }) => `Your membership pauses until ${resumeOn}`,
-    text: (mail) => [`It goes on by itself on ${mail.resumeOn}.`, next(mail), undoable],
+    text: (mail) => [`It resumes on ${mail.resumeOn}.`, next(mail), undoable],
     button: 'membership',
   },
   'pause-undone': {
-    subject: () => 'Your membership is not paused',
-    text: (mail) => ['The pause you had booked is taken back.', next(mail)],
+    subject: () => 'Your pause was cancelled',
+    text: (mail) => ['We’ve cancelled your upcoming pause.', next(mail)],
     button: 'membership',
   },
   resumed: {
-    subject: () => 'Welcome back: your membership goes on',
-    text: (mail) => [`It is open until ${mail.until}.`, receipt(mail), next(mail)],
+    subject: () => 'Welcome back: your membership is active again',
+    text: (mail) => [`It’s active until ${mail.until}.`, receipt(mail), next(mail)],
     button: 'play',
     invoice: true,
   },
   discounted: {
-    subject: ({ percent }) => `${percent} % off your membership`,
-    text: (mail) => [`The next ${mail.charges === 1 ? 'charge is' : `${mail.charges} charges are`} ${mail.percent} % lower.`, next(mail)],
+    subject: ({ percent }) => `${percent}% off your membership`,
+    text: (mail) => [`The next ${mail.charges === 1 ? 'charge is' : `${mail.charges} charges are`} ${mail.percent}% lower.`, next(mail)],
     button: 'membership',
   },
   cancelled: {
     subject: () => 'Your membership is cancelled',
     text: (mail) => [
-      `It stays open until ${mail.until}. Nothing more will be charged.`,
-      'What you have bought stays yours. Until then you can take the cancellation back.',
+      `It stays active until ${mail.until}. You won’t be charged again.`,
+      'Everything you bought stays yours. You can undo this until then.',
     ],
     button: 'membership',
   },
   'cancelled-now': {
     subject: () => 'Your membership is cancelled and has ended',
     text: () => [
-      'It has ended now. Nothing more will be charged, and you owe nothing.',
-      'What you have bought stays yours, and you can come back whenever you like.',
+      'It has ended. You won’t be charged again and owe nothing.',
+      'Everything you bought stays yours. You can come back any time.',
     ],
     button: 'plans',
   },
   'cancel-undone': {
-    subject: () => 'Your membership goes on',
-    text: (mail) => ['Your cancellation is taken back.', next(mail)],
+    subject: () => 'Your membership continues',
+    text: (mail) => ['We’ve undone your cancellation.', next(mail)],
     button: 'membership',
   },
   ended: {
     subject: () => 'Your membership has ended',
-    text: () => ['Thank you for playing with us. What you have bought stays yours, and your place is kept if you come back.'],
+    text: () => ['Thank you for playing with us. Everything you bought stays yours. You’re welcome back any time.'],
     button: 'plans',
   },
   upgraded: {
     subject: ({ plan, term }) => `You are on ${plan}, ${term}`,
     text: (mail) => [
-      `Your new plan is open until ${mail.until}.${mail.paid?.credited ? ' What was left of the old one was taken off its price.' : ''}`,
+      `Your new plan is active until ${mail.until}.${mail.paid?.credited ? ' We took the unused value of your old plan off the price.' : ''}`,
       receipt(mail),
       next(mail),
     ],
@@ -112,59 +107,59 @@ export const letters: Record<Letter, Words> = {
     invoice: true,
   },
   'upgrade-failed': {
-    subject: () => 'Your change of plan was not paid',
-    text: (mail) => [mail.refusal, 'Your plan goes on as it was.', next(mail)],
+    subject: () => 'Your plan change wasn’t paid',
+    text: (mail) => [mail.refusal, 'Your plan hasn’t changed.', next(mail)],
     button: 'membership',
   },
   'upgrade-lapsed': {
-    subject: ({ plan }) => `Your change of plan was not confirmed: you keep ${plan}`,
+    subject: ({ plan }) => `Your plan change wasn’t confirmed, so you’re still on ${plan}`,
     text: (mail) => [
-      'The payment for it was not confirmed in time, so nothing was taken and the change is given up. You can ask for it again.',
-      `Your ${mail.plan} membership goes on as it is, and runs until ${mail.until}.`,
+      'The payment wasn’t confirmed in time, so you weren’t charged and your plan hasn’t changed. You can try again.',
+      `Your ${mail.plan} membership continues and is paid until ${mail.until}.`,
       next(mail),
     ],
     button: 'membership',
   },
   'downgrade-booked': {
-    subject: ({ next }) => `You change to ${next?.plan ?? 'another plan'}`,
-    text: (mail) => [`Your plan stays as it is until ${mail.until}; the new one begins then.`, next(mail)],
+    subject: ({ next }) => `You’re switching to ${next?.plan ?? 'another plan'}`,
+    text: (mail) => [`Your current plan continues until ${mail.until}. Your new plan starts then.`, next(mail)],
     button: 'membership',
   },
   'plan-kept': {
     subject: ({ plan }) => `You keep ${plan}`,
-    text: (mail) => [`The change of plan is taken back. Your ${mail.plan} membership runs until ${mail.until} as it is.`, next(mail)],
+    text: (mail) => [`We’ve cancelled your plan change. Your ${mail.plan} membership is paid until ${mail.until} as it is.`, next(mail)],
     button: 'membership',
   },
   refunded: {
     subject: ({ givenUntil, back }) =>
       givenUntil
-        ? 'What you paid for has ended, and your gift begins'
+        ? 'Your paid time has ended and your gift starts'
         : `Your membership has ended${back === null ? '' : ' and your money goes back'}`,
     text: (mail) => [
-      mail.givenUntil ? giftBegins(mail) : 'Your membership has ended now.',
+      mail.givenUntil ? giftBegins(mail) : 'Your membership has ended.',
       mail.back === null
         ? `No money was left to go back.${mail.taken ? '' : ' What was paid with credit stays yours as credit.'}`
-        : `${mail.back ?? 'Your money'} goes back to you. It depends on your bank when you see it: usually within five to ten days.`,
+        : `${mail.back ?? 'Your money'} is being refunded. Banks usually show it within five to ten days.`,
       mail.taken && `We kept the price of ${mail.taken}, as agreed when you joined.`,
-      mail.back === null ? null : 'Its credit note will be on your membership’s page.',
-      'What you have bought stays yours.',
+      mail.back === null ? null : 'You’ll find the credit note on your membership page.',
+      'Everything you bought stays yours.',
     ],
     button: 'plans',
   },
   'charged-back': {
-    subject: () => 'Your bank has asked your payment back',
+    subject: () => 'Your payment was disputed',
     text: (mail) => [
-      'Your bank has asked for the last payment of your membership back, so the membership has ended for now and nothing more is charged.',
+      'Your bank disputed the last payment of your membership, so it has ended for now and you won’t be charged again.',
       mail.givenUntil && giftBegins(mail),
-      'If that was a mistake, please tell your bank. Should it decide to leave the payment with us, your membership goes on with the days you had left.',
-      'What you have bought stays yours.',
+      'If this was a mistake, tell your bank. If the dispute is withdrawn, your membership resumes with the days you had left.',
+      'Everything you bought stays yours.',
     ],
     button: 'membership',
   },
   'dispute-won': {
-    subject: () => 'Your membership is open again',
+    subject: () => 'Your membership is active again',
     text: (mail) => [
-      `Your bank has left the payment with us. The days you had left begin now: it is open until ${mail.until}.`,
+      `The dispute was resolved. Your remaining days start now, so your membership is active until ${mail.until}.`,
       next(mail),
       undoable,
     ],
@@ -175,25 +170,25 @@ export const letters: Record<Letter, Words> = {
   'gift-ends': {
     subject: ({ until }) => `Your gift ends on ${until}`,
     text: (mail) => [
-      `The membership you were given is open until ${mail.until}, then it ends by itself. Nothing is charged.`,
-      'If you would like to go on, you can say so now; it costs nothing before that day.',
+      `Your gifted membership is active until ${mail.until}. It won’t renew and you won’t be charged.`,
+      'Want to continue? You can set that up now and won’t pay before that day.',
     ],
     button: 'membership',
     topic: 'reminders',
   },
   'gift-ended': {
     subject: () => 'Your gift has ended',
-    text: () => ['The membership you were given is over. We hope it gave you many good hours.', 'What you have bought stays yours.'],
+    text: () => ['Your gifted membership is over. We hope you enjoyed it.', 'Everything you bought stays yours.'],
     button: 'plans',
   },
   'gift-goes-not-on': {
-    subject: () => 'Your gift ends by itself',
-    text: (mail) => [`You have taken back that it goes on. It is open until ${mail.until}, then it ends, and nothing is charged.`],
+    subject: () => 'You’ve turned off renewal',
+    text: (mail) => [`Your membership won’t renew after the gift. It’s active until ${mail.until} and you won’t be charged.`],
     button: 'membership',
   },
   'gift-goes-on': {
-    subject: () => 'Your membership goes on after the gift',
-    text: (mail) => [`Your gift stays open until ${mail.until}. Your own plan begins then.`, next(mail), undoable],
+    subject: () => 'Your membership continues after the gift',
+    text: (mail) => [`Your gift is active until ${mail.until}. Your own plan starts then.`, next(mail), undoable],
     repeatsConsent: true,
     button: 'membership',
   },

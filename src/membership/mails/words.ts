@@ -17,16 +17,16 @@ export type Words = {
 
 export const buttons = {
   play: { label: 'Start playing', path: '/lessons' },
-  membership: { label: 'Look at your membership', path: '/profile/membership' },
-  way: { label: 'Choose another way to pay', path: '/profile/membership#card' },
+  membership: { label: 'View membership', path: '/profile/membership' },
+  way: { label: 'Choose payment method', path: '/profile/membership#card' },
   pay: { label: 'Pay now', path: '/profile/membership' },
   cancel: { label: 'Keep or cancel your membership', path: '/profile/membership/cancel' },
-  plans: { label: 'See the plans', path: '/membership' },
+  plans: { label: 'See plans', path: '/membership' },
 } as const
 
 /** What is charged next, as things stand. */
-export const next = ({ next }: MembershipMail) => (next ? `Next charge: ${next.amount} on ${next.on}.` : 'Nothing more will be charged.')
+export const next = ({ next }: MembershipMail) => (next ? `Next charge: ${next.amount} on ${next.on}.` : 'You won’t be charged again.')
 
 /** What follows when money goes back while given time waits. */
 export const giftBegins = ({ givenUntil }: MembershipMail) =>
-  `What you paid for has ended now. The time you were given begins: it is open until ${givenUntil}, and nothing is charged.`
+  `Your paid time has ended. Your gifted time starts now and runs until ${givenUntil}. You won’t be charged.`

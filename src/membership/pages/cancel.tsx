@@ -50,15 +50,15 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         {actionData?.answer === 'problem' && <Notice title={actionData.problem} tone="ember" live />}
         <SubscriptionCancellation reasons={reasons} chosen={chosen} until={until} atOnce={atOnce} busy={busy} />
         {chosen === null && offer && (
-          <section aria-label="An offer" className="rounded-card border border-brass-edge bg-brass-wash p-5">
+          <section aria-label="Before you go" className="rounded-card border border-brass-edge bg-brass-wash p-5">
             <DiscountSubscription {...offer} busy={busy} />
           </section>
         )}
         {chosen === null && mayPause && (
           <p>
-            Only short of time?{' '}
+            Just short of time?{' '}
             <ButtonLink to="/profile/membership#pause" look="plain">
-              Pause it for up to three months instead
+              Pause for up to three months instead
             </ButtonLink>
           </p>
         )}

@@ -19,7 +19,7 @@ export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffe
   drawLines(sheet, [
     { what: charge.what, qty: '1', price: money(charge.price), amount: money(charge.price) },
     ...(charge.discount > 0 ? [{ what: 'Discount', qty: '', price: '', amount: money(-charge.discount) }] : []),
-    ...(charge.credit > 0 ? [{ what: 'Credit for time you had not used', qty: '', price: '', amount: money(-charge.credit) }] : []),
+    ...(charge.credit > 0 ? [{ what: 'Credit for unused time', qty: '', price: '', amount: money(-charge.credit) }] : []),
   ])
   drawTotal(sheet, 'Total', money(charge.amount))
   if (charge.card)

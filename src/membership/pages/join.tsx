@@ -81,13 +81,11 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="pb-2 text-3xl">
         Join {plan.name}, by the {per}
       </h1>
-      <p className="pb-6 text-ink-soft">It renews by itself until you cancel, which takes two clicks on your membership’s page.</p>
+      <p className="pb-6 text-ink-soft">Renews automatically. Cancel in two clicks on your membership page.</p>
       <div className="grid gap-6">
         <BankQuestions answer={actionData} stripe={stripe} />
         {done && !actionData && <Notice title={done} tone="brass" live />}
-        {ways.unreachable && (
-          <Notice title="Your saved ways to pay cannot be reached right now. Please try again in a moment." tone="ember" />
-        )}
+        {ways.unreachable && <Notice title="We can’t reach your saved payment methods right now. Try again in a moment." tone="ember" />}
         <Facts
           facts={[
             { term: trial > 0 ? `After ${trial} days free` : 'You pay now', value: `${price}, tax included` },
@@ -100,7 +98,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
             <ChooseWay ways={ways} now={new Date(now)} />
             <Checkbox name="digital_consent" label={consent} required />
             <Button type="submit" look="brass" size="large" wide busy={busy}>
-              {trial > 0 ? 'Begin the trial' : `Join and pay ${price}`}
+              {trial > 0 ? 'Start trial' : `Join and pay ${price}`}
             </Button>
             <p className="text-center text-ink-soft text-sm">
               By joining you order with an obligation to pay {price} every {per}. You can withdraw within 14 days.

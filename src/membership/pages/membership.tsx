@@ -63,11 +63,11 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
           title="No membership yet"
           action={
             <ButtonLink to="/membership" look="brass">
-              See the plans
+              See plans
             </ButtonLink>
           }
         >
-          With a plan you stream as much as you like. What you buy is yours with or without one.
+          Stream as much as you like with a plan. What you buy is yours either way.
         </EmptyState>
       ) : (
         <div className="grid gap-8">
@@ -108,9 +108,9 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
       {page.billedElsewhere && <MoveNotice leads />}
       {can('change-card') && <WaysSection page={page} now={now} busy={busy} />}
       {subscription.source === 'gift' && subscription.status === 'active' && !subscription.next_plan && usableWays(ways, now) > 0 && (
-        <Section id="go-on" title="Go on after the gift">
+        <Section id="go-on" title="Continue after the gift">
           <ActForm intent="go-on" fields={{ tier: subscription.membership.slug, term: 'monthly' }} className="grid gap-4">
-            <p className="text-ink-soft">Nothing is charged before {until}. From then on it renews by the month until you cancel.</p>
+            <p className="text-ink-soft">You won’t be charged before {until}. After that it renews monthly until you cancel.</p>
             <ChooseWay ways={ways} now={now} />
             {page.consent && <Checkbox name="digital_consent" label={page.consent} required />}
             <div>
@@ -122,7 +122,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
         </Section>
       )}
       {(can('pause') || can('extend-pause')) && (
-        <Section id="pause" title={can('pause') ? 'Pause' : 'Make the pause longer'}>
+        <Section id="pause" title={can('pause') ? 'Pause' : 'Extend pause'}>
           <PauseSubscription
             mode={can('pause') ? 'book' : 'extend'}
             term={subscription.term}
@@ -149,7 +149,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
         </Section>
       )}
       {(can('cancel') || withdrawal) && (
-        <Section id="leave" title="Leave">
+        <Section id="leave" title="Cancel membership">
           {can('cancel') && (
             <div>
               <ButtonLink to="/profile/membership/cancel">Cancel membership</ButtonLink>

@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     name: 'description',
     content: loaderData?.plans.length
-      ? 'Stream every lesson, course and backing track, month by month or by the year. Pause or cancel whenever you like.'
-      : 'There is no membership at the moment.',
+      ? 'Stream every lesson, course and backing track. Monthly or yearly, pause or cancel any time.'
+      : 'There’s no membership right now.',
   },
 ]
 
@@ -82,15 +82,15 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
       <header className="mx-auto grid max-w-text gap-3 pb-8 text-center">
         <h1 className="text-4xl">Play as much as you like</h1>
         <p className="text-ink-soft text-lg">
-          One price, every hour of it. Pause for up to three months, change or cancel in one place. What you buy stays yours, with or
-          without a plan.
+          Everything, for one price. Pause for up to three months, change or cancel any time. What you buy stays yours, with or without a
+          plan.
         </p>
-        <nav aria-label="How to pay" className="mx-auto flex rounded-control border border-line-strong">
+        <nav aria-label="Billing period" className="mx-auto flex rounded-control border border-line-strong">
           <TermLink to="/membership" current={term === 'monthly'}>
-            By the month
+            Monthly
           </TermLink>
           <TermLink to="/membership?term=annual" current={term === 'annual'}>
-            By the year
+            Yearly
           </TermLink>
         </nav>
       </header>
@@ -125,13 +125,10 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
           How it works
         </h2>
         <ul className="grid list-disc gap-2 pl-5">
-          <li>
-            It renews by itself at the price shown, tax included, until you cancel. You see the next charge and its date on your page,
-            always.
-          </li>
-          <li>Cancel in two clicks. It stays open until the end of what you have paid for.</li>
-          <li>Moving up, what is left of your old plan is taken off the price. Moving down begins with the next period.</li>
-          <li>A yearly plan that is paused keeps its days: nothing you paid for is lost.</li>
+          <li>Renews automatically at the price shown, tax included, until you cancel. You can always see the next charge and date.</li>
+          <li>Cancel in two clicks. You keep access until the end of the period you’ve paid for.</li>
+          <li>Upgrades start now, less the value left on your old plan. Downgrades start at renewal.</li>
+          <li>Pause a yearly plan and we save your days. You never lose time you’ve paid for.</li>
           <li>Changed your mind? Within 14 days of paying you get back what you have not used.</li>
         </ul>
       </section>
@@ -162,7 +159,7 @@ const NoPlans = () => (
   <Page>
     <h1 className="text-center text-4xl">Membership</h1>
     <EmptyState drawing="shelf" title="No plans yet" action={<ButtonLink to="/">Back to the shop</ButtonLink>}>
-      There is no membership to join at the moment. What you buy is yours to keep, with or without one.
+      There’s no membership to join right now. What you buy is yours to keep.
     </EmptyState>
   </Page>
 )

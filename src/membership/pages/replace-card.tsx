@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/replace-card'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Another card – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Replace your card – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** The link is in the address: no other site is told it. */
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
@@ -37,8 +37,8 @@ export default function ReplaceCardPage({ loaderData, actionData }: Route.Compon
   const asked = actionData?.answer === 'problem' || actionData?.answer === 'authenticate' ? actionData : undefined
   return (
     <Page width="text">
-      <h1 className="pb-2 text-3xl">Another card for your membership</h1>
-      <p className="pb-6 text-ink-soft">You need not sign in for this. The card you enter here pays for your membership from now on.</p>
+      <h1 className="pb-2 text-3xl">Replace your membership card</h1>
+      <p className="pb-6 text-ink-soft">No need to sign in. The card you enter here will pay for your membership.</p>
       <div className="grid gap-6">
         <BankQuestions answer={asked} stripe={stripe} />
         {actionData?.answer === 'waiting' && <Waiting />}
@@ -51,8 +51,8 @@ export default function ReplaceCardPage({ loaderData, actionData }: Route.Compon
           busy={busy}
         />
         <p className="text-ink-soft text-sm">
-          {owed ? `${owed.amount} is taken once, when your card is saved.` : 'Nothing is taken now.'} Your bank may ask you to confirm that
-          the card is yours. The link in our mail works until this is done; please do not pass it on.
+          {owed ? `${owed.amount} will be charged once when you save your card.` : 'You won’t be charged now.'} Your bank may ask you to
+          confirm the card. The link in our email works until you’re done. Don’t share it.
         </p>
       </div>
     </Page>
@@ -69,17 +69,17 @@ const factsOf = (plan: string, owed: { amount: string; since: string } | null, n
 
 const Waiting = () => (
   <Notice title="Your payment is being confirmed." tone="brass" live>
-    A mail will tell you how it ended. Nothing is taken twice.
+    We’ll email you the result. You won’t be charged twice.
   </Notice>
 )
 
 function Done({ paid, until, next }: { paid: boolean; until: string; next: Charge | null }) {
   return (
     <Page width="text">
-      <h1 className="pb-6 text-3xl">{paid ? 'Thank you. Your membership is paid.' : 'Your new card is in place.'}</h1>
+      <h1 className="pb-6 text-3xl">{paid ? 'Thank you. Your membership is paid.' : 'Your new card is saved.'}</h1>
       <div className="grid gap-6">
-        <Notice title={paid ? `It is open until ${until}.` : 'Nothing was taken today.'} tone="leaf" live>
-          Your membership is charged to the card you have just entered from now on. A mail confirms it.
+        <Notice title={paid ? `It’s active until ${until}.` : 'You weren’t charged today.'} tone="leaf" live>
+          Your membership will be charged to this card. We’ve emailed you a confirmation.
         </Notice>
         <Facts facts={[{ term: 'Next charge', value: next ? `${next.amount} on ${next.on}` : 'None' }]} />
         <SignIn label="Sign in" />
@@ -91,15 +91,15 @@ function Done({ paid, until, next }: { paid: boolean; until: string; next: Charg
 const closed = {
   gone: {
     title: 'This link no longer works',
-    about: 'It is over, or a letter of it got lost on the way. It also ends with a new password or a new address.',
+    about: 'It has expired or is incomplete. A new password or email address also ends it.',
   },
   used: {
-    title: 'There is nothing left to do here',
-    about: 'What this link was sent for is done: the card was replaced, or the payment has been made.',
+    title: 'There’s nothing left to do',
+    about: 'Your card was already replaced or the payment was made.',
   },
   foreign: {
-    title: 'This link is for somebody else',
-    about: 'It belongs to another account than the one that is signed in here. Sign out first, or open it in another browser.',
+    title: 'This link is for another account',
+    about: 'Sign out first or open it in another browser.',
   },
 } as const
 
@@ -109,7 +109,7 @@ const Closed = ({ stands, waiting }: { stands: keyof typeof closed; waiting: boo
     <p className="pb-6 text-ink-soft">{closed[stands].about}</p>
     <div className="grid gap-6">
       {waiting && <Waiting />}
-      <SignIn label={stands === 'foreign' ? 'Your own membership' : 'Sign in and see your membership'} />
+      <SignIn label={stands === 'foreign' ? 'Your membership' : 'Sign in to see your membership'} />
     </div>
   </Page>
 )

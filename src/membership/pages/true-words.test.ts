@@ -41,7 +41,7 @@ test('[S4] a payment whose bank was left waiting is finished from the page, or g
   expect(await press(player, 'finish')).toEqual(again)
   expect(await press(player, 'give-up-upgrade')).toEqual({ answer: 'done', done: 'given-up' })
   // Another tab still shows it.
-  expect(await press(player, 'finish')).toMatchObject({ answer: 'problem', problem: 'That payment was given up. Nothing was taken.' })
+  expect(await press(player, 'finish')).toMatchObject({ answer: 'problem', problem: 'That payment was cancelled. You weren’t charged.' })
   await pause(player.ctx, 1)
   await shop.days(33)
   expect(await press(player, 'resume')).toMatchObject({ answer: 'authenticate' })
@@ -98,5 +98,5 @@ test('[G-M10] the letter of money that goes back says how much, and says so when
     .select('p.refunded')
     .where('s.user_id', '=', player.id)
     .executeTakeFirstOrThrow()
-  expect(await letterAsRead(shop.ctx, player, 'refunded')).toContain(`£${(refunded / 100).toFixed(2)} goes back to you.`)
+  expect(await letterAsRead(shop.ctx, player, 'refunded')).toContain(`£${(refunded / 100).toFixed(2)} has been refunded.`)
 })

@@ -22,7 +22,7 @@ export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers 
   return ctx.transaction(async (ctx) => {
     // One at a time for each tier.
     const tier = await ctx.db.selectFrom('tiers').select('slug').where('slug', '=', price.tier).forUpdate().executeTakeFirst()
-    if (!tier) throw new ShopError('not-found', 'There is no such plan.')
+    if (!tier) throw new ShopError('not-found', 'We couldn’t find that plan.')
     refuseOdd(price)
     const version = await versionOf(ctx, price, staffId, presentMembers)
     ctx.log.info({ ...price, version, presentMembers, staff: staffId }, 'a plan price was set')
@@ -37,7 +37,7 @@ const highest = 1_000_000
 
 function refuseOdd({ minor }: PlanPrice): void {
   if (Number.isInteger(minor) && minor >= smallestCharge && minor <= highest) return
-  throw new ShopError('invalid', 'Please look at the marked fields.', { minor: 'A price from 0.50 to 10,000.00, please.' })
+  throw new ShopError('invalid', 'Check the highlighted fields.', { minor: 'A price from 0.50 to 10,000.00, please.' })
 }
 
 /** The new version. With present members in mind the price there is may be applied to them as it stands. */

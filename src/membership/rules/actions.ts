@@ -57,21 +57,22 @@ export type Blocker = keyof typeof words
 
 /** Each to the member, or to staff about them: `[to the member|about them]`. */
 const words = {
-  'not now': 'This is not possible with [your|this] membership as it stands now.',
-  gift: 'A membership that was given to [you|this member] has no payments to pause, discount or cancel. It simply ends.',
+  'not now': 'This isn’t possible with [your|this] membership right now.',
+  gift: 'A gifted membership has no payments to pause, discount or cancel. It doesn’t renew.',
   provider:
     '[Your|This member’s] old wallet bills [you|them] for a membership. Cancel that first: it stays open until the end of what [you|they] paid, and from then on [you|they] can pay by card or PayPal.',
   'gift ahead': '[You still have|This member still has] given time to use. This is possible once it has been used.',
-  'payment open': 'A payment for [your|this] membership is still open. [Please finish it first.|It has to be finished or given up first.]',
+  'payment open':
+    'A payment for [your|this] membership is still open. [Finish or cancel it first.|It has to be finished or cancelled first.]',
   'upgrade open':
     '[Your|This member’s] change of plan still waits for its payment. [Please finish or cancel that first.|That has to be paid or taken back first.]',
-  trial: 'This is possible once [your|this member’s] trial has ended.',
+  trial: 'You can do this after [your|this member’s] trial.',
   'paused before': '[You have|This member has] paused within the last twelve months. A membership can be paused once a year.',
   'extended before': 'A pause can be extended once.',
   'discounted before': '[You have|This member has] had this discount within the last twelve months.',
   'discount running': '[Your|This] membership is discounted already.',
   'too many failures':
-    'Three payments failed within a day, so changing plans is closed for now. [Please try tomorrow, or write to us.|It opens again within a day.]',
+    'Three payments failed within a day, so plan changes are paused. [Try again tomorrow or contact us.|They reopen within a day.]',
 } as const
 
 /** A hindrance in words for the member, or for staff who acts for them. */

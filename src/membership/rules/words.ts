@@ -19,28 +19,33 @@ export function standingWords(told: Told): { title: string; about: string; tone:
   const { pending, failed, gift, until, resumeOn, graceUntil, inGrace, billedByOldWallet: billed } = told
   switch (told.status) {
     case 'active':
-      if (billed) return { title: 'Open', about: `Billed by your old wallet ${billed}. You can cancel it here.`, tone: 'leaf' }
+      if (billed)
+        return { title: 'Active', about: `Billed by your legacy PayPal agreement ${billed}. You can cancel it here.`, tone: 'leaf' }
       return gift
-        ? { title: 'Open, a gift', about: `It is open until ${until}.`, tone: 'leaf' }
-        : { title: 'Open', about: `Paid until ${until}, and it goes on from there.`, tone: 'leaf' }
+        ? { title: 'Active (gift)', about: `It’s active until ${until}.`, tone: 'leaf' }
+        : { title: 'Active', about: `Renews on ${until}.`, tone: 'leaf' }
     case 'active_paused':
-      return { title: 'Open, pause booked', about: `Everything plays until ${until}. Then it pauses until ${resumeOn}.`, tone: 'brass' }
+      return { title: 'Active, pause scheduled', about: `Active until ${until}. Then you’re paused until ${resumeOn}.`, tone: 'brass' }
     case 'paused':
-      return { title: 'Paused', about: `It goes on by itself on ${resumeOn}. What you have bought still plays.`, tone: 'brass' }
+      return { title: 'Paused', about: `It resumes on ${resumeOn}. You can still play what you bought.`, tone: 'brass' }
     case 'expiring':
       if (billed)
-        return { title: 'On hold', about: `Your old wallet has stopped paying for it. Everything plays until ${until}.`, tone: 'brass' }
-      return { title: 'Cancelled, still open', about: `Everything plays until ${until}. Nothing more will be charged.`, tone: 'brass' }
+        return { title: 'On hold', about: `Your legacy PayPal agreement has stopped paying. Active until ${until}.`, tone: 'brass' }
+      return { title: 'Cancelled, still active', about: `Active until ${until}. You won’t be charged again.`, tone: 'brass' }
     case 'unpaid':
       return inGrace
-        ? { title: 'Unpaid', about: `It could not be charged. You can stream until ${graceUntil}.`, tone: 'ember' }
-        : { title: 'Unpaid', about: 'It could not be charged, so it does not stream.', tone: 'ember' }
+        ? { title: 'Unpaid', about: `We couldn’t charge you. You can stream until ${graceUntil}.`, tone: 'ember' }
+        : { title: 'Unpaid', about: 'We couldn’t charge you, so streaming is off.', tone: 'ember' }
     case 'cancelled':
-      return { title: 'Ended', about: 'You can come back whenever you like. What you have bought still plays.', tone: 'plain' }
+      return { title: 'Ended', about: 'You can come back any time and still play what you bought.', tone: 'plain' }
     case 'inactive':
-      if (pending) return { title: 'Waiting for its payment', about: 'Your bank has not confirmed the first payment yet.', tone: 'brass' }
+      if (pending) return { title: 'Payment pending', about: 'Your bank hasn’t confirmed the first payment yet.', tone: 'brass' }
       return failed
-        ? { title: 'Ended unpaid', about: 'It could not be charged for two weeks. You owe nothing, and you can join again.', tone: 'ember' }
-        : { title: 'Not open', about: 'You can join whenever you like.', tone: 'plain' }
+        ? {
+            title: 'Ended (payment failed)',
+            about: 'We couldn’t charge you for two weeks. You owe nothing and can join again.',
+            tone: 'ember',
+          }
+        : { title: 'Inactive', about: 'You can join any time.', tone: 'plain' }
   }
 }

@@ -24,7 +24,7 @@ export type Player = {
   join: (wish?: Partial<Joining>) => Promise<ChargeResult>
   shown: () => Promise<SubscriptionShown>
   row: () => ReturnType<typeof rowOf>
-  /** What happened, oldest first. */
+  /** Order history, oldest first. */
   history: () => Promise<string[]>
   letters: () => Promise<string[]>
   /** What was taken, in order; minor units. */

@@ -26,8 +26,8 @@ export const consentTo = async (ctx: Ctx, plan: Plan): Promise<string> =>
 /** Refuses to open a plan to somebody who has not asked for it at once. */
 export function refuseWithoutConsent(consent: boolean): void {
   if (!consent)
-    throw new ShopError('invalid', 'Please agree to immediate access: your membership opens as soon as you join.', {
-      digital_consent: 'Please tick this box to go on.',
+    throw new ShopError('invalid', 'Please agree to immediate access. Your membership starts as soon as you join.', {
+      digital_consent: 'Please tick the box to continue.',
     })
 }
 

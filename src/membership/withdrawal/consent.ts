@@ -1,5 +1,5 @@
 /**
- * What everyone agrees to who joins a plan; kept in these words and repeated in the first e-mail. The service begins within the
+ * What everyone agrees to who joins a plan; kept in these words and repeated in the first email. The service begins within the
  * withdrawal period only when it was asked for, and then what was used is paid for.
  * (Consumer Contracts Regulations 2013, regs. 36 and 37; Consumer Rights Directive, arts. 7, 8, 14 and 16 m.)
  */

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CsrfField } from '#ui/csrf-field.tsx'
 import type { Route } from './+types/stop-mail'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mails from us – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Email preferences – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** Where the small print of a mail leads. Opening it changes nothing: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,19 +34,19 @@ export default function StopMailPage({ loaderData }: Route.ComponentProps) {
   const { stop, stopped, token } = loaderData
   if (!stop)
     return (
-      <AuthLayout title="This link is not whole" about={<p>A letter of it got lost on the way. Please open it from the mail once more.</p>}>
-        <ButtonLink to="/">To the shop</ButtonLink>
+      <AuthLayout title="This link is incomplete" about={<p>Open it from the email again.</p>}>
+        <ButtonLink to="/">Back to the shop</ButtonLink>
       </AuthLayout>
     )
   const words = topicWords[stop.topic]
   return (
     <AuthLayout
-      title={stopped ? 'You get no more of them' : `No more ${words}?`}
+      title={stopped ? 'You’re unsubscribed' : `Stop ${words}?`}
       about={
         <p>
           {stopped
-            ? `We send ${stop.email} no more ${words}. Receipts and what concerns your account still come.`
-            : `We stop sending ${words} to ${stop.email}. Receipts and what concerns your account still come.`}
+            ? `We send ${stop.email} no more ${words}. You’ll still get receipts and account emails.`
+            : `We stop sending ${words} to ${stop.email}. You’ll still get receipts and account emails.`}
         </p>
       }
     >
@@ -54,7 +54,7 @@ export default function StopMailPage({ loaderData }: Route.ComponentProps) {
         <CsrfField />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" look={stopped ? 'quiet' : 'brass'} name="wish" value={stopped ? 'again' : 'stop'}>
-          {stopped ? 'Send them again' : `Stop ${words}`}
+          {stopped ? 'Resubscribe' : `Stop ${words}`}
         </Button>
       </form>
     </AuthLayout>

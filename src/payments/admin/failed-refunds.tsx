@@ -17,16 +17,13 @@ import { Page } from '#ui/shell/page.tsx'
 import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/failed-refunds'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Money to pay out by hand – Woodshed back office' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Manual refunds – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
 const told = {
-  succeeded: 'It is sent again, and its owner is written to.',
-  open: 'It is sent again, and on its way. Its owner is written to.',
-  failed: 'It was sent again and refused: it is on the list anew.',
-  paid: 'It is noted as paid, and its owner is written to.',
+  succeeded: 'Refund sent again. We’ve emailed the customer.',
+  open: 'Refund sent again and in progress. We’ve emailed the customer.',
+  failed: 'Refund refused again. It’s back on the list.',
+  paid: 'Marked as paid. We’ve emailed the customer.',
 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   staffOf(ctx)
   return answerForm(request, ['note', 'refund'], async (text) => {
     const id = text('refund')
-    if (!isId(id)) throw new ShopError('not-found', 'There is no such refund.')
+    if (!isId(id)) throw new ShopError('not-found', 'We couldn’t find that refund.')
     const note = text('note').trim().slice(0, 500)
     if (text('do') === 'paid') {
       await markPaidOtherwise(ctx, id, note)
@@ -65,16 +62,16 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid gap-8">
         <header className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <h1 className="text-3xl">Money to pay out by hand</h1>
+            <h1 className="text-3xl">Manual refunds</h1>
             <p className="text-ink-soft">{plural(owed.length, 'refund')}</p>
           </div>
           <p className="max-w-prose text-ink-soft">
-            Refunds that banks sent back, or that could not be made. The money is with the shop and belongs to somebody else.
+            Refunds that failed or were returned by the bank. You still owe this money to the customer.
           </p>
           {done && !actionData && <Notice title={done} tone="leaf" />}
           <FormNotice answer={actionData} />
         </header>
-        {owed.length === 0 && <p>Nothing waits: every refund has reached its owner.</p>}
+        {owed.length === 0 && <p>All clear. Every refund reached its customer.</p>}
         <ul className="grid gap-6">
           {owed.map((one) => (
             <li key={one.id} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
@@ -87,13 +84,13 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
               <Facts
                 facts={[
                   { term: 'Whose', value: <Whose {...one} /> },
-                  { term: 'Refunded for', value: one.reason },
+                  { term: 'Refund for', value: one.reason },
                   { term: 'Did not arrive', value: one.since },
                   { term: 'Why', value: one.why },
                 ]}
               />
               {one.disputed ? (
-                <Notice title="A bank asks about this payment: wait until it has decided." tone="ember" />
+                <Notice title="This payment is disputed. Wait for the decision." tone="ember" />
               ) : (
                 <SettleForm id={one.id} sendable={one.sendable} answer={actionData?.typed.refund === one.id ? actionData : undefined} />
               )}
@@ -103,14 +100,14 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         {aside.length > 0 && (
           <section aria-labelledby="aside" className="grid gap-4">
             <h2 id="aside" className="text-xl">
-              Money that was put aside
+              Unmatched payments
             </h2>
             <p className="max-w-prose text-ink-soft">
-              It reached the shop’s account at a payment company, and nothing was given for it. Look it up there by its reference, and give
-              it back from there.
+              These payments don’t match any order or membership. Look them up at the payment provider by their reference and refund them
+              there.
             </p>
             <DataTable
-              caption="Money that was put aside, the latest first"
+              caption="Latest unmatched payments"
               rows={aside}
               rowKey={({ ref }) => ref}
               columns={[
@@ -125,13 +122,13 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         )}
         <section aria-labelledby="settled" className="grid gap-4">
           <h2 id="settled" className="text-xl">
-            What was done
+            Settled
           </h2>
           <DataTable
-            caption="What was paid out or settled, the latest first"
+            caption="Latest settled refunds"
             rows={settled}
             rowKey={({ id }) => id}
-            empty="Nothing had to be paid out by hand yet."
+            empty="No manual refunds yet."
             columns={[
               {
                 head: 'For',

@@ -17,18 +17,22 @@ export function SettleForm({ id, sendable, answer }: Props) {
       <Field
         label="Note"
         name="note"
-        hint={sendable ? 'Paid another way: say how, and the customer reads it. Sent again: kept here.' : 'Say how: the customer reads it.'}
+        hint={
+          sendable
+            ? 'If paid another way, say how (the customer sees it). If sent again, this is an internal note.'
+            : 'Say how. The customer sees it.'
+        }
         defaultValue={answer?.typed.note ?? ''}
         error={answer?.errors.note}
         maxLength={500}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="do" value="paid" look="brass" busy={busy && formData?.get('do') === 'paid'}>
-          It is paid another way
+          Mark as paid another way
         </Button>
         {sendable && (
           <Button type="submit" name="do" value="again" busy={busy && formData?.get('do') === 'again'}>
-            Send the refund again
+            Retry refund
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ const viewOf = ({ title, subject, text, note }: Words): MailView<FailedRefundMai
   subject,
   sample,
   body: (mail) => (
-    <MailLayout title={title} preview={text(mail)[0] ?? ''} why={`You get this because you paid Woodshed for ${mail.what}.`}>
+    <MailLayout title={title} preview={text(mail)[0] ?? ''} why={`You’re receiving this because you paid Woodshed for ${mail.what}.`}>
       {mail.name && <MailText>Hello {mail.name},</MailText>}
       {text(mail).map((line) => (
         <MailText key={line}>{line}</MailText>
@@ -32,24 +32,24 @@ const viewOf = ({ title, subject, text, note }: Words): MailView<FailedRefundMai
 /** What somebody reads whose money did not reach them, and how they get it after all. */
 export const payoutMails = {
   'refund-came-back': viewOf({
-    title: 'Your refund did not arrive',
-    subject: ({ amount, what }) => `${amount} for ${what} did not reach you`,
+    title: 'Your refund didn’t arrive',
+    subject: ({ amount, what }) => `${amount} for ${what} didn’t reach you`,
     text: ({ amount, what, why }) => [
-      `We sent ${amount} back to you for ${what}, and it did not arrive${why ? `: ${why}` : ''}.`,
-      'The money is yours and safe with us. You need not do anything: we will send it again or pay it another way, and write to you when we have.',
+      `We sent ${amount} to refund ${what}, but it didn’t arrive${why ? `: ${why}` : ''}.`,
+      'You don’t need to do anything. We’ll send it again or pay you another way and email you when it’s done.',
     ],
   }),
   'refund-sent-again': viewOf({
-    title: 'Your refund is sent again',
+    title: 'We’ve resent your refund',
     subject: ({ amount, what }) => `${amount} for ${what} is on its way again`,
-    text: ({ amount, what }) => [`We have sent ${amount} for ${what} to you once more, the way you paid.`],
-    note: 'Banks take five to ten days to show it. Should it come back to us again, we will write to you.',
+    text: ({ amount, what }) => [`We have sent ${amount} for ${what} again, to your original payment method.`],
+    note: 'Banks take five to ten days to show it. If it fails again, we’ll email you.',
   }),
   'refund-paid-otherwise': viewOf({
-    title: 'Your refund is paid',
-    subject: ({ amount, what }) => `${amount} for ${what} is paid to you`,
+    title: 'Your refund has been paid',
+    subject: ({ amount, what }) => `${amount} for ${what} has been paid to you`,
     text: ({ amount, what, how }) => [
-      `Your refund of ${amount} for ${what} could not go the way you paid, so we have paid it another way:`,
+      `Your refund of ${amount} for ${what} couldn’t go to your original payment method, so we’ve paid it another way:`,
       how,
     ],
   }),

@@ -16,7 +16,7 @@ import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Route } from './+types/cards'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Ways to pay – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Payment methods – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** Row E7, row A7: the member's saved cards and wallets; guests are asked to sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,8 +43,8 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
   const problem = actionData?.problem ?? unreachable
   return (
     <Page width="text">
-      <h1 className="pb-2 text-3xl">Ways to pay</h1>
-      <p className="pb-6 text-ink-soft">Kept by our payment companies, not by the shop. They make the next purchase quicker.</p>
+      <h1 className="pb-2 text-3xl">Payment methods</h1>
+      <p className="pb-6 text-ink-soft">Stored by our payment providers, not by us. Check out faster next time.</p>
       <div className="grid gap-10">
         {(done || problem || agreements.some(({ state }) => !isOver(state))) && (
           <div className="grid gap-4">
@@ -77,7 +77,7 @@ const SavedCards = ({ page }: { page: Route.ComponentProps['loaderData'] }) => (
     )}
     {page.cards.length === 0 && !page.unreachable && (
       <EmptyState drawing="case" title="No cards yet">
-        Add one below, or tick “keep this card” when you pay.
+        Add one below or choose to save your card at checkout.
       </EmptyState>
     )}
     <section aria-labelledby="add-card" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:p-6">
@@ -110,7 +110,7 @@ const CardActions = ({ card }: { card: Card }) => (
       label={`Remove ${cardName(card)}`}
       word="Remove"
       question={`Remove ${cardName(card)} for good?`}
-      yes="Yes, remove it"
+      yes="Remove"
     />
   </>
 )

@@ -65,7 +65,7 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
           {stopUrl && (
             <Text className="soft" style={{ margin: '8px 0 0', color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
               <Link href={stopUrl} className="link" style={{ color: colour.link, textDecoration: 'underline' }}>
-                Send me no more of these
+                Unsubscribe
               </Link>
             </Text>
           )}

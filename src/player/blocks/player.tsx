@@ -90,7 +90,7 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
               icon={<Captions aria-hidden="true" size={20} />}
               onClick={() => run('captions')}
             />
-            <IconButton label="Mirror the picture" aria-pressed={mirrored} icon={<Mirror size={20} />} onClick={() => run('mirror')} />
+            <IconButton label="Mirror video" aria-pressed={mirrored} icon={<Mirror size={20} />} onClick={() => run('mirror')} />
             <IconButton label="Full screen" icon={<Maximize aria-hidden="true" size={20} />} onClick={() => run('fullscreen')} />
           </>
         }
@@ -106,5 +106,5 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
 /** What a screen reader hears when a key changed something that is not seen by touch. */
 function words(act: PlayerAct, rate: number, tempo: number | null): string {
   if (act === 'slower' || act === 'faster' || act === 'normal-speed') return `Speed ${speedWords(rate, tempo)}`
-  return { 'loop-start': 'Loop starts here', 'loop-end': 'Loop ends here', 'loop-off': 'Loop ended' }[act as string] ?? ''
+  return { 'loop-start': 'Loop start set', 'loop-end': 'Loop end set', 'loop-off': 'Loop cleared' }[act as string] ?? ''
 }

@@ -71,14 +71,14 @@ function BeingPrepared() {
   return (
     <EmptyState
       drawing="stool"
-      title="This recording is being prepared"
+      title="We’re preparing this recording"
       action={
         <Button onClick={() => void revalidate()} busy={state === 'loading'}>
           Look again
         </Button>
       }
     >
-      It will be here in a few minutes. Everything else on this page works already.
+      It’ll be ready in a few minutes. Everything else on this page works already.
     </EmptyState>
   )
 }
@@ -86,7 +86,7 @@ function BeingPrepared() {
 const Locked = ({ to, title }: { to: string; title: string }) => (
   <EmptyState
     drawing="amp"
-    title="This one is not yours yet"
+    title="You don’t own this yet"
     action={
       <span className="flex flex-wrap justify-center gap-3">
         <Link to={to} className={buttonClass({ look: 'brass' })}>
@@ -98,6 +98,6 @@ const Locked = ({ to, title }: { to: string; title: string }) => (
       </span>
     }
   >
-    You can play “{title}” once you own it, or with a membership that includes it.
+    You can play “{title}” once you own it or with a membership that includes it.
   </EmptyState>
 )

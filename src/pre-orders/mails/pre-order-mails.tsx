@@ -16,7 +16,7 @@ const sample: AheadMail = {
   chargedFrom: null,
   card: 'Visa ending 4242',
   sendTo: ['Robin Hale', '14 Lantern Row', 'Hebden Bridge HX7 8AA', 'United Kingdom'],
-  sendBy: 'Royal post',
+  sendBy: 'Standard delivery',
   refusal: 'Your card has insufficient funds. Please try another card.',
   payBy: '10th March 2027',
   cancelledBy: 'shop',

@@ -18,7 +18,7 @@ const mostBatches = 100
 const keptDays: Record<string, { days: (kept: Config['keptDays']) => number; purge: Purge }> = {
   'guest carts': { days: (kept) => kept.guestCarts, purge: purgeGuestCarts },
   'abandoned orders': { days: (kept) => kept.abandonedOrders, purge: eraseAbandonedOrders },
-  'e-mails': { days: (kept) => kept.mails, purge: eraseMails },
+  emails: { days: (kept) => kept.mails, purge: eraseMails },
   'webhook events': { days: (kept) => kept.webhooks, purge: purgeEvents },
 }
 

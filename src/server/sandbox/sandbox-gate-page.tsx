@@ -2,7 +2,7 @@
 export const SandboxGatePage = ({ problem, to, action }: { problem: string | null; to: string; action: string }) => (
   <>
     <h1>This sandbox is locked</h1>
-    <p>Other machines can reach this shop, so its e-mails and its clock open with the code that was printed when it started.</p>
+    <p>Other machines can reach this shop, so its emails and clock need the code printed at the start.</p>
     {problem && <p role="alert">{problem}</p>}
     <form method="post" action={action}>
       <input type="hidden" name="to" value={to} />

@@ -16,7 +16,7 @@ const open = /^\/sandbox\/(stripe|paypal)(\/|$)/
 const openPaths = new Set([gatePath, '/sandbox/mail/style.css'])
 
 /**
- * Everything below /sandbox (every e-mail of the shop, its clock) asks for the code printed at the start when others than this machine can
+ * Everything below /sandbox (every email of the shop, its clock) asks for the code printed at the start when others than this machine can
  * reach it: by the settings, or because the request came through a proxy they don't name.
  */
 export function sandboxGate(app: FastifyInstance, ctx: Ctx): void {
@@ -51,7 +51,7 @@ export function sandboxGate(app: FastifyInstance, ctx: Ctx): void {
         if (error instanceof ShopError) return ask(request, reply, error.message, to)
         throw error
       }
-      if (!sameText(tidy(String(code)), tidy(sandboxCode))) return ask(request, reply, 'This is not the code of this start.', to)
+      if (!sameText(tidy(String(code)), tidy(sandboxCode))) return ask(request, reply, 'This isn’t the current code.', to)
       reply.setCookie(cookie, signed(sessionSecret, 'sandbox', pass), { path: '/', httpOnly: true, secure, sameSite: 'lax' })
       return reply.redirect(localPath(to, '/sandbox/mail'), 303)
     })

@@ -17,7 +17,7 @@ export type TestShop = {
   config: Config
   clock: { set: (date: Date | string) => void; forward: (milliseconds: number) => void }
   guest: () => Caller
-  /** Signs a person of the test seed in, by e-mail address. */
+  /** Signs a person of the test seed in, by email address. */
   member: (email: string) => Promise<Caller>
   close: () => Promise<void>
 }

@@ -16,7 +16,7 @@ export const ClockPage = ({ state, realNow, problem }: ClockPageProps) => (
     <h1>The shop’s clock</h1>
     <p className="soft">
       Test mode only. Move the clock on, and all that the shop does by itself happens in its order and at its time: renewals, payments that
-      fail and are tried again, pauses, gifts, sales, points. Every mail it sends is in the <a href="/sandbox/mail">mailbox</a>.
+      fail and are tried again, pauses, gifts, sales, points. All emails it sends is in the <a href="/sandbox/mail">mailbox</a>.
     </p>
     {problem && (
       <p className="alert" role="alert">
@@ -38,10 +38,7 @@ export const ClockPage = ({ state, realNow, problem }: ClockPageProps) => (
       </div>
     </dl>
     {state.playing && state.last ? <Playing done={state.done} last={state.last} /> : <Move now={state.now} />}
-    <p className="soft">
-      The clock does not go back: what was charged and written since would lie in the future. To begin again, stop the shop, remove its data
-      folder and start it.
-    </p>
+    <p className="soft">The clock can’t go back. To start over, stop the shop, delete its data folder and start it again.</p>
     {state.last && <Summary played={state.last} playing={state.playing} />}
   </>
 )

@@ -24,8 +24,8 @@ const farthest = 10 * 366 * day
  */
 export async function beginPlaying(ctx: Ctx, to: Date, stop: AbortSignal): Promise<() => Promise<void>> {
   const from = ctx.now()
-  if (!(to > from)) throw new ShopError('invalid', 'The clock only goes on: choose a moment that is still to come.')
-  if (to.getTime() - ctx.realNow().getTime() > farthest) throw new ShopError('invalid', 'The clock goes ten years ahead at most.')
+  if (!(to > from)) throw new ShopError('invalid', 'The clock only moves forward. Choose a time in the future.')
+  if (to.getTime() - ctx.realNow().getTime() > farthest) throw new ShopError('invalid', 'The clock can move at most ten years ahead.')
   const now = ctx.realNow()
   const play = { played_from: from, played_to: to, playing: true, began_at: now, beat_at: now, troubles: [] }
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -40,7 +40,7 @@ export async function beginPlaying(ctx: Ctx, to: Date, stop: AbortSignal): Promi
         ),
     )
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw new ShopError('not-ready', 'The clock is being moved just now. Please wait until it is there.')
+  if (numInsertedOrUpdatedRows !== 1n) throw new ShopError('not-ready', 'The clock is already moving. Wait until it’s done.')
   return () => playTo(ctx, to, stop)
 }
 

@@ -59,7 +59,7 @@ export function timeMachine(app: FastifyInstance, ctx: Ctx): void {
       await playing
       return clockState(ctx)
     }
-    if (!isFromHere(request)) return reply.code(403).type('text/plain').send('This did not come from the shop’s clock.')
+    if (!isFromHere(request)) return reply.code(403).type('text/plain').send('This request didn’t come from the shop’s clock page.')
     try {
       await begin(request.body)
     } catch (error) {
@@ -80,7 +80,7 @@ function refuseWithoutKey({ config }: Ctx, { headers }: FastifyRequest): void {
 
 function momentOf(body: unknown, now: Date): Date {
   const wish = Wish.safeParse(body)
-  if (!wish.success) throw new ShopError('invalid', 'Please choose how far the clock is to go, or a date.')
+  if (!wish.success) throw new ShopError('invalid', 'Choose how far to move the clock, or a date.')
   return 'by' in wish.data ? steps[wish.data.by](now) : new Date(wish.data.to)
 }
 

@@ -10,8 +10,8 @@ test.each([
   ['a parcel abroad', { tax: 0, abroad: true }, `No VAT is charged. ${duty}`],
   ['a parcel abroad beside a lesson', { tax: 80, abroad: true }, `Includes £0.80 VAT. ${duty}`],
   ['a lesson far away', { tax: 0, physical: false }, 'No VAT is charged where you live.'],
-  ['what points or a coupon pay whole', { free: true, tax: 0 }, 'There is nothing to pay, so no VAT either.'],
-  ['what is not known yet', { tax: null }, 'Prices include tax. How much of it depends on where you live.'],
+  ['what points or a coupon pay whole', { free: true, tax: 0 }, 'There’s nothing to pay, so no VAT.'],
+  ['what is not known yet', { tax: null }, 'Prices include VAT.'],
 ])('[P19] of the tax of %s only what is true is said', (_what, change, words) => {
   expect(taxWords({ ...bought, ...change }, '£')).toBe(words)
 })

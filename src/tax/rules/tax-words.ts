@@ -9,8 +9,8 @@ const duty = 'Your country may ask for import tax or duty when the parcel arrive
 export const taxWords = (of: TaxOf, symbol: string): string => (of.abroad ? `${ownWords(of, symbol)} ${duty}` : ownWords(of, symbol))
 
 function ownWords({ tax, free, physical }: TaxOf, symbol: string): string {
-  if (free) return 'There is nothing to pay, so no VAT either.'
-  if (tax === null) return 'Prices include tax. How much of it depends on where you live.'
+  if (free) return 'There’s nothing to pay, so no VAT.'
+  if (tax === null) return 'Prices include VAT.'
   if (tax > 0) return `Includes ${formatMinor(tax, symbol)} VAT.`
   return physical ? 'No VAT is charged.' : 'No VAT is charged where you live.'
 }

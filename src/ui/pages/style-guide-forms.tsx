@@ -23,7 +23,7 @@ export const StyleGuideForms = () => (
     />
     <div className="grid gap-10 pt-6 lg:grid-cols-2">
       <div className="grid content-start gap-5">
-        <Field label="E-mail" type="email" autoComplete="email" hint="Your receipt and your downloads go here." />
+        <Field label="Email" type="email" autoComplete="email" hint="Your receipt and your downloads go here." />
         <Field label="Postcode" autoComplete="postal-code" error="This postcode is too short." defaultValue="N1" />
         <Field label="Telephone" optional type="tel" autoComplete="tel" inputMode="tel" />
         <Field label="Voucher" readOnly defaultValue="FIRST10" />

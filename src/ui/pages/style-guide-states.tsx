@@ -35,7 +35,7 @@ export const StyleGuideStates = () => (
       <EmptyState drawing="stool" title="Nothing due today" headingLevel={3}>
         Play for the joy of it.
       </EmptyState>
-      <ErrorState title="This part did not load" retryTo="/ui" />
+      <ErrorState title="This part didn’t load" retryTo="/ui" />
     </div>
     <ProductSkeleton />
     <CardSkeletons count={4} />

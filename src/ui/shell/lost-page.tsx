@@ -7,12 +7,12 @@ import { Page } from '#ui/shell/page.tsx'
 import { sections } from '#ui/shell/sections.ts'
 
 const reasons = {
-  missing: { title: 'There is nothing on this shelf', words: 'The page may have moved, or the address has a slip in it.' },
-  refused: { title: 'That did not work', words: 'Please go back and try again.' },
-  unavailable: { title: 'Back in a moment', words: 'The shop can’t be reached right now. Please try again in a minute.' },
+  missing: { title: 'Page not found', words: 'This page has moved or never existed.' },
+  refused: { title: 'That didn’t work', words: 'Go back and try again.' },
+  unavailable: { title: 'Back in a moment', words: 'We can’t reach the shop right now. Try again in a minute.' },
   broken: {
-    title: 'Something broke on our side',
-    words: 'It has been written down and will be looked at. Nothing you did is lost; please try again in a moment.',
+    title: 'Something went wrong on our side',
+    words: 'We’ve logged it and we’re on it. Nothing you did is lost. Try again in a moment.',
   },
 } as const
 

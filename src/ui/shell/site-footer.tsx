@@ -48,7 +48,7 @@ export default function SiteFooter({ columns = [], newsletter, testMode = false 
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-ink-soft lg:col-span-2">
-          <p>{testMode ? 'Test mode: no real payment is taken and nothing is posted.' : 'Prices include tax where it applies.'}</p>
+          <p>{testMode ? 'Test mode: no real payments, nothing is shipped.' : 'Prices include tax where it applies.'}</p>
           <ThemeSwitch />
         </div>
       </Container>

@@ -5,7 +5,7 @@ export const TestModeBanner = ({ shopDay }: { shopDay: string | null }) => (
   <aside aria-label="Test mode" className="border-b border-line bg-brass-wash text-xs sm:text-sm print:hidden">
     <Container className="py-1.5">
       <p className="text-center">
-        <strong>Test mode.</strong> No real payment is taken and nothing is posted.
+        <strong>Test mode.</strong> No real payments, nothing is shipped.
         {shopDay && (
           <>
             {' '}

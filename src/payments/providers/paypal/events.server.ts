@@ -57,7 +57,7 @@ export const payPalEvents = (paypal: PayPal, { webhookId, certificates }: Endpoi
   },
 })
 
-const notGenuine = () => new ShopError('invalid', 'The signature of this notice is not right.')
+const notGenuine = () => new ShopError('invalid', 'The webhook signature is invalid.')
 
 const proofFields = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'] as const
 type Proof = Record<(typeof proofFields)[number], string>

@@ -27,7 +27,7 @@ export function stripeEvents(stripe: Stripe, webhookSecrets: string): Required<P
   return {
     async readEvent(body, headers) {
       const signature = headers['stripe-signature']
-      if (isEmpty(String(signature ?? ''))) throw new ShopError('invalid', 'The signature of this notice is not right.')
+      if (isEmpty(String(signature ?? ''))) throw new ShopError('invalid', 'The webhook signature is invalid.')
       const event = firstProven(secrets, (secret) => stripe.webhooks.constructEvent(body, String(signature ?? ''), secret))
       const about = aboutOf[event.type]
       const object = event.data.object
@@ -47,5 +47,5 @@ function firstProven(secrets: string[], prove: (secret: string) => Stripe.Event)
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     }
   }
-  throw new ShopError('invalid', 'The signature of this notice is not right.')
+  throw new ShopError('invalid', 'The webhook signature is invalid.')
 }
