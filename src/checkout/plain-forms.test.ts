@@ -47,7 +47,7 @@ describe('[S7] the steps as plain forms, without script', () => {
     const { answer } = await checkoutPage(ctx, 5)
     const total = String(answer.totals.total)
     const paid = await post(ctx, { step: '5', total, cart_version: String(answer.checkout.cart_version) })
-    expect(paid).toEqual({ to: expect.stringMatching(/^\/orders\/\d+$/) })
+    expect(paid).toEqual({ to: expect.stringMatching(/^\/orders\/\d{5}-\d{5}$/) })
   })
 
   test('a refused step says what is wrong beside what was typed', async () => {

@@ -11,7 +11,11 @@ import { createCtx } from '#platform/ctx.ts'
 
 // A process of the shop that does one thing to memberships, told by its environment; it may die or sleep at the failpoint named there.
 const { DO, MEMBER } = process.env
-const { ctx, close } = openChild({ order: plainOrders, membership: { ...membershipSubject, onDisputed } })
+const nothing = async () => ({ count: 0, minor: 0 })
+const { ctx, close } = openChild(
+  { order: plainOrders, membership: { ...membershipSubject, onDisputed } },
+  { planTakings: { files: { taken: nothing }, dvds: { taken: nothing, withdraw: async () => [] } } },
+)
 const own = createCtx({ ...ctx, visitor: { ...ctx.visitor, member: JSON.parse(MEMBER ?? 'null') } })
 
 const deeds: Record<string, () => Promise<unknown>> = {

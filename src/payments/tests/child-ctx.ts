@@ -16,7 +16,7 @@ const visitor: Visitor = {
 }
 
 /** The shop as another process of it sees it, told by its environment. */
-export function openChild(paymentCauses: Record<string, PaymentSubject>) {
+export function openChild(paymentCauses: Record<string, PaymentSubject>, others: Partial<Services> = {}) {
   const { DATABASE, SANDBOX, NOW, BASE_URL } = process.env
   const log = pino({ level: 'silent' })
   const database = openDatabase(String(DATABASE), (problem) => log.error(problem), 4)
@@ -26,7 +26,7 @@ export function openChild(paymentCauses: Record<string, PaymentSubject>) {
     sessionSecret: 'x'.repeat(32),
     sandbox,
   })
-  const needed: Partial<Services> = { pool: database.pool, ...openPayments(config), paymentCauses }
+  const needed: Partial<Services> = { pool: database.pool, ...openPayments(config), paymentCauses, ...others }
   const ctx = createCtx({ db: database.db, visitor, now: () => new Date(String(NOW)), log, config, services: needed as Services })
   return { ctx, close: () => database.close() }
 }
