@@ -154,7 +154,7 @@ select s.series, format('%s given, %s found', s.last - s.start, count(o.id)) fro
 left join orders o on o.invoice_number ~ '^\d{1,15}$' and o.invoice_number::bigint > s.start
 where s.series = 'orders' group by s.series, s.start, s.last having count(o.id) <> s.last - s.start;
 
--- name: G-M9 a withdrawal that was confirmed by e-mail counts from its declaration, and none was carried out without the confirmation
+-- name: G-M9 a withdrawal that was confirmed by email counts from its declaration, and none was carried out without the confirmation
 select r.id as request, r.asked_at, r.confirmed_at, w.asked_at as counted_from
 from withdrawal_requests r join withdrawals w on w.id = r.id
 where r.confirmed_at is null or w.asked_at <> r.asked_at or w.order_id is distinct from r.order_id;

@@ -29,7 +29,7 @@ test('[P14] [B12] [B13] a lesson is given, arrives by mail, is claimed by someon
   await playerOf(other).play()
 
   await page.goto('/profile/gifts')
-  await expect(page.getByText(/Unwrapped on/)).toBeVisible()
+  await expect(page.getByText(/Opened on/)).toBeVisible()
 })
 
 async function give(page: Page, friend: string): Promise<void> {
@@ -51,7 +51,7 @@ async function give(page: Page, friend: string): Promise<void> {
   await expect(page.getByText('Lesson, a gift for Ana')).toBeVisible()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await answerPayment(page, cards.paid)
-  await (await awake(page.getByRole('checkbox', { name: /my digital goods at once/ }))).check()
+  await (await awake(page.getByRole('checkbox', { name: /Start my download now/ }))).check()
   await pay(page, '£6.99')
   await orderNumber(page)
 }

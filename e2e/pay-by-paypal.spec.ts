@@ -6,7 +6,7 @@ const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, th
 
 /** Step 4: the bill goes where the parcel goes, and PayPal pays. */
 async function choosePayPal(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: /Who is the bill for|How would you like to pay/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Billing address|How would you like to pay/ })).toBeVisible()
   const same = page.getByRole('radio', { name: 'Same as the delivery address' })
   if (await same.isVisible()) {
     await same.check()
@@ -34,7 +34,7 @@ test('[B25] [E6] a guest turns back at PayPal, finds everything kept, and pays f
 
   await atPayPal(page)
   await press(page, 'Cancel and go back to the shop')
-  await expect(page.getByText('You came back before paying.')).toBeVisible()
+  await expect(page.getByText('You haven’t been charged.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
   await expect(page.getByText(newcomer)).toBeVisible()
   await goOn(page, 'Review your order')
@@ -58,7 +58,7 @@ test('[B25] an empty wallet is said in words, and the cart is as it was', async 
   await atPayPal(page)
   await press(page, /without enough money/)
   await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
-  await expect(page.getByText('PayPal could not take the payment. Nothing was taken.')).toBeVisible()
+  await expect(page.getByText('PayPal couldn’t process the payment. You weren’t charged.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to checkout' }).click()
   await expect(page.getByRole('button', { name: /^Pay £[\d.]+ with PayPal$/ })).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('[G-A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, a
   await expect(staff.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   await staff.getByLabel('Tracking number').fill('AB123456789GB')
   await staff.getByRole('button', { name: 'Mark as sent' }).click()
-  await expect(staff.getByText('The parcel is noted')).toBeVisible()
+  await expect(staff.getByText('Parcel saved')).toBeVisible()
 
   const sent = await mailbox.mailTo(newcomer, 'on its way')
   expect(sent.text).toContain('AB123456789GB')
@@ -39,7 +39,7 @@ test('[G-A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, a
   await expect(page.getByRole('link', { name: /AB123456789GB/ })).toBeVisible()
 
   await staff.getByRole('button', { name: 'Mark as delivered' }).click()
-  await expect(staff.getByText('The parcel is noted as delivered')).toBeVisible()
+  await expect(staff.getByText('Parcel marked as delivered')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Delivered', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Delivered on /)).toBeVisible()
@@ -54,10 +54,10 @@ test('[G-A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, a
   await staff.goto(`/admin/orders/${number}`)
   await expect(staff.getByText('Return requested by the customer')).toBeVisible()
   await staff.getByRole('button', { name: 'Refund' }).click()
-  await expect(staff.getByText('The money is on its way back')).toBeVisible()
+  await expect(staff.getByText('Refund sent')).toBeVisible()
   expect(await books.stockOf(dvd.slug)).toBe(before)
 
-  const refunded = await mailbox.mailTo(newcomer, 'back for your Woodshed order')
+  const refunded = await mailbox.mailTo(newcomer, 'refunded for your Woodshed order')
   const elsewhere = await anotherBrowser()
   await elsewhere.goto(mailbox.linkIn(refunded, `/orders/${number}`))
   const note = elsewhere.getByRole('link', { name: /^Credit note C\d{4}/ })
@@ -69,7 +69,7 @@ test('[G-A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, a
   await expect(elsewhere.getByText('partly refunded')).toBeVisible()
 
   // The lesson was not part of it; when that is refunded too, nothing of the order is left.
-  await staff.getByLabel('Take back').selectOption('1')
+  await staff.getByLabel('Return').selectOption('1')
   await staff.getByLabel('Reason').fill('as agreed by mail')
   await staff.getByRole('button', { name: 'Refund' }).click()
   await expect(staff.getByText('Refunded', { exact: true }).first()).toBeVisible()
@@ -92,7 +92,7 @@ test('a guest who lost the link finds the order by number and email, and cancels
   await elsewhere.getByRole('main').getByLabel('Email').fill(newcomer)
   await elsewhere.getByRole('button', { name: 'Send link' }).click()
   await expect(elsewhere.getByText('Check your inbox')).toBeVisible()
-  await elsewhere.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'The way to your Woodshed order'), `/orders/${number}`))
+  await elsewhere.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'Your Woodshed order'), `/orders/${number}`))
   await elsewhere.getByText('Cancel this order').click()
   await elsewhere.getByRole('button', { name: 'Yes, cancel order' }).click()
   await expect(elsewhere.getByText('Your order is cancelled')).toBeVisible()

@@ -41,7 +41,7 @@ test('a month is played without script: the member is told what became of their 
   await expect(page.getByText(/Played in \d+ s/)).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('button', { name: '+1 month' })).toBeVisible({ timeout: 90_000 })
   expect(await shopDay(page)).toBeGreaterThan(before + 27 * 86_400_000)
-  await expect(page.getByText(/Membership renewal failed \(No card is saved/)).toBeVisible()
+  await expect(page.getByText(/Membership renewal failed \(There’s no card/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Mail: membership renewal failed' }).click()
   await page.getByRole('listitem').filter({ hasText: 'to subscriber@woodshed.test' }).getByRole('link').first().click()

@@ -70,7 +70,7 @@ test('without script the checkout goes as far as a card needs script, and says s
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
-  await expect(page.getByRole('main').getByText(/switch it on to enter a card/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/Turn on JavaScript to enter a card/)).toBeVisible()
 })
 
 test('[B10] without script the fields of an address follow its country once that is pressed, and keep what was typed', async ({

@@ -85,7 +85,7 @@ export default [
   route('pre-order/:line', 'pre-orders/pages/pre-order.tsx'),
   route('tell-me', 'catalogue/pages/tell-me.tsx'),
   route('stop-mail', 'notifications/pages/stop-mail.tsx'),
-  route('heard', 'notifications/pages/revalidate.ts'),
+  route('revalidate', 'notifications/pages/revalidate.ts'),
   route('gifts', 'library/pages/gifts.tsx'),
   route('gifts/claim', 'library/pages/claim-gift.tsx'),
   route('give/:line', 'library/pages/give.tsx'),

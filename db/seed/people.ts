@@ -19,9 +19,9 @@ export const annualMember = { id: '0a5e1b1e-0000-4000-8000-000000000004', name: 
 
 /** Who can be signed in as in the demo shop: what the start says, and the README. */
 export const demoLogIns = [
-  { email: people.member.email, who: 'no plan, some past orders in different years' },
+  { email: people.member.email, who: 'no plan, past orders in different years' },
   { email: people.subscriber.email, who: 'Ultimate, monthly, active' },
-  { email: annualMember.email, who: 'Ultimate for a year: may choose a free DVD' },
+  { email: annualMember.email, who: 'Ultimate, yearly: may choose a free DVD' },
   { email: people.staff.email, who: 'staff: the back office at `/admin`' },
 ] as const
 

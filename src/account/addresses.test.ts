@@ -84,7 +84,7 @@ test('[E5] a wrong field is named in words', async () => {
   expect(status).toBe(400)
   expect(body).toMatchObject({
     code: 'invalid',
-    errors: { postcode: 'This postcode does not look right for the United Kingdom. It should look like EC1Y 8SY.' },
+    errors: { postcode: 'This postcode doesn’t look right for the United Kingdom. It should look like EC1Y 8SY.' },
   })
 })
 

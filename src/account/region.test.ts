@@ -69,7 +69,7 @@ test('[E4] a live paid plan fixes the country of a member who has not chosen one
   expect((await caller.get('/user')).body).toMatchObject({ region: null, canChangeCountry: false })
   const member = { id, name: 'Sam', email: 'subscriber@woodshed.test', emailVerified: true, role: 'member', region: null } as const
   const own = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } })
-  await expect(changeRegion(own, 'US')).rejects.toMatchObject({ code: 'forbidden', message: /plan is paid in the currency/ })
+  await expect(changeRegion(own, 'US')).rejects.toMatchObject({ code: 'forbidden', message: /plan is billed in/ })
   await shop.ctx.db.updateTable('subscriptions').set({ source: 'gift' }).where('user_id', '=', id).execute()
   expect((await caller.get('/user')).body).toMatchObject({ region: null, canChangeCountry: true })
 })

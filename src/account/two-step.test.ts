@@ -58,7 +58,7 @@ test('set up but not tried, it is not asked for; the first code turns it on, sig
   const confirm = async (code: string) => confirmTwoStep(await browser.ctx(), browser.headers(), code)
   await expect(confirm(wrong(await codeOf(secret)))).rejects.toMatchObject({
     code: 'invalid',
-    errors: { code: expect.stringContaining('not right') },
+    errors: { code: expect.stringContaining('isn’t right') },
   })
   expect((await other.ctx()).visitor.member).not.toBeNull()
   browser.take(await confirm(await codeOf(secret)))
@@ -77,7 +77,7 @@ test('the password alone signs nobody in; the code does, once', async () => {
   await give(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `)
   expect((await browser.ctx()).visitor.member).toMatchObject({ email: member.email })
   const second = await half(member)
-  await expect(give(second, code)).rejects.toMatchObject({ errors: { code: expect.stringContaining('used already') } })
+  await expect(give(second, code)).rejects.toMatchObject({ errors: { code: expect.stringContaining('already used') } })
   expect((await second.ctx()).visitor.member).toBeNull()
 })
 

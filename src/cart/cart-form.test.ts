@@ -28,7 +28,7 @@ test.each(['', ' ', '-1', '2.5', '1e1', '100', 'two'])(
   async (qty) => {
     expect(await sent({ intent: 'set', stock_line_id: String(dvd), qty })).toMatchObject({
       status: 400,
-      problem: 'Please give a whole number of up to 99.',
+      problem: 'Enter a whole number up to 99.',
     })
     expect(await ctx.db.selectFrom('cart_lines').select('qty').where('stock_line_id', '=', dvd).execute()).toEqual([{ qty: 2 }])
   },

@@ -100,9 +100,9 @@ test('[A4] one bad line and none is set', async () => {
 test.each([
   ['sold out', () => put(line.soldOut, 1), 409, 'out of stock'],
   ['more than are left', () => put(line.last, 2), 409, 'Only 1 of'],
-  ['not released yet', () => put(line.unreleased, 1), 409, 'not on sale'],
-  ['not published', () => put(line.unpublished, 1), 404, 'not sold here'],
-  ['unknown', () => put(987_654, 1), 404, 'not sold here'],
+  ['not released yet', () => put(line.unreleased, 1), 409, 'isn’t on sale'],
+  ['not published', () => put(line.unpublished, 1), 404, 'no longer sell'],
+  ['unknown', () => put(987_654, 1), 404, 'no longer sell'],
   ['a quantity below zero', () => put(line.dvd, -1), 400, 'not right'],
   ['a quantity over 99', () => put(line.dvd, 100), 400, 'not right'],
   ['half a DVD', () => put(line.dvd, 1.5), 400, 'not right'],

@@ -23,5 +23,5 @@ export async function endedSales(ctx: Ctx, cart: CartRow, lines: readonly Line[]
     .filter(({ stockLineId, unitPrice, credit }) =>
       ended.some((sale) => sale.stock_line_id === stockLineId && sale.minor < unitPrice + credit),
     )
-    .map(({ title, unitPrice }) => `The sale on “${title}” has ended. It’s now ${formatMoney({ minor: unitPrice, currency })} now.`)
+    .map(({ title, unitPrice }) => `The sale on “${title}” has ended. It’s now ${formatMoney({ minor: unitPrice, currency })}.`)
 }

@@ -108,7 +108,7 @@ describe('[A8] what is refused', () => {
     [
       'a wrong postcode',
       { delivery_address: { ...home, postcode: '1' } },
-      { 'delivery_address.postcode': 'This postcode does not look right for the United Kingdom. It should look like EC1Y 8SY.' },
+      { 'delivery_address.postcode': 'This postcode doesn’t look right for the United Kingdom. It should look like EC1Y 8SY.' },
     ],
     [
       'an address without a street',

@@ -5,4 +5,4 @@
 export const digitalConsent = 'Start my download now. I understand I lose my 14-day right to cancel once it starts.'
 
 /** Names the wording above; a new wording gets a new name. */
-export const digitalConsentVersion = '2026-11'
+export const digitalConsentVersion = '2026-11-22'

@@ -131,7 +131,7 @@ test('[P14] a gift is mailed on its day, once, and its link gives it to a new pe
     .where('user_id', '=', ana.visitor.member!.id)
     .execute()
   expect(rights).toEqual([{ order_line_id: stored.order_line_id }])
-  await expect(claimGift(await someone(), code)).rejects.toThrow('can’t be unwrapped')
+  await expect(claimGift(await someone(), code)).rejects.toThrow('no longer available')
   expect(await giftsGiven(ctx)).toMatchObject([{ recipient: 'Ana', open: false }])
 })
 
@@ -159,7 +159,7 @@ test('[P14] the giver sends it again by the same link, or to someone else by a n
   const giver = { memberId: ctx.visitor.member!.id }
   await resendGift(ctx, giver, gift.id)
   expect((await mailsTo(sent.recipient_email)).map(codeIn)).toEqual([first, first])
-  await expect(resendGift(ctx, { memberId: (await someone()).visitor.member!.id }, gift.id)).rejects.toThrow('no such gift')
+  await expect(resendGift(ctx, { memberId: (await someone()).visitor.member!.id }, gift.id)).rejects.toThrow('find that gift')
   await changeRecipient(ctx, giver, gift.id, { name: 'Cleo', email: 'cleo@example.test' })
   await expect(findGift(await someone(), first)).rejects.toThrow('not good')
   const cleo = await someone()
@@ -177,7 +177,7 @@ test('[P14] whoever proved the address it was sent to is shown the way; who owns
   const [waiting] = await waitingGifts(ctx)
   expect(waiting).toMatchObject({ giver: 'Robin' })
   const code = new URL(waiting!.path, 'https://x.test').searchParams.get('code') ?? ''
-  await expect(claimGift(ctx, code)).rejects.toThrow('You own this already')
+  await expect(claimGift(ctx, code)).rejects.toThrow('You already own this')
   await claimGift(await someone(), code)
 })
 
@@ -190,7 +190,7 @@ test('[P14] refunded before it is claimed it can not be claimed; after that, its
     if (claimed) await claimGift(ana, code)
     const { id, amount } = await lastPayment()
     await refundPayment(shop.ctx, id, amount, 'changed their mind')
-    if (!claimed) await expect(claimGift(ana, code)).rejects.toThrow('can’t be unwrapped')
+    if (!claimed) await expect(claimGift(ana, code)).rejects.toThrow('no longer available')
     expect(
       await shop.ctx.db
         .selectFrom('entitlements')
@@ -261,7 +261,7 @@ test('[P14] an unclaimed gift is mentioned twice, and after a year its giver has
   await lookAfterUnclaimed(shop.ctx)
   await lookAfterUnclaimed(shop.ctx)
   while ((await runBillingClock(shop.ctx)) > 0);
-  await expect(claimGift(await someone(), code)).rejects.toThrow('can’t be unwrapped')
+  await expect(claimGift(await someone(), code)).rejects.toThrow('no longer available')
   const coupons = (await (await shop.member(giver)).get('/coupons')).body.coupons.filter(({ title }: { title: string }) =>
     title.startsWith('For a gift'),
   )

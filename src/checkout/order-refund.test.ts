@@ -51,7 +51,7 @@ describe('[G-A3] a refund of a part', () => {
       })
     const answers = await Promise.allSettled(Array.from({ length: 8 }, one))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(one()).rejects.toMatchObject({ code: 'cart-changed', message: expect.stringContaining('stands below') })
+    await expect(one()).rejects.toMatchObject({ code: 'cart-changed', message: expect.stringContaining('listed below') })
     expect(await shop.wentBack(order.id)).toBe(1999)
     expect(await shop.mails('order-refund', 'twice@example.com')).toHaveLength(1)
   })

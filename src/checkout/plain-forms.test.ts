@@ -86,7 +86,7 @@ describe('[S7] the steps as plain forms, without script', () => {
     await post(ctx, { step: '4', card: 'pm_card_visa' })
     const { answer } = await checkoutPage(ctx, 5)
     const refused = await post(ctx, { step: '5', total: '1', cart_version: String(answer.checkout.cart_version) })
-    expect(refused).toMatchObject({ status: 409, problem: expect.stringContaining('it is £22.94 now') })
+    expect(refused).toMatchObject({ status: 409, problem: expect.stringContaining('changed to £22.94') })
   })
 
   test('a bank that asks who is there leads to the page that says so', async () => {
@@ -107,7 +107,7 @@ describe('[S7] the steps as plain forms, without script', () => {
       .where('cause_id', '=', id)
       .executeTakeFirstOrThrow()
     await shop.panel(`/authenticate/${provider_ref}`, { outcome: 'fail' })
-    expect(await orderReturn(ctx, id)).toEqual({ state: 'refused', words: expect.stringContaining('could not confirm') })
+    expect(await orderReturn(ctx, id)).toEqual({ state: 'refused', words: expect.stringContaining('couldn’t confirm') })
   })
 })
 

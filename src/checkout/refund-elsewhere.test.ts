@@ -37,7 +37,7 @@ test('[G-M6] a part given back there is known to the shop: no more than the rest
   await givenAtStripe(order, 1000)
   expect(await paymentOf(order)).toMatchObject({ state: 'captured', refunded: 1000 })
   expect(await shop.state(order.id)).toBe('paid')
-  await expect(shop.refundAll(order)).rejects.toThrow('more than is left of the payment')
+  await expect(shop.refundAll(order)).rejects.toThrow('more than what’s left of the payment')
   const { timeline } = (await shop.staffCaller.get(`/admin/orders/${order.number}`)).body
   expect(timeline.at(-1)).toMatchObject({ private: true, words: expect.stringContaining('£10.00') })
 })

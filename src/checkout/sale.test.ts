@@ -46,7 +46,7 @@ test('[P17] when a sale ends the price rises in open carts too, with a notice th
   expect((await guest.get('/cart')).body).toMatchObject({
     items: [{ price: 699, was: null, sale_ends_at: null }],
     totals: { total: 699 },
-    messages: ['The sale on “Slow blues turnarounds” has ended: it is £6.99 now.'],
+    messages: ['The sale on “Slow blues turnarounds” has ended. It’s now £6.99.'],
   })
   await fillCart(guest, line)
   expect((await guest.get('/cart')).body.messages).toEqual([])

@@ -45,7 +45,7 @@ test('[P19, E6] the price follows the weight, a discount by the worth of the goo
 test('[P19, E13] where nothing is posted is said at the address, in words', async () => {
   const guest = await guestWith(1)
   const { body } = await guest.post('/checkout/store', { step: 3, email: 'a@b.test', delivery_address: { ...home, country: 'AQ' } })
-  expect(body.errors['delivery_address.country']).toBe('We can’t post to Antarctica yet.')
+  expect(body.errors['delivery_address.country']).toBe('We can’t deliver to Antarctica yet.')
   expect((await guest.get('/country-names-by-code')).body.AQ).toBe('Antarctica')
 })
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   // A day after their renewal, however long the month is.
   const ends = await Promise.all(players.map(async (player) => (await player.row()).period_end.getTime()))
   await shop.days(Math.ceil((Math.max(...ends) - shop.ctx.now().getTime()) / 86_400_000) + 1)
-  for (const player of players) waiting.push({ ...player, token: await linkMailed(player.email, 'could not charge') })
+  for (const player of players) waiting.push({ ...player, token: await linkMailed(player.email, 'couldn’t charge') })
 })
 
 /** The link in the newest mail to an address whose subject has these words. */
@@ -132,7 +132,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     const player = owing()
     const ref = await enter(player.token, 'pm_card_visa')
     await changeCard(player.ctx, await player.addCard('pm_card_mastercard'))
-    await expect(payNow(player.ctx)).rejects.toThrow('not possible')
+    await expect(payNow(player.ctx)).rejects.toThrow('isn’t possible')
     const { payment_method: theirs } = await player.row()
     expect(await standsOf(player.token)).toBe('used')
     expect(await replace(player.token, ref)).toMatchObject(gone)

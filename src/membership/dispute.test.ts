@@ -50,7 +50,7 @@ test('[S1] [G-A2] a payment the bank asks back ends the membership at once, by l
     .orderBy('e.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  expect(why).toMatch(/^The bank asks payment M\d+ back\.$/)
+  expect(why).toMatch(/^The bank disputed payment M\d+\.$/)
   await decide(id, 'lost')
   await shop.days(40)
   expect(await player.shown()).toMatchObject({ status: 'cancelled', allowedToStream: false })

@@ -36,7 +36,7 @@ test('[P9] [G-N1] who claims a year is written to once: what it is, from whom, a
   expect(letter).toBe('gift-began')
   expect(text).toContain('G has given you 12 months of Ultimate.')
   expect(text).toContain(`from today, ${formatDate(after.period_start)}, until ${formatDate(after.period_end)}.`)
-  expect(text).toContain('Nothing is charged')
+  expect(text).toContain('You won’t be charged')
 })
 
 test('[P9] [G-N1] behind a plan that runs the letter says that it is kept, when it is served, and when the plan is charged next', async () => {
@@ -56,7 +56,7 @@ test('[P9] [G-N1] before a pause that is booked it is served first', async () =>
   const player = await joined()
   await pause(player.ctx, 2)
   const { text, after } = await claims(player, 'practice')
-  expect(text).toContain(`begins after it, and lasts until ${formatDate(addMonths(after.period_end, 2))}.`)
+  expect(text).toContain(`starts after it and lasts until ${formatDate(addMonths(after.period_end, 2))}.`)
 })
 
 test('[P9] [G-N1] in a pause it is kept until that ends, and served after the days that were kept before', async () => {
@@ -65,7 +65,7 @@ test('[P9] [G-N1] in a pause it is kept until that ends, and served after the da
   const { letter, text, before, after } = await claims(player, 'practice')
   expect(letter).toBe('gift-kept-by-pause')
   const end = (seconds: number) => formatDate(new Date(before.resume_at!.getTime() + seconds * 1000))
-  expect(text).toContain(`kept until your pause ends on ${formatDate(before.resume_at!)}`)
+  expect(text).toContain(`starts when your pause ends on ${formatDate(before.resume_at!)}`)
   expect(text).toContain(`from ${end(before.banked_seconds)} until ${end(after.banked_seconds)}.`)
   expect(text).toContain(`Next charge: £89.00 on ${end(after.banked_seconds)}.`)
 })
@@ -78,7 +78,7 @@ test('[P9] [G-N1] when the money of their own plan goes back, one letter says th
   const { text } = await lastLetter(player, 'refunded')
   const { status, source, period_end: end } = await player.row()
   expect([status, source]).toEqual(['active', 'gift'])
-  expect(text).toContain(`it is open until ${formatDate(end)}. You won’t be charged.`)
+  expect(text).toContain(`runs until ${formatDate(end)}. You won’t be charged.`)
 })
 
 test('[P9] [G-N1] who owes for their plan reads that it takes the place of that', async () => {

@@ -180,7 +180,7 @@ describe('[G-U9] what the member of an old wallet can do', () => {
       tier: 'practice',
       currency: 'GBP',
     } as const
-    await expect(shop.ctx.transaction((ctx) => giveYear(ctx, gift))).rejects.toThrow('billed by your old wallet')
+    await expect(shop.ctx.transaction((ctx) => giveYear(ctx, gift))).rejects.toThrow('billed by a legacy PayPal agreement')
     expect([await charges(someone), (await rowOf(someone))?.status]).toEqual([before, 'active'])
   })
 
@@ -208,7 +208,7 @@ describe('[G-U9] what the member of an old wallet can do', () => {
     await press(someone, { intent: 'cancel' })
     expect(await press(someone, { intent: 'undo-cancel' })).toMatchObject({
       answer: 'problem',
-      problem: expect.stringContaining('choose a card'),
+      problem: expect.stringContaining('add a card'),
     })
     await press(someone, { intent: 'change-card', card: await addCard(someone) })
     expect(await press(someone, { intent: 'undo-cancel' })).toEqual({ answer: 'done', done: 'cancel-undone' })

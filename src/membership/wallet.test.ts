@@ -130,7 +130,10 @@ test('[S1] [P8] what was cancelled at PayPal is said before the renewal, goes th
     .where('recipient', '=', ctx.visitor.member!.email)
     .where('template', '=', 'membership-renewal-failed')
     .executeTakeFirstOrThrow()
-  expect([template, JSON.stringify(props)]).toEqual([expect.anything(), expect.stringContaining('This saved PayPal can no longer be used')])
+  expect([template, JSON.stringify(props)]).toEqual([
+    expect.anything(),
+    expect.stringContaining('This saved PayPal account no longer works'),
+  ])
   await goToPayPal(ctx, '/profile/membership', 'accept')
   const [again] = await listWallets(ctx)
   expect(await applyMembershipForm(ctx, form({ intent: 'change-card', card: `wallet:${again!.token}` }))).toEqual({

@@ -22,7 +22,7 @@ export default function Push({ settings }: { settings: PushSettings }) {
   // A form that was sent brings everything anew itself. A revalidation would take the answer to an earlier one off the page; what
   // follows a fetcher's submission brings the page anew and leaves that answer where it is.
   const ask = useEffectEvent(async () => {
-    if (state === 'idle' && !hasJustAsked() && !isBusy.test(pathname)) await submit(null, { method: 'post', action: '/heard' })
+    if (state === 'idle' && !hasJustAsked() && !isBusy.test(pathname)) await submit(null, { method: 'post', action: '/revalidate' })
   })
   const hear = useEffectEvent<Hear>((event, data) => {
     if (event === 'places') return void window.dispatchEvent(new Event(placesChanged))

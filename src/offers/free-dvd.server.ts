@@ -119,7 +119,7 @@ export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campai
   }
   const title = offer.titles.find((each) => each.stockLineId === stockLineId)
   if (!title) throw new ShopError('not-found', 'This isn’t one of the free DVDs.')
-  if (title.left < 1) throw new ShopError('out-of-stock', `“${title.title}” has just gone. Please choose another one.`)
+  if (title.left < 1) throw new ShopError('out-of-stock', `“${title.title}” just ran out. Choose another.`)
   return { campaignId: offer.campaignId }
 }
 

@@ -56,7 +56,7 @@ test.each([
 
 test('the page stands when the cards can not be reached', async () => {
   await shop.panel('/faults', { kind: 'error', times: 1, method: 'GET', path: '/payment_methods' })
-  expect(await cardsPage(member, null)).toMatchObject({ cards: [], unreachable: expect.stringContaining('cannot be reached') })
+  expect(await cardsPage(member, null)).toMatchObject({ cards: [], unreachable: expect.stringContaining('can’t reach') })
 })
 
 test('[G-M6] money from before the shop’s own books is booked with its day and its card', async () => {

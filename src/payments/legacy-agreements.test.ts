@@ -46,7 +46,7 @@ describe('an agreement of the old wallet', () => {
     await mirror()
     const other = await shop.as('subscriber@woodshed.test')
     expect([await hasOldWallet(member), await hasOldWallet(other), await listAgreements(shop.ctx)]).toEqual([true, false, []])
-    await expect(cancelAgreement(other, old.ref)).rejects.toThrow('no such agreement')
+    await expect(cancelAgreement(other, old.ref)).rejects.toThrow('find that agreement')
     expect(await stateOf()).toBe('active')
   })
 
@@ -54,7 +54,7 @@ describe('an agreement of the old wallet', () => {
     await mirror()
     const { legacyWallet } = shop.ctx.services
     shop.ctx.services.legacyWallet = { ...legacyWallet!, cancel: async () => undefined }
-    await expect(cancelAgreement(member, old.ref)).rejects.toThrow('has not confirmed')
+    await expect(cancelAgreement(member, old.ref)).rejects.toThrow('hasn’t confirmed')
     expect(await stateOf()).toBe('active')
     shop.ctx.services.legacyWallet = legacyWallet
   })
@@ -147,6 +147,6 @@ test('[G-M6] a payment of the past goes back where it came from, once, also when
     [300, 'succeeded'],
     [400, 'succeeded'],
   ])
-  await expect(refundPayment(shop.ctx, paymentId, 1, 'again')).rejects.toThrow('more than is left')
+  await expect(refundPayment(shop.ctx, paymentId, 1, 'again')).rejects.toThrow('more than what’s left')
   expect(await shop.orderState(id)).toBe('refunded')
 })

@@ -119,7 +119,7 @@ describe('[G-F5] the provider misbehaves', () => {
   test('it refuses because of too many requests: the customer may try again at once', async () => {
     await shop.panel('/faults', { kind: 'rate_limit', times: 1, ...create })
     const { result } = await shop.pay('pm_card_visa')
-    expect(result).toMatchObject({ state: 'failed', refusal: expect.stringContaining('Nothing was taken') })
+    expect(result).toMatchObject({ state: 'failed', refusal: expect.stringContaining('You weren’t charged') })
   })
 
   test('it takes the charge but can not be asked about it: unknown, found later', async () => {
@@ -145,7 +145,7 @@ describe('[G-F5] the provider misbehaves', () => {
     const member = await shop.as('staff@woodshed.test')
     await shop.panel('/faults', { kind: 'drop', times: 2, path: '/v1/customers' })
     const { result } = await shop.pay('pm_card_visa', { ctx: member })
-    expect(result).toMatchObject({ state: 'failed', refusal: expect.stringContaining('not available right now') })
+    expect(result).toMatchObject({ state: 'failed', refusal: expect.stringContaining('aren’t available right now') })
     expect((await shop.pay('pm_card_visa', { ctx: member })).result).toEqual({ state: 'captured' })
   })
 })

@@ -31,5 +31,5 @@ test('a card that is about to end is marked before it does', () => {
 })
 
 test('[E7] a card that lacks a part can not be used, and says what to do', () => {
-  expect(shown({ fingerprint: null })).toContain('Please add this card again')
+  expect(shown({ fingerprint: null })).toContain('Add it again')
 })

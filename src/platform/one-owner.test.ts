@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startPostgres } from '#platform/embedded-postgres.server.ts'
 import { commandLine, parentOf } from '#platform/process-facts.server.ts'
 import { processesOf } from '../../e2e/fixtures/processes.ts'
@@ -22,6 +22,8 @@ afterEach(async () => {
   await Promise.all(children.splice(0).map(kill))
   removeFolder(dir)
 })
+
+const readPidFile = (): string => readFileSync(join(dir, 'postgres/18/postmaster.pid'), 'utf8')
 
 const opening = `
   import { lockDataDir } from '#platform/data-dir.server.ts'
@@ -74,10 +76,11 @@ test.runIf(permitted)('after the holder is killed with its container, the next o
 
 test.runIf(permitted)('a PostgreSQL in another container is neither doubled nor robbed of its pid file', async () => {
   expect(await open('')).toBe('open')
-  const pidFile = readFileSync(join(dir, 'postgres/18/postmaster.pid'), 'utf8')
+  // PostgreSQL writes its state into the file's last line when it's ready.
+  const pidFile = await vi.waitUntil(() => /ready\s*$/.test(readPidFile()) && readPidFile(), { timeout: 30_000 })
   await expect(startPostgres({ dir: join(dir, 'postgres'), quick: true })).rejects.toThrow(
     /^A PostgreSQL still runs on .* another container/,
   )
-  expect(readFileSync(join(dir, 'postgres/18/postmaster.pid'), 'utf8')).toBe(pidFile)
+  expect(readPidFile()).toBe(pidFile)
   expect(postmasters()).toHaveLength(1)
 })

@@ -55,7 +55,7 @@ test('[P24] [P8] a third device is refused kindly and told where it plays; the t
     status: 409,
     body: {
       code: 'plays-elsewhere',
-      message: `Your plan plays on 2 devices at a time. It is playing on Chrome on Linux (“${lesson.title}”) and Chrome on Linux (“${lesson.title}”).`,
+      message: `Your plan plays on 2 devices at a time. It’s playing on Chrome on Linux (“${lesson.title}”) and Chrome on Linux (“${lesson.title}”).`,
     },
   })
   expect((await play(one)).status).toBe(200)

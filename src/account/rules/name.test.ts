@@ -14,7 +14,7 @@ test.each([
   ['<b>Ada</b>', 'Use letters only.'],
   ['win at https://evil.test', 'Use letters only.'],
   ['Ada\u202eB', 'Use letters only.'],
-  ['a'.repeat(81), 'Please use at most 80 letters.'],
+  ['a'.repeat(81), 'Use at most 80 characters.'],
 ])('%j: %s', (name, problem) => {
   expect(nameProblem(name)).toBe(problem)
 })

@@ -22,7 +22,7 @@ test.each<[string, LineFacts, number, string]>([
   ['a DVD in stock', dvd, 3, 'yes'],
   ['one more than are left', dvd, 4, 'out-of-stock'],
   ['sold out', { ...dvd, available: 0 }, 1, 'out-of-stock'],
-  ['not on sale', { ...dvd, onSale: false }, 1, 'not-on-sale'],
+  ['isn’t on sale', { ...dvd, onSale: false }, 1, 'not-on-sale'],
   ['without a price here', { ...dvd, unitPrice: null }, 1, 'not-on-sale'],
   ['a DVD one owns already', { ...dvd, owned: true }, 1, 'yes'],
   ['a lesson', lesson, 1, 'yes'],

@@ -38,7 +38,7 @@ describe('[B24] pay', () => {
   test('digital goods ask for consent, and the missing tick is said beside it', () => {
     const html = renderToStaticMarkup(<Pay total={gbp(699)} digital working={false} consentError="Please tick the box to continue." />)
     expect(html).toContain(digitalConsent)
-    expect(html).toMatch(/aria-invalid="true".*Please tick this box/)
+    expect(html).toMatch(/aria-invalid="true".*Please tick the box/)
     expect(renderToStaticMarkup(<Pay total={gbp(699)} digital={false} working={false} />)).not.toContain('type="checkbox"')
   })
 })
@@ -82,8 +82,8 @@ describe('[B10] delivery address', () => {
   })
   test('words follow the country', () => expect(html({ ...robin, country: 'US', line1: 'x' })).toMatch(/State.*ZIP code/))
   test('[E13] a country nothing is posted to is said at once', () => {
-    expect(html({ ...robin, country: 'US', line1: 'x' })).toContain('We can’t post to the United States yet.')
-    expect(html(null)).not.toContain('We can’t post')
+    expect(html({ ...robin, country: 'US', line1: 'x' })).toContain('We can’t deliver to the United States yet.')
+    expect(html(null)).not.toContain('We can’t deliver')
   })
   test('browsers can fill it in', () => expect(html(null, [])).toContain('autoComplete="shipping postal-code"'))
 })

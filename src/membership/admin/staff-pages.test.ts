@@ -75,7 +75,10 @@ describe('the pages of memberships are for staff only', () => {
       const done = (await actPage.action(argsOf(staff, params, form))) as Response
       expect([done.status, done.headers.get('location')]).toEqual([303, `/admin/memberships/${player.id}?done=cancel`])
     }
-    expect(await actPage.loader(argsOf(staff, params))).toMatchObject({ choices: [], impossible: expect.stringContaining('not possible') })
+    expect(await actPage.loader(argsOf(staff, params))).toMatchObject({
+      choices: [],
+      impossible: expect.stringContaining('isn’t possible'),
+    })
     await expect(actPage.loader(argsOf(staff, { ...params, act: 'join' }))).rejects.toMatchObject({ code: 'not-found' })
     await expect(planPage.loader(argsOf(staff, { id: 'nobody' }))).rejects.toMatchObject({ code: 'not-found' })
   })

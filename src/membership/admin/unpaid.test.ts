@@ -55,7 +55,7 @@ test('[S1] what is owed is said with its next try and its end, on both pages', a
 test('[S1] a card whose bank wants to ask is not tried again without its member, who is told so; they pay, or choose another', async () => {
   const asking = 'pm_card_authenticationRequired'
   const [pays, replaces, neither] = (await unpaid(asking, asking, asking)) as [Player, Player, Player]
-  expect(await letterAsRead(shop.ctx, neither, 'renewal-failed')).toContain('We do not try that again by ourselves')
+  expect(await letterAsRead(shop.ctx, neither, 'renewal-failed')).toContain('We won’t retry automatically')
   await shop.days(4)
   expect(await tries(neither)).toBe(1)
   expect((await page(neither)).tried).toEqual({ amount: '£8.99', on: null, endsOn: await endsOn(neither) })
@@ -82,7 +82,7 @@ test('[P23] cancelled while something is owed, or in a pause, it ends now, and t
     expect((await player.row()).status).toBe('cancelled')
     const letter = await letterAsRead(shop.ctx, player, 'cancelled-now')
     expect(letter).toContain('It has ended.')
-    expect(letter).not.toMatch(/stays open|take the cancellation back/)
+    expect(letter).not.toMatch(/stays active|take the cancellation back/)
   }
-  expect(await letterAsRead(shop.ctx, running, 'cancelled')).toContain(`stays open until ${formatDate((await running.row()).period_end)}`)
+  expect(await letterAsRead(shop.ctx, running, 'cancelled')).toContain(`stays active until ${formatDate((await running.row()).period_end)}`)
 })

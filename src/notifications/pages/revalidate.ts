@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 
-/** What a page submits to when push told it something: nothing is done and nothing sent, and all that the page shows is asked for anew. */
+/** Pages submit to this after a push message. It changes nothing, but makes the router load the page's data again. */
 export const clientAction = () => null
 
-/** Nobody is led here. */
 export const loader = () => redirect('/')

@@ -4,7 +4,7 @@ import { mayTryAgain, refusalWords } from '#payments/rules/refusals.ts'
 test('a declined customer is told what to do next', () => {
   expect(refusalWords('declined')).toBe('Your card was declined. Try another card or contact your bank.')
   expect(refusalWords('insufficient-funds')).toBe('Your card has insufficient funds. Try another card.')
-  expect(refusalWords('unavailable')).toContain('Nothing was taken')
+  expect(refusalWords('unavailable')).toContain('You weren’t charged')
 })
 
 test('a bank that will never pay, or wants to ask, is not asked again; its customer reads no more than that it declined', () => {

@@ -61,6 +61,6 @@ describe.each([
   test('codes are not guessed: ten tries in 15 minutes, and no way to another site', async () => {
     expect((await give(exposed.config.sandboxCode, 'https://evil.example')).headers.location).toBe('/sandbox/mail')
     for (let tries = 1; tries <= 10; tries++) await give('aaaa-bbbb-cccc')
-    expect((await give(exposed.config.sandboxCode)).body).toContain('Too many tries')
+    expect((await give(exposed.config.sandboxCode)).body).toContain('Too many attempts')
   })
 })

@@ -50,7 +50,7 @@ test('who changes their mind at PayPal is back where they were', async () => {
 
 test('an address of the way back opened twice keeps one wallet; by another member, none', async () => {
   const returned = await allow(member, 'accept')
-  await expect(backFromWallet(other, returned)).rejects.toThrow('not saved')
+  await expect(backFromWallet(other, returned)).rejects.toThrow('couldn’t save')
   await backFromWallet(member, returned)
   await backFromWallet(member, returned).catch(() => undefined)
   const [kept, ...more] = await listWallets(member)
@@ -63,7 +63,7 @@ describe('a wallet kept with a payment', () => {
     await shop.pay({ ctx: member, saveCard: true })
     const [kept] = await listWallets(member)
     expect(await ownsWallet(other, kept!.token)).toBe(false)
-    await expect(removeWallet(other, kept!.token)).rejects.toThrow('no such wallet')
+    await expect(removeWallet(other, kept!.token)).rejects.toThrow('find that PayPal account')
     const { orderId, attemptId, result } = await shop.asked({ ctx: member, kept: kept!.token })
     expect(result).toEqual({ state: 'captured' })
     expect(await shop.orderState(orderId)).toBe('paid')
@@ -97,6 +97,6 @@ test('wallets that can not be reached leave the page standing', async () => {
   await shop.panel('/faults', { kind: 'error', times: 1, method: 'GET', path: '/payment-tokens' })
   expect(await cardsPage(member, null)).toMatchObject({
     wallets: [],
-    walletsUnreachable: expect.stringContaining('not available right now'),
+    walletsUnreachable: expect.stringContaining('aren’t available right now'),
   })
 })
