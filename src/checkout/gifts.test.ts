@@ -161,10 +161,10 @@ test('[P14] the giver sends it again by the same link, or to someone else by a n
   expect((await mailsTo(sent.recipient_email)).map(codeIn)).toEqual([first, first])
   await expect(resendGift(ctx, { memberId: (await someone()).visitor.member!.id }, gift.id)).rejects.toThrow('find that gift')
   await changeRecipient(ctx, giver, gift.id, { name: 'Cleo', email: 'cleo@example.test' })
-  await expect(findGift(await someone(), first)).rejects.toThrow('not good')
+  await expect(findGift(await someone(), first)).rejects.toThrow('expired or is incomplete')
   const cleo = await someone()
   await claimGift(cleo, await codeFor('cleo@example.test'))
-  await expect(changeRecipient(ctx, giver, gift.id, { name: 'Dan', email: 'dan@example.test' })).rejects.toThrow('any more')
+  await expect(changeRecipient(ctx, giver, gift.id, { name: 'Dan', email: 'dan@example.test' })).rejects.toThrow('no longer be changed')
 })
 
 test('[P14] whoever proved the address it was sent to is shown the way; who owns it already passes it on', async () => {
@@ -263,7 +263,7 @@ test('[P14] an unclaimed gift is mentioned twice, and after a year its giver has
   while ((await runBillingClock(shop.ctx)) > 0);
   await expect(claimGift(await someone(), code)).rejects.toThrow('no longer available')
   const coupons = (await (await shop.member(giver)).get('/coupons')).body.coupons.filter(({ title }: { title: string }) =>
-    title.startsWith('For a gift'),
+    title.startsWith('For an unclaimed gift'),
   )
   expect(coupons).toMatchObject([{ gives: '£6.99 off' }])
 })

@@ -100,7 +100,7 @@ describe('[E6] [B25] a guest pays by wallet', () => {
     const guest = await guestWithDvd()
     const { body } = await buy(guest, { ...byWallet, email })
     await panel(`/approve/${idIn(body.next_action.url)}`, { outcome: 'no-funds' })
-    expect(await comeBack(email)).toEqual({ state: 'refused', words: expect.stringContaining('Nothing was taken') })
+    expect(await comeBack(email)).toEqual({ state: 'refused', words: expect.stringContaining('You weren’t charged') })
     expect((await guest.get('/cart')).body.items).toHaveLength(1)
     expect((await payNow(guest)).body.next_action).toMatchObject({ type: 'approve' })
   })

@@ -56,7 +56,7 @@ const keepReason = (ctx: Ctx, userId: string, reason: CancelReason | null): Prom
   ctx.db.updateTable('subscriptions').set({ cancel_reason: reason }).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow()
 
 const needsAnotherWay =
-  '[Please choose a card or PayPal first|This member has to choose a card or PayPal first]: the old wallet pays no more.'
+  '[Add a card or PayPal first|The member has to add a card or PayPal first], because the legacy PayPal agreement has ended.'
 
 /** Undoes a cancellation before the end: the membership goes on, and nothing is charged before its next period. */
 export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>

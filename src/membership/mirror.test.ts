@@ -208,7 +208,7 @@ describe('[G-U9] what the member of an old wallet can do', () => {
     await press(someone, { intent: 'cancel' })
     expect(await press(someone, { intent: 'undo-cancel' })).toMatchObject({
       answer: 'problem',
-      problem: expect.stringContaining('add a card'),
+      problem: expect.stringContaining('Add a card or PayPal'),
     })
     await press(someone, { intent: 'change-card', card: await addCard(someone) })
     expect(await press(someone, { intent: 'undo-cancel' })).toEqual({ answer: 'done', done: 'cancel-undone' })

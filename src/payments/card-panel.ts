@@ -7,8 +7,7 @@ export function cardPanel(card: Card & { token: string }, now: Date) {
   return {
     value: card.token,
     title: cardName(card),
-    about:
-      standing === 'expired' ? afterNowMessage : `${standing === 'expiring' ? 'Expires soon, good' : 'Good'} through ${card.expiry_date}`,
+    about: standing === 'expired' ? afterNowMessage : `${standing === 'expiring' ? 'Expires soon' : 'Expires'}: ${card.expiry_date}`,
     aside: card.default_card ? 'Default' : undefined,
     disabled: standing === 'expired',
   }

@@ -47,7 +47,7 @@ const unavailable = { statusCode: 503, headers: { 'retry-after': '5' } }
 test('while the database is out, calls answer 503 with Retry-After and words', async () => {
   for (const { status, headers, body } of [await member.get('/cart'), await member.put('/cart/1', { quantity: 1 })]) {
     expect([status, headers['retry-after']]).toEqual([503, '5'])
-    expect(body).toEqual({ code: 'unavailable', message: expect.stringMatching(/technical problem.*try again/), errors: {} })
+    expect(body).toEqual({ code: 'unavailable', message: expect.stringMatching(/technical problem.*Try again/), errors: {} })
   }
   expect(await asked('/readyz')).toMatchObject(unavailable)
 })
@@ -79,5 +79,5 @@ test('a page whose loader meets the outage becomes an error page with status 503
   const context = new RouterContextProvider()
   context.set(ctxKey, shop.ctx)
   const drawn = home.module.loader({ request: new Request('http://shop/'), context })
-  await expect(drawn).rejects.toMatchObject({ init: { status: 503 }, data: { message: expect.stringMatching(/try again/) } })
+  await expect(drawn).rejects.toMatchObject({ init: { status: 503 }, data: { message: expect.stringMatching(/Try again/) } })
 })

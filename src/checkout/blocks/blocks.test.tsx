@@ -118,16 +118,16 @@ describe('[B25] payment', () => {
     expect(html).toMatch(/disabled=""[^>]*value="pm_expired"|value="pm_expired"[^>]*disabled=""/)
     expect(html).toContain('Your expiry date needs to be after today&#x27;s date.')
     expect(html).toMatch(/checked="" value="pm_default"/)
-    expect(html).toContain('Expires 04/2031')
+    expect(html).toContain('Expires: 04/2031')
     expect(html).toContain('Default')
-    expect(html).toContain('Expires soon, good through 12/2026')
+    expect(html).toContain('Expires soon: 12/2026')
   })
 
   test('a card or the wallet, each with its own fields', () => {
     expect(shown({})).toMatch(/checked="" value="another".*value="wallet"/)
-    expect(shown({})).toContain('Save card for next time')
+    expect(shown({})).toContain('Save this card for next time')
     expect(shown({ chosen: 'wallet' })).toMatch(/checked="" value="wallet"/)
-    expect(shown({ chosen: 'wallet' })).not.toContain('Keep this card')
+    expect(shown({ chosen: 'wallet' })).not.toContain('Save this card')
   })
   test('a kept wallet stands before what has to be entered', () => {
     expect(shown({ wallets: [{ token: 't1', label: 'robin@example.com' }] })).toMatch(

@@ -82,7 +82,7 @@ function Stands({ token, shown }: { token: string; shown: WithdrawalRequestShown
       <input type="hidden" name="token" value={token} />
       <p>
         {shown.back
-          ? `Your membership ends at once. ${shown.back.amount} goes back to you: the days you have not had${shown.back.taken ? `, less ${shown.back.taken}` : ''}.`
+          ? `Your membership ends now. We’ll refund ${shown.back.amount}: the days you haven’t used${shown.back.taken ? `, less ${shown.back.taken}` : ''}.`
           : 'What was not sent stays here. What has reached you, please send back within 14 days. We refund you once it is here, the way you paid.'}
       </p>
       <Button type="submit" look="brass" size="large" wide busy={busy}>

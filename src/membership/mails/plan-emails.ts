@@ -134,7 +134,7 @@ export const letters: Record<Letter, Words> = {
     subject: ({ givenUntil, back }) =>
       givenUntil
         ? 'Your paid time has ended and your gift starts'
-        : `Your membership has ended${back === null ? '' : ' and your money goes back'}`,
+        : `Your membership has ended${back === null ? '' : ' and your payment is being refunded'}`,
     text: (mail) => [
       mail.givenUntil ? giftBegins(mail) : 'Your membership has ended.',
       mail.back === null

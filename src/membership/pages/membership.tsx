@@ -161,7 +161,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
               <ActForm intent="withdraw" className="grid gap-3 pt-2">
                 <p>You can withdraw within 14 days of paying, without giving a reason. Your membership ends at once.</p>
                 <p>
-                  {withdrawal.back} goes back to you now: the days you have not had
+                  {withdrawal.back} is refunded now: the days you haven’t used
                   {withdrawal.taken ? `, less ${withdrawal.taken}` : ''}. A free DVD that has not been sent is cancelled.
                 </p>
                 {withdrawal.agreed && <p className="text-ink-soft text-sm">You agreed to this when you joined: “{withdrawal.agreed}”</p>}

@@ -98,5 +98,5 @@ test('[G-M10] the letter of money that goes back says how much, and says so when
     .select('p.refunded')
     .where('s.user_id', '=', player.id)
     .executeTakeFirstOrThrow()
-  expect(await letterAsRead(shop.ctx, player, 'refunded')).toContain(`£${(refunded / 100).toFixed(2)} has been refunded.`)
+  expect(await letterAsRead(shop.ctx, player, 'refunded')).toContain(`£${(refunded / 100).toFixed(2)} is being refunded.`)
 })

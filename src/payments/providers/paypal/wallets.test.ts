@@ -71,7 +71,7 @@ describe('a wallet kept with a payment', () => {
     expect(await shop.asked({ ctx: member, kept: kept!.token, offSession: true })).toMatchObject({ result: { state: 'captured' } })
     await removeWallet(member, kept!.token)
     const refused = await shop.asked({ ctx: member, kept: kept!.token })
-    expect(refused.result).toEqual({ state: 'failed', refusal: expect.stringContaining('can no longer be used') })
+    expect(refused.result).toEqual({ state: 'failed', refusal: expect.stringContaining('no longer works') })
   })
 
   test('is not kept when the member did not ask, nor for a guest', async () => {
