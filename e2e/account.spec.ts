@@ -38,7 +38,7 @@ test('[S5] a cart filled in another browser joins the member’s at sign-in: no 
   await signIn(page, newcomer)
   await fillCart(page, rooms)
   await page.goto('/cart')
-  await (await awake(page.getByRole('button', { name: 'One more of Quiet rooms' }))).click()
+  await (await awake(page.getByRole('button', { name: 'Increase quantity of Quiet rooms' }))).click()
   await expect(page.getByRole('status').getByText('Cart updated successfully')).toBeVisible()
 
   const elsewhere = await anotherBrowser()

@@ -23,7 +23,7 @@ test('[P8] [P23] [P21] [B44] [B46] a guest finds a plan, opens an account on the
   await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
   await bank(page, 'Complete authentication')
-  await expect(page.getByText('Welcome. Your membership has started.')).toBeVisible()
+  await expect(page.getByText('Welcome to Woodshed!')).toBeVisible()
   await expect(page.getByText(/^£15.99 on /)).toBeVisible()
 
   await page.goto('/lessons/slow-blues-turnarounds/play')
@@ -61,9 +61,9 @@ test('[P8] [B24] [B25] [B11] [P16] a member joins by PayPal, goes over to the ye
   await expect(page.getByText('Your PayPal account is saved. You haven’t been charged yet.')).toBeVisible()
   await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
   await page.getByRole('button', { name: 'Join and pay £8.99' }).click()
-  await expect(page.getByText('Welcome. Your membership has started.')).toBeVisible()
+  await expect(page.getByText('Welcome to Woodshed!')).toBeVisible()
 
-  await page.getByText('Practice, by the year').click()
+  await page.getByText('Practice, yearly').click()
   await page.getByRole('button', { name: /^Change now and pay £/ }).click()
   await expect(page.getByText('Thank you for a whole year.')).toBeVisible()
   await expect(page.getByText(/^You can choose it here from/)).toBeVisible()

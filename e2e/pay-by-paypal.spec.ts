@@ -6,7 +6,7 @@ const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, th
 
 /** Step 4: the bill goes where the parcel goes, and PayPal pays. */
 async function choosePayPal(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: /Billing address|How would you like to pay/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Billing address|Payment/ })).toBeVisible()
   const same = page.getByRole('radio', { name: 'Same as the delivery address' })
   if (await same.isVisible()) {
     await same.check()

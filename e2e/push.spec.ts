@@ -32,7 +32,7 @@ test('[A16] [O2] [S1] a subscriber’s page hears that the membership was ended 
   await page.getByRole('button', { name: 'Save card' }).click()
   await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
-  await expect(page.getByText('Welcome. Your membership has started.')).toBeVisible()
+  await expect(page.getByText('Welcome to Woodshed!')).toBeVisible()
 
   const socket = await openListening(page, '/lessons')
   const closed = socket.waitForEvent('close', { timeout: 60_000 })

@@ -53,7 +53,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
 }
 
 const yours = {
-  title: 'Your account',
+  title: 'Account',
   links: [
     { label: 'Library', to: '/library' },
     { label: 'Orders', to: '/profile/orders' },

@@ -79,7 +79,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page width="text">
       <h1 className="pb-2 text-3xl">
-        Join {plan.name}, by the {per}
+        Join {plan.name}, {plan.term === 'annual' ? 'yearly' : 'monthly'}
       </h1>
       <p className="pb-6 text-ink-soft">Renews automatically. Cancel in two clicks on your membership page.</p>
       <div className="grid gap-6">
