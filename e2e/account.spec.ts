@@ -47,8 +47,8 @@ test('[S5] a cart filled in another browser joins the member’s at sign-in: no 
   await expect(elsewhere.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   for (const browser of [elsewhere, page]) {
     await browser.goto('/cart')
-    await expect(browser.getByLabel('Quantity of Quiet rooms')).toHaveValue('2')
-    await expect(browser.getByLabel('Quantity of Blue hours')).toHaveValue('1')
+    await expect(browser.getByLabel('Quantity of Quiet rooms', { exact: true })).toHaveValue('2')
+    await expect(browser.getByLabel('Quantity of Blue hours', { exact: true })).toHaveValue('1')
   }
 })
 

@@ -36,11 +36,11 @@ test('[B7] a quantity typed before the script is there is saved once it is', asy
   await fillCart(page, await books.stockLine('quiet-rooms'))
   const { letThrough } = await holdScript(page)
   await page.goto('/cart', { waitUntil: 'commit' })
-  await page.getByLabel('Quantity of Quiet rooms').fill('3')
-  await page.getByLabel('Quantity of Quiet rooms').blur()
+  await page.getByLabel('Quantity of Quiet rooms', { exact: true }).fill('3')
+  await page.getByLabel('Quantity of Quiet rooms', { exact: true }).blur()
   letThrough()
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('£35.97')
-  await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('3')
+  await expect(page.getByLabel('Quantity of Quiet rooms', { exact: true })).toHaveValue('3')
 })
 
 test('[B10] [B20] an address written before the script is there is kept, its country with it', async ({ page, newcomer, books }) => {

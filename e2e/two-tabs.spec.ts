@@ -26,7 +26,7 @@ test('[S9] two tabs fill one cart and neither loses its line', async ({ page, co
   await pressAtOnce([page, 'Increase quantity of Quiet rooms'], [other, 'Remove Amps and cabs'])
   await page.reload()
   await expect(lines(page)).toHaveCount(2)
-  await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('2')
+  await expect(page.getByLabel('Quantity of Quiet rooms', { exact: true })).toHaveValue('2')
   await expect(total(page)).toHaveText('£35.97')
 })
 
@@ -67,7 +67,7 @@ test('[S10] [M2] when the save does not get through that is said, and the cart i
   await page.route('**/api/v1/cart/*', (route) => route.abort())
   await (await awake(page.getByRole('button', { name: 'Increase quantity of Quiet rooms' }))).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('There was an error updating your cart')
-  await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('1')
+  await expect(page.getByLabel('Quantity of Quiet rooms', { exact: true })).toHaveValue('1')
 })
 
 test('[B33] removed by keyboard, a line hands the focus to the next one', async ({ page, books }) => {
@@ -86,7 +86,7 @@ test('[S8] [B33] a removed line can be put back, and the last one leaves an empt
   await (await awake(page.getByRole('button', { name: 'Remove Quiet rooms' }))).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('Quantity of Quiet rooms')).toHaveValue('1')
+  await expect(page.getByLabel('Quantity of Quiet rooms', { exact: true })).toHaveValue('1')
 })
 
 test('[B8] [M3] [M4] a coupon is laid on and taken off with these words, a refused one keeps what was typed', async ({ page, books }) => {

@@ -22,7 +22,7 @@ test('without script one finds, narrows, adds, changes, redeems and removes', as
     .click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
-  await page.getByLabel('Quantity of Porch lessons').fill('3')
+  await page.getByLabel('Quantity of Porch lessons', { exact: true }).fill('3')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(summary(page)).toContainText('£59.97')
   await page.getByLabel('Coupon code').fill('nonsense')

@@ -110,7 +110,7 @@ const Choose = ({ lines, keyText, asked }: { lines: Lines; keyText: string; aske
     ))}
     <div>
       <Button type="submit" name="check" value="1" look="brass">
-        Go on
+        Continue
       </Button>
     </div>
   </Form>

@@ -75,7 +75,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
         {full.length === 0 && (
           <EmptyState
             drawing="shelf"
-            title="Your library is empty"
+            title="Nothing here yet"
             action={
               <Link to="/lessons" className={buttonClass({ look: 'brass' })}>
                 Find a lesson
