@@ -21,7 +21,7 @@ const chunks = [
   // What every page with a price on it says.
   {
     name: 'goods',
-    test: /[\\/]src[\\/](catalogue[\\/](kinds|product-badge|product-price|buy-option|shop-window|rules[\\/](words|card-words)|pages[\\/](buy-button|shop-window))|media[\\/]cover-picture|ui[\\/](breadcrumb|no-script|notice|picture|price|product-skeleton))\.tsx?/,
+    test: /[\\/]src[\\/](catalogue[\\/](kinds|product-badge|product-price|buy-option|quick-view-context|rules[\\/](words|card-words)|pages[\\/](buy-button|quick-view-provider))|media[\\/]cover-picture|ui[\\/](breadcrumb|no-script|notice|picture|price|product-skeleton))\.tsx?/,
   },
   // What shelves are made of.
   {

@@ -86,7 +86,7 @@ async function paidEarlier(books: Books, userId: string, days: number): Promise<
   const back = sql`make_interval(days => ${days})`
   for (const which of [sql`cut_from is not null`, sql`cut_from is null`]) {
     await sql`
-      update subscription_periods set period = tstzrange(lower(period) - ${back}, upper(period) - ${back})
+      update subscription_periods set period = tstzrange(lower(period) - ${back}, upper(period) - ${back}), cut_from = cut_from - ${back}
       where subscription_id = (select id from subscriptions where user_id = ${userId}) and ${which}`.execute(books.db)
   }
   await sql`update subscriptions set period_start = period_start - ${back}, period_end = period_end - ${back} where user_id = ${userId}`.execute(

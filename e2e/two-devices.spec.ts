@@ -37,7 +37,7 @@ test('[P24] [P8] [O2] a plan for one device says where else it plays, and comes 
   const other = await anotherBrowser()
   await signIn(other, newcomer)
   await other.goto(lesson.path)
-  const elsewhere = `Your plan plays on 1 device at a time. It is playing on Chrome on Windows (“${lesson.title}”).`
+  const elsewhere = `Your plan plays on 1 device at a time. It’s playing on Chrome on Windows (“${lesson.title}”).`
   await expect(other.getByText(elsewhere)).toBeVisible()
   await (await awake(other.getByRole('button', { name: 'Play here instead' }))).click()
   await expect(other.getByText(elsewhere)).toHaveCount(0)

@@ -28,7 +28,7 @@ export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<Che
     ? { total: given.payment_data.total, version, consent: given.digital_consent ?? false, askedAt }
     : null
   if (before.basket.lines.length === 0 && !paying) throw new ShopError('cart-empty', 'Your cart is empty.')
-  const errors = await cacheResponses(ctx, given, before)
+  const errors = await keepAnswers(ctx, given, before)
   const standing = await readStanding(ctx)
   const wished = given.step ?? firstStep
   const problems = { ...missing(standing, wished), ...errors }
@@ -37,7 +37,7 @@ export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<Che
   return checkoutAnswer(await afterPaying(ctx, outcome), wished, outcome)
 }
 
-async function cacheResponses(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<FieldErrors> {
+async function keepAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<FieldErrors> {
   const { cartId } = standing.basket
   if (!cartId || standing.basket.lines.length === 0) return {}
   const taken = await takeAnswers(ctx, given, standing)
