@@ -1,0 +1,36 @@
+/** Addresses of the shop that someone could make up to fill its memory: no two alike, all of them answered. */
+export function* hostileAddresses(count: number): Generator<string> {
+  for (let n = 0; n < count; n += 1) yield shapes[n % shapes.length]!(n)
+}
+
+const kinds = ['lessons', 'courses', 'streams', 'backing-tracks', 'bundles', 'dvds', 'cds']
+const slugs = ['slow-blues-in-open-g', 'open-tuning-airs', 'a-lesson-that-is-not-there']
+const kindOf = (n: number): string => kinds[n % kinds.length] ?? ''
+const slugOf = (n: number): string => slugs[n % slugs.length] ?? ''
+/** A letter of its own for every number, so that each is a search of one letter. */
+const letterOf = (n: number): string => encodeURIComponent(String.fromCodePoint(0x4e00 + (n % 20_000)))
+
+const shapes: readonly ((n: number) => string)[] = [
+  // Names the pages don't know.
+  (n) => `/lessons?k=${n}`,
+  (n) => `/${kindOf(n)}?utm_source=${n}`,
+  (n) => `/?k=${n}`,
+  (n) => `/artists?k=${n}`,
+  (n) => `/lessons/${slugOf(n)}?k=${n}`,
+  (n) => `/lessons.data?k=${n}`,
+  // Names they know, with endless values.
+  (n) => `/lessons?price=${n}-9999999`,
+  (n) => `/backing-tracks?price=1-${1_000_000 + n}`,
+  (n) => `/lessons?style=nothing-${n}`,
+  (n) => `/artists?page=${n}`,
+  (n) => `/search?q=blues+${n}`,
+  (n) => `/api/v1/products?kind=lesson&price=${n}-9999999`,
+  (n) => `/api/v1/products?style=${'x'.repeat(60)}${n}`,
+  (n) => `/api/v1/search/suggestions?q=${letterOf(n)}`,
+  (n) => `/api/v1/search/suggestions?q=slow+${n}`,
+  (n) => `/api/v1/products/lesson/${slugOf(n)}?k=${n}`,
+  (n) => `/covers/product/${(n % 40) + 1}-480.avif?k=${n}`,
+  (n) => `/covers/product/${n}-96.webp`,
+  (n) => `/nothing/${n}`,
+  (n) => `/api/v1/nothing/${n}`,
+]
