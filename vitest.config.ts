@@ -7,6 +7,8 @@ const pure = ['src/kernel/**/*.test.ts', 'src/*/rules/**/*.test.ts', 'src/ui/**/
 
 export default defineConfig({
   test: {
+    // The default leaves a core free: on two cores that halves the speed.
+    maxWorkers: '100%',
     // Far more than any of them needs: a slow machine that does other work besides must not fail what is right.
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { mediaType } from '#media/rules/media-types.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -14,14 +14,12 @@ export async function mediaScope(
   prefix: string,
   routes: (scope: FastifyInstance) => void,
 ): Promise<void> {
-  await app.register(
-    async (scope) => {
-      await scope.register(fastifyStatic, { root: join(dataDir, 'media'), serve: false })
-      scope.setNotFoundHandler((_request, reply) => refuseMedia(reply))
-      routes(scope)
-    },
-    { prefix },
-  )
+  const files: FastifyPluginAsync = async (scope) => {
+    await scope.register(fastifyStatic, { root: join(dataDir, 'media'), serve: false })
+    scope.setNotFoundHandler((_request, reply) => refuseMedia(reply))
+    routes(scope)
+  }
+  await app.register(files, { prefix })
 }
 
 /** Sends a file below the media folder, with ranges, ETag and 206. A missing one is a 404 that keeps none of these headers. */

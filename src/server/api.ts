@@ -45,7 +45,7 @@ function emptyBodies(api: FastifyInstance): void {
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     if (jsonHasNullByte(body as string)) return done(unreadable())
-    parse(request, body as string, done)
+    void parse(request, body as string, done)
   })
 }
 
