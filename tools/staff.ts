@@ -1,7 +1,6 @@
 // `npm run staff -- --add someone@example.com`: makes a person staff; `--remove` takes it back; `--forget-phone` turns their second step
 // off, for who lost both phone and recovery codes; without any it lists who is staff. Their sessions end, so that it counts at once.
 import { parseArgs } from 'node:util'
-import type {} from '#account/account.table.ts'
 import type { Db } from '#platform/db.server.ts'
 import { withDatabase } from './with-database.ts'
 

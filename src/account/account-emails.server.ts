@@ -1,5 +1,4 @@
 import type { Letter } from '#account/auth.server.ts'
-import type {} from '#account/mails/templates.ts'
 import { maskedEmail } from '#account/rules/email.ts'
 import { keepingWish, wishedPath } from '#account/rules/local-path.ts'
 import type { Ctx } from '#platform/ctx.ts'

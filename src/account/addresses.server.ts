@@ -1,4 +1,3 @@
-import type {} from '#account/account.table.ts'
 import { readAddress } from '#account/address-forms.server.ts'
 import type { AddressGiven, SavedAddress } from '#account/addresses.contract.ts'
 import { ShopError } from '#kernel/errors.ts'

@@ -1,4 +1,3 @@
-import type {} from '#account/account.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mac, randomToken, sameText } from '#platform/tokens.server.ts'
 

@@ -1,4 +1,3 @@
-import type {} from '#account/account.table.ts'
 import { countryName } from '#account/countries.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'

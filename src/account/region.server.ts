@@ -1,4 +1,3 @@
-import type {} from '#account/account.table.ts'
 import { countryNames } from '#account/countries.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { mayMove, movedLately, type RegionHold, regionHolds } from '#account/rules/region.ts'

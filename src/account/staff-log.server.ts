@@ -1,4 +1,3 @@
-import type {} from '#account/account.table.ts'
 import { staffOf } from '#account/member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -1,4 +1,3 @@
-import type {} from '#account/account.table.ts'
 import { currencyOfCountry } from '#account/rules/region.ts'
 import { isUseNoted, sessionEnd } from '#account/rules/session-life.ts'
 import { sessionToken } from '#account/session-cookie.server.ts'

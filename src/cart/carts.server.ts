@@ -1,4 +1,3 @@
-import type {} from '#cart/cart.table.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

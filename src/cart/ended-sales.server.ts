@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CartRow } from '#cart/carts.server.ts'
-import type {} from '#catalogue/sale.table.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type {} from '#catalogue/catalogue.table.ts'
 import type { CoverShapeName } from '#media/cover-picture.ts'
 import { coverRatios, coverWidths } from '#media/cover-picture.ts'
 import type { Covers } from '#media/covers/covers.server.ts'
 import type { CoverSpec } from '#media/covers/spec.ts'
-import type {} from '#media/media.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 declare module '#platform/ctx.ts' {

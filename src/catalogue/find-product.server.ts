@@ -5,7 +5,6 @@ import { type ProductCard, productCards } from '#catalogue/product-cards.server.
 import { barsOf } from '#catalogue/rules/bars.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
-import type {} from '#media/media.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What a product plays. `folder` holds its public preview; the rest of it is opened by right only. */

@@ -3,7 +3,6 @@ import type { Format, Level } from '#catalogue/catalogue.table.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { previewOf } from '#catalogue/preview.server.ts'
 import { isNew } from '#catalogue/rules/newness.ts'
-import type {} from '#media/media.table.ts'
 import type { Preview } from '#media/preview.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

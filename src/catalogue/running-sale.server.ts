@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
-import type {} from '#catalogue/sale.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A sale as a countdown shows it; moments in ISO. */

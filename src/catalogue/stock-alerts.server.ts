@@ -1,7 +1,6 @@
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { sellableLines } from '#catalogue/catalogue.server.ts'
 import { soldPath } from '#catalogue/kinds.ts'
-import type {} from '#catalogue/stock-alerts.table.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'

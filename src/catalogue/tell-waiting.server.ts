@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { headStartHours, mayTell } from '#catalogue/rules/telling.ts'
-import type {} from '#catalogue/stock-alerts.server.ts'
-import type {} from '#catalogue/stock-alerts.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
 

@@ -1,6 +1,5 @@
 import { lockCart, readCart } from '#cart/cart.server.ts'
 import type { CartLine, PricedCart } from '#cart/price-cart.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** An order of this cart whose payment is open, with what it set aside. */

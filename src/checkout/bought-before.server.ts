@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type {} from '#checkout/orders.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Whether an order of this person, or with this email, was ever paid. */

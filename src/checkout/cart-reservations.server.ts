@@ -1,4 +1,3 @@
-import type {} from '#checkout/orders.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What the open order of a cart keeps aside until it is paid, by stock line. */

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type {} from '#checkout/checkout.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 

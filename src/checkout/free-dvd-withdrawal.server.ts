@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type LedgerLine, ledgerLines } from '#checkout/order-line-ledger.server.ts'
 import { lockPaidOrder, openOrderRefund } from '#checkout/order-refund.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { noteOrder } from '#checkout/set-order-status.server.ts'
 import { type Currency, fallbackCurrency } from '#kernel/money.ts'
 import { creditIn } from '#membership/credit.server.ts'

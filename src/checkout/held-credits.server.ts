@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CartLine } from '#cart/price-cart.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { lineLeft } from '#checkout/rules/refund-amounts.ts'
 import { noteForStaff, type OrderRow } from '#checkout/set-order-status.server.ts'
 import { ShopError } from '#kernel/errors.ts'

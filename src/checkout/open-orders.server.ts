@@ -1,5 +1,4 @@
 import type { RegionHold } from '#account/rules/region.ts'
-import type {} from '#checkout/orders.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** An order that waits for its money, or has something to send, keeps a member in their country. */

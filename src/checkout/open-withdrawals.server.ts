@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { lockOrder, noteOrder } from '#checkout/set-order-status.server.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'
 import { ShopError } from '#kernel/errors.ts'

@@ -1,4 +1,3 @@
-import type {} from '#checkout/orders.table.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mac, sameText } from '#platform/tokens.server.ts'

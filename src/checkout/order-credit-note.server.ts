@@ -1,7 +1,6 @@
 import { sellerOf } from '#checkout/invoice.server.ts'
 import { type CreditNote, drawCreditNote } from '#checkout/order-credit-note-sheet.ts'
 import { findOrder } from '#checkout/orders.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sumsByRate } from '#tax/rules/split-tax.ts'

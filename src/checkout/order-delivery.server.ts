@@ -1,5 +1,4 @@
 import { staffOf } from '#account/member.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { recomputeOrderStatus } from '#checkout/recompute-order-status.server.ts'
 import { lockOrder } from '#checkout/set-order-status.server.ts'
 import { orderIdOf } from '#checkout/staff-orders.server.ts'

@@ -1,5 +1,4 @@
 import { isPhysical } from '#cart/rules/lines.ts'
-import type {} from '#checkout/orders.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A line of an order with what became of its units and its money. */

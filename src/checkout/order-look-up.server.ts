@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { tidyEmail } from '#account/rules/email.ts'
 import { mailLink } from '#checkout/order-timeline-emails.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { tidyOrderNumber } from '#checkout/rules/order-number.ts'
 import type { OrderRow } from '#checkout/set-order-status.server.ts'
 import { networkOf } from '#kernel/network.ts'

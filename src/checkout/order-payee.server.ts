@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { mailedOrderUrl } from '#checkout/order-access.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { lockOrder, noteForStaff } from '#checkout/set-order-status.server.ts'
 import type { Payee } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,5 +1,4 @@
 import { mayOpen, orderUrl } from '#checkout/order-access.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { type ChargeResult, resultOf } from '#payments/charge-result.ts'

@@ -1,5 +1,4 @@
 import { mailedOrderUrl } from '#checkout/order-access.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { type CarrierName, carriers, trackingUrl } from '#checkout/rules/carriers.ts'
 import type { OrderRow } from '#checkout/set-order-status.server.ts'
 import { formatDate } from '#kernel/dates.ts'

@@ -3,7 +3,6 @@ import { openableOrder, orderKey, orderUrl } from '#checkout/order-access.server
 import { withdrawable } from '#checkout/order-withdrawal.server.ts'
 import type { OrderLifeShown, OrderPageShown } from '#checkout/orders.contract.ts'
 import { findOrder } from '#checkout/orders.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { carriers, trackingUrl } from '#checkout/rules/carriers.ts'
 import type { OrderRow } from '#checkout/set-order-status.server.ts'
 import { sentence } from '#kernel/text.ts'

@@ -1,6 +1,5 @@
 import type { Basket } from '#checkout/basket.server.ts'
 import { formatMoney } from '#kernel/money.ts'
-import type {} from '#offers/loyalty.table.ts'
 import { balanceOf, termsOf } from '#offers/points.server.ts'
 import { type LoyaltyOffer, loyaltyOffers, type PayableLine, paidByPoints } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,5 +1,4 @@
 import { ledgerLines } from '#checkout/order-line-ledger.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import { standingState } from '#checkout/rules/order-states.ts'
 import { noteOrder, type OrderRow, setOrderStatus } from '#checkout/set-order-status.server.ts'
 import { isDisputed } from '#payments/disputed.server.ts'

@@ -1,4 +1,3 @@
-import type {} from '#checkout/orders.table.ts'
 import { mayMove, type OrderState } from '#checkout/rules/order-states.ts'
 import type { CapturedPayment } from '#payments/payment-causes.ts'
 import type { Ctx } from '#platform/ctx.ts'

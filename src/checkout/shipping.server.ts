@@ -3,7 +3,6 @@ import { staffOf } from '#account/member.server.ts'
 import { inSentence } from '#account/rules/address.ts'
 import { isPhysical } from '#cart/rules/lines.ts'
 import type { Basket } from '#checkout/basket.server.ts'
-import type {} from '#checkout/checkout.table.ts'
 import { type Customs, declare, declaredFor } from '#checkout/rules/customs.ts'
 import {
   type Parcel,

@@ -1,6 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
 import { foundBy } from '#checkout/buyers/find-orders.server.ts'
-import type {} from '#checkout/orders.table.ts'
 import type { StaffFilter } from '#checkout/rules/staff-filters.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,6 +1,5 @@
 import { isPhysical } from '#cart/rules/lines.ts'
 import type { StockReason } from '#catalogue/catalogue.table.ts'
-import type {} from '#checkout/orders.table.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

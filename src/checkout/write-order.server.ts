@@ -1,6 +1,5 @@
 import { isPhysical } from '#cart/rules/lines.ts'
 import { digitalConsent, digitalConsentVersion } from '#checkout/consent.ts'
-import type {} from '#checkout/orders.table.ts'
 import { digestOf } from '#checkout/request-digest.server.ts'
 import { orderLife } from '#checkout/rules/order-states.ts'
 import { declareParcel } from '#checkout/shipping.server.ts'

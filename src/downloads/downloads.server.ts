@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { outNow } from '#catalogue/out-now.server.ts'
-import type {} from '#downloads/downloads.table.ts'
 import { limitWords, mayDownload, notSubscribedWords } from '#downloads/rules/download.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { ownedProducts } from '#library/library.server.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
-import type {} from '#library/gift.table.ts'
 import { giftLink, mailGift } from '#library/gift-mails.server.ts'
 import { giftPaidWords } from '#library/rules/gift.ts'
 import { endYear } from '#membership/gift.server.ts'

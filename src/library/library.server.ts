@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type {} from '#library/library.table.ts'
 import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 

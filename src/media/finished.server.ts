@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type {} from '#media/media.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What a finished recording says of itself in its folder's `meta.json`; peaks are beside it. Written last, so it stands for all. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type {} from '#account/account.table.ts'
 import { taxInside } from '#kernel/money.ts'
 import type { BilledTo } from '#membership/membership.table.ts'
 import { defaultAddress } from '#payments/cards.server.ts'

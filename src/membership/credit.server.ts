@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import type {} from '#membership/membership.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**

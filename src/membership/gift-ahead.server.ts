@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type {} from '#membership/gift.table.ts'
 import { addPeriod, cutPeriod } from '#membership/periods.server.ts'
 import { wholeSeconds } from '#membership/rules/periods.ts'
 import { type Subscription, transition } from '#membership/subscription.server.ts'

@@ -1,6 +1,4 @@
 import type { SellableLine } from '#catalogue/catalogue.server.ts'
-import type {} from '#catalogue/catalogue.table.ts'
-import type {} from '#membership/membership.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A plan that can be given for a year, as a line of a cart; it costs what the plan costs for a year. */

@@ -1,5 +1,4 @@
 import type { RegionHold } from '#account/rules/region.ts'
-import type {} from '#membership/membership.table.ts'
 import { allowedToDownload, allowedToStream, hasPlan, type SubscriptionStatus } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

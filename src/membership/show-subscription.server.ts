@@ -1,4 +1,3 @@
-import type {} from '#account/account.table.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { nextCharge } from '#membership/next-charge.server.ts'
 import { listTiers } from '#membership/plans.server.ts'

@@ -1,4 +1,3 @@
-import type {} from '#membership/membership.table.ts'
 import { allowedToStream, type SubscriptionStatus } from '#membership/rules/access.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import { newsOf } from '#membership/rules/news.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { buyerKey } from '#offers/coupon.server.ts'
-import type {} from '#offers/offers.table.ts'
 import type { Coupon } from '#offers/rules/coupon.ts'
 import { couponWords } from '#offers/rules/coupon-conditions.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'

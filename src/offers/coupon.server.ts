@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { membershipOf } from '#membership/membership.server.ts'
-import type {} from '#offers/offers.table.ts'
 import { type Coupon, type CouponLine, couponCode } from '#offers/rules/coupon.ts'
 import { type CouponBuyer, type CouponVerdict, mayUseCoupon } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'

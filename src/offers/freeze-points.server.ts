@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type {} from '#offers/loyalty.table.ts'
 import { isDisputed } from '#payments/disputed.server.ts'
 import type { DisputeOutcome } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'

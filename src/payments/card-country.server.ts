@@ -1,4 +1,3 @@
-import type {} from '#payments/providers.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The country a card was issued in, as evidence of where its holder lives; null when the provider does not know, or is not reached. */

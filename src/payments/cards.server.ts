@@ -1,4 +1,3 @@
-import type {} from '#account/account.table.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { takeCardSetUp } from '#payments/attempts.server.ts'
 import { customerOf, forgetCustomer, knownCustomer } from '#payments/customers.server.ts'

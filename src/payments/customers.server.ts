@@ -1,6 +1,4 @@
-import type {} from '#account/account.table.ts'
 import type { ProviderName } from '#payments/payment-provider.ts'
-import type {} from '#payments/payments.table.ts'
 import { providerOf } from '#payments/providers.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

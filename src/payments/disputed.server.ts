@@ -1,5 +1,4 @@
 import type { SubjectType } from '#payments/payment-causes.ts'
-import type {} from '#payments/payments.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Whether a bank, or PayPal, is asking about money that was paid for something; what has been decided counts no more. */

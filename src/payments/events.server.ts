@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
-import type {} from '#payments/payments.table.ts'
 import { nextTry } from '#payments/rules/looking.ts'
 import { settleRef, UnknownPayment } from '#payments/settle.server.ts'
 import { settleDispute } from '#payments/settle-dispute.server.ts'

@@ -2,7 +2,6 @@ import type { Currency } from '#kernel/money.ts'
 import { book } from '#payments/journal.server.ts'
 import type { SubjectType } from '#payments/payment-causes.ts'
 import type { CardSeen } from '#payments/payment-provider.ts'
-import type {} from '#payments/payments.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 type Past = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { keepPaidBack, paidBackOf, undecidedUntil } from '#payments/legacy-returns.server.ts'
-import type {} from '#payments/payments.table.ts'
 import type { AgreementFact } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import { asksAgain, isOver } from '#payments/rules/legacy.ts'
 import type { Ctx } from '#platform/ctx.ts'

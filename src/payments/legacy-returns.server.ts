@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type {} from '#payments/payments.table.ts'
 import type { PaidBack } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

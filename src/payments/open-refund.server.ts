@@ -1,5 +1,4 @@
 import { ShopError } from '#kernel/errors.ts'
-import type {} from '#payments/payments.table.ts'
 import { nextLook } from '#payments/rules/looking.ts'
 import { mayRefund } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,5 +1,4 @@
 import type { PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
-import type {} from '#payments/payments.table.ts'
 import type { ChargingName } from '#payments/providers.ts'
 import { nextLook } from '#payments/rules/looking.ts'
 import { settleDispute } from '#payments/settle-dispute.server.ts'

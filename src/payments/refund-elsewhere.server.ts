@@ -1,5 +1,4 @@
 import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
-import type {} from '#payments/payments.table.ts'
 import { nextLook } from '#payments/rules/looking.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

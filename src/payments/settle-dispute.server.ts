@@ -1,7 +1,6 @@
 import { subjectOf } from '#payments/book-payment.server.ts'
 import { book } from '#payments/journal.server.ts'
 import type { DisputeFact, ProviderName } from '#payments/payment-provider.ts'
-import type {} from '#payments/payments.table.ts'
 import { providerOf } from '#payments/providers.ts'
 import { type DisputeState, disputeDelta, isNews, isOver } from '#payments/rules/dispute.ts'
 import { nextLook } from '#payments/rules/looking.ts'

@@ -2,7 +2,6 @@ import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import type { Fact, ProviderName } from '#payments/payment-provider.ts'
-import type {} from '#payments/payments.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Notes money that is not exactly what an attempt asked for, or that belongs to none: nothing is given for it, and a person looks at it. */

@@ -4,7 +4,6 @@ import type { Config } from '#platform/config.ts'
 import { asOutage, type Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { SettingError } from '#platform/settings.ts'
-import type {} from '#platform/shop-clock.table.ts'
 
 /** The shop's time: the machine's, and in the sandbox however much later it was moved to. */
 export type ShopClock = {

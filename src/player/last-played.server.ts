@@ -1,7 +1,6 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { streamVerdicts } from '#player/player.server.ts'
-import type {} from '#player/player.table.ts'
 
 /** Something begun and not finished. Seconds. */
 export type LastPlayed = {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type {} from '#account/account.table.ts'
 import { deviceName } from '#account/rules/device.ts'
 import { outNow } from '#catalogue/out-now.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -8,7 +7,6 @@ import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type {} from '#player/player.table.ts'
 
 /** A place nobody asked for this long is free, ms: three beats of a player that were all lost. */
 export const placeMs = 90_000

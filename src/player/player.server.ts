@@ -4,13 +4,11 @@ import { ShopError } from '#kernel/errors.ts'
 import { ownedProducts } from '#library/library.server.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.server.ts'
-import type {} from '#media/media.table.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { mayStream, type StreamVerdict } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takePlace } from '#player/places.server.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
-import type {} from '#player/player.table.ts'
 
 const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
   'sign-in-required': 'Sign in to play this.',

@@ -6,7 +6,6 @@ import { cardName } from '#payments/rules/card.ts'
 import { refusalWords } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'
-import type {} from '#pre-orders/pre-orders.table.ts'
 import { type CancelledBy, payBy } from '#pre-orders/rules/pre-order-states.ts'
 
 /** What a member is written to about, until it is charged; then the order writes. */

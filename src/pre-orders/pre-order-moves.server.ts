@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type {} from '#catalogue/catalogue.table.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
-import type {} from '#pre-orders/pre-orders.table.ts'
 import { type CancelledBy, type PreOrderState, statesBefore } from '#pre-orders/rules/pre-order-states.ts'
 
 export type PreOrder = Selectable<Tables['pre_orders']>

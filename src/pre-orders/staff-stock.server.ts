@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import type {} from '#catalogue/stock-alerts.table.ts'
 import { wasMoved } from '#checkout/stock.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type {} from '#account/mails/templates.ts'
 import { queueMail } from '#platform/mail.server.ts'
 import { deliverMail } from '#platform/mail-delivery.server.ts'
 import { openShop, type Shop } from '#server/shop.ts'

@@ -6,7 +6,6 @@ import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
-import type {} from '#tax/tax.table.ts'
 
 type RateCurrency = Exclude<Currency, 'EUR'>
 /** `confirmed`: entered a second time although it is far from the last rate. */

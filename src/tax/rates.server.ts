@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TaxClass, taxedIn } from '#tax/rules/territory.ts'
-import type {} from '#tax/tax.table.ts'
 
 /** Where something is taxed, and at what rate (basis points); no country when the shop charges no tax on it. */
 export type Rate = { country: string | null; rate: number }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type {} from '#account/account.table.ts'
 import { staffOf } from '#account/member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

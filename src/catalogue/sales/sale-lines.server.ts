@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { restDays, type SaleWanted } from '#catalogue/rules/sale.ts'
-import type {} from '#catalogue/sale.table.ts'
 
 /** What a sale covers; an empty list leaves everything in. */
 export type SaleScope = { productIds: number[]; kinds: KindName[]; artistIds: number[]; styles: string[] }

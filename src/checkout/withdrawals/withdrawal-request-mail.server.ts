@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { withdrawable } from '#checkout/order-withdrawal.server.ts'
 import { withdrawalDays } from '#checkout/rules/withdrawal.ts'
-import type {} from '#checkout/withdrawals/withdrawals.table.ts'
 import { formatDate } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail.server.ts'

@@ -3,7 +3,6 @@ import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { containing } from '#kernel/text.ts'
 import { statusWords } from '#membership/admin/words.ts'
-import type {} from '#membership/membership.table.ts'
 import { type SubscriptionStatus, subscriptionStatuses } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -1,6 +1,5 @@
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import type {} from '#membership/membership.table.ts'
 import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
 import { fileValue } from '#membership/rules/refund.ts'
 import { accessConsent, accessConsentVersion } from '#membership/withdrawal/consent.ts'

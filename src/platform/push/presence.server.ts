@@ -3,7 +3,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { kindOf } from '#platform/push/channels.ts'
 import { parsed } from '#platform/push/frames.ts'
 import type { Hub } from '#platform/push/hub.server.ts'
-import type {} from '#platform/push/push.table.ts'
 import type { Listeners } from '#platform/push/rooms.ts'
 
 /** For how long a node that says nothing is believed to live, and how often it says that it does; tests wait less. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Hub, PushEvent } from '#platform/push/hub.server.ts'
-import type {} from '#platform/push/push.table.ts'
 
 declare module '#platform/ctx.ts' {
   interface Services {
