@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Db, openDatabase } from '#platform/db.server.ts'
-import { inDatabase, startPostgres } from '#platform/embedded-postgres.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
+import { inDatabase, startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 import { seedScale } from '../db/seed/scale.ts'
 import { fillDemo } from '../tools/start/demo.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startChild } from '#platform/child-process.server.ts'
+import { startChild } from '#platform/process/child-process.server.ts'
 import type { Catalogue } from './catalogues.ts'
 import { type Asked, compare } from './load.ts'
 import type { Row } from './report.ts'

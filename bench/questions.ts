@@ -1,6 +1,6 @@
 import { listProducts, type ProductList } from '#catalogue/catalogue.server.ts'
-import { facetsOf } from '#catalogue/facets.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import { facetsOf } from '#catalogue/lists/facets.server.ts'
 import { readState } from '#catalogue/rules/query.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { searchIdeas } from '#search/ideas.server.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { startPostgres } from '#platform/embedded-postgres.server.ts'
+import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 import { freePort, startShopProcess } from '../tools/test/shop-process.ts'
 import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
 import { processesOf } from './fixtures/processes.ts'

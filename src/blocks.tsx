@@ -1,4 +1,4 @@
-import { block } from '#ui/block.tsx'
+import { block } from '#ui/layout/block.tsx'
 
 // Every block of the shop, each a chunk of its own. Used by pages and the shell only; areas below take what they need as slots.
 export const Accordion = block(() => import('#ui/blocks/accordion.tsx'))
@@ -7,8 +7,8 @@ export const AddToCartChecklist = block(() => import('#cart/blocks/add-to-cart-c
 export const CartDropdown = block(() => import('#cart/blocks/cart-dropdown.tsx'))
 export const Coupon = block(() => import('#offers/blocks/coupon.tsx'))
 export const FreeDvd = block(() => import('#offers/blocks/free-dvd.tsx'))
-export const GiftButton = block(() => import('#library/blocks/gift-button.tsx'))
-export const GiftModal = block(() => import('#library/blocks/gift-modal.tsx'))
+export const GiftButton = block(() => import('#gifts/blocks/gift-button.tsx'))
+export const GiftModal = block(() => import('#gifts/blocks/gift-modal.tsx'))
 export const UseLoyalty = block(() => import('#offers/blocks/use-loyalty.tsx'))
 export const RemoveFromCart = block(() => import('#cart/blocks/remove-from-cart.tsx'))
 export const SaleCountdownTimer = block(() => import('#catalogue/blocks/sale-countdown-timer.tsx'))

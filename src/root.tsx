@@ -1,4 +1,4 @@
-import '#ui/theme.css'
+import '#ui/theme/theme.css'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
@@ -12,14 +12,14 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
+import type { FormToSend } from '#server/errors/stale-form.ts'
 import { pageShell } from '#server/page-shell.server.ts'
-import type { FormToSend } from '#server/stale-form.ts'
 import { Shell } from '#shell.tsx'
-import { fontsToPreload } from '#ui/fonts.ts'
 import { InlineScript } from '#ui/inline-script.tsx'
 import type { LostPageProps } from '#ui/shell/lost-page.tsx'
 import { NotLoaded } from '#ui/shell/not-loaded.tsx'
-import { themeScript } from '#ui/theme-choice.ts'
+import { fontsToPreload } from '#ui/theme/fonts.ts'
+import { themeScript } from '#ui/theme/theme-choice.ts'
 import type { Route } from './+types/root'
 
 export const loader = ({ context }: Route.LoaderArgs) => pageShell(context.get(ctxKey), context.get(tokensKey), context.get(nonceKey))

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
+import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
-import { IconLink } from '#ui/icon-button.tsx'
-import { Search as SearchIcon, ShoppingBag } from '#ui/icons.ts'
+import { Search as SearchIcon, ShoppingBag } from '#ui/icons/icons.ts'
 import { SiteHeader } from '#ui/shell/site-header.tsx'
 import { SkipLink } from '#ui/shell/skip-link.tsx'
 import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
@@ -12,7 +12,7 @@ import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
 const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
 const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
 const Push = lazy(() => import('#notifications/push.tsx'))
-const Toaster = lazy(() => import('#ui/toast.tsx'))
+const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
 
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {

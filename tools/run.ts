@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { commandAs } from '#platform/child-command.server.ts'
+import { commandAs } from '#platform/process/child-command.server.ts'
 
 const running = new Set<ChildProcess>()
 let signalled = false

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, createConfig, readSettings } from '#platform/config.ts'
-import { keptSecret, prepareDataDir } from '#platform/data-dir.server.ts'
 import { type Db, openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
+import { keptSecret, prepareDataDir } from '#platform/process/data-dir.server.ts'
 import { SettingError } from '#platform/settings.ts'
 import { shareDatabaseOf } from './start/database.ts'
 

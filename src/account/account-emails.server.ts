@@ -1,8 +1,8 @@
-import type { Letter } from '#account/auth.server.ts'
 import { maskedEmail } from '#account/rules/email.ts'
 import { keepingWish, wishedPath } from '#account/rules/local-path.ts'
+import type { Letter } from '#account/sign-in/auth.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { queueMail } from '#platform/mail.server.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 /** An address of the shop with a token in it. */

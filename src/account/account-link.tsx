@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { truncate } from '#kernel/text.ts'
-import { ChevronDown, CircleUserRound } from '#ui/icons.ts'
-import type { PageValues } from '#ui/page-values.ts'
+import type { PageValues } from '#ui/data/page-values.ts'
+import { ChevronDown, CircleUserRound } from '#ui/icons/icons.ts'
 
 export const accountLabelClass = 'flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold no-underline hover:bg-paper-sunk'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 /** An email address in the back office, which leads to everything about whoever buys with it. */
 export const BuyerLink = ({ email }: { email: string }) => (

@@ -1,4 +1,4 @@
-import { countryNames } from '#account/countries.server.ts'
+import { countryNames } from '#account/addresses/countries.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { mayMove, movedLately, type RegionHold, regionHolds } from '#account/rules/region.ts'
 import { ShopError } from '#kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Address } from '#account/addresses.contract.ts'
+import { Address } from '#account/addresses/addresses.contract.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 
 /** Row E4. A guest is `{ guest: true }` and nothing else; `guest` is absent when someone is signed in. */

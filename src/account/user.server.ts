@@ -1,5 +1,5 @@
-import { listAddresses } from '#account/addresses.server.ts'
-import { readProfile } from '#account/profile.server.ts'
+import { listAddresses } from '#account/addresses/addresses.server.ts'
+import { readProfile } from '#account/profile/profile.server.ts'
 import { readRegion } from '#account/region.server.ts'
 import type { UserAnswer } from '#account/user.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'

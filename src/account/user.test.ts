@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeProfile, readProfile } from '#account/profile.server.ts'
+import { changeProfile, readProfile } from '#account/profile/profile.server.ts'
 import { newMember } from '#account/tests/new-member.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { currencyOfCountry } from '#account/rules/region.ts'
 import { isUseNoted, sessionEnd } from '#account/rules/session-life.ts'
-import { sessionToken } from '#account/session-cookie.server.ts'
+import { sessionToken } from '#account/sign-in/session-cookie.server.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
 import type { Config } from '#platform/config.ts'
 import type { Member, Visitor } from '#platform/ctx.ts'

@@ -1,5 +1,5 @@
-import { isPhysical } from '#cart/rules/lines.ts'
 import type { SellableLine } from '#catalogue/catalogue.server.ts'
+import { isPhysical } from '#catalogue/rules/formats.ts'
 import { ownedProducts } from '#library/library.server.ts'
 import { creditsFor } from '#library/part-credit.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'

@@ -1,7 +1,7 @@
 import { cartStore, change } from '#cart/cart.client.ts'
 import type { CartApi, GiftGiven } from '#cart/cart.contract.ts'
-import { ApiError, caller } from '#ui/api.client.ts'
-import { showToast } from '#ui/toast.client.ts'
+import { ApiError, caller } from '#ui/data/api.client.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
 
 // What few pages do with the cart; apart, so that it does not come with every page.
 const postLines = caller<CartApi['setLines']>('POST /cart')

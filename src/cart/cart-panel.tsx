@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { CartState } from '#cart/cart-store.ts'
 import { isCurrency } from '#kernel/money.ts'
 import { coverPicture } from '#media/cover-picture.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 

@@ -1,7 +1,7 @@
 import type { CartAnswer, CartApi } from '#cart/cart.contract.ts'
 import { createCartStore } from '#cart/cart-store.ts'
-import { caller } from '#ui/api.client.ts'
-import { showToast } from '#ui/toast.client.ts'
+import { caller } from '#ui/data/api.client.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
 
 const getCart = caller<CartApi['getCart']>('GET /cart')
 const putLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')

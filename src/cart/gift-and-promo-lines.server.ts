@@ -2,9 +2,9 @@ import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import type { GiftGiven } from '#cart/cart.contract.ts'
 import { changeCart } from '#cart/cart.server.ts'
 import type { PricedCart } from '#cart/price-cart.server.ts'
+import { findGiftable } from '#gifts/giftable.server.ts'
+import { giftProblems, sendAt } from '#gifts/rules/gift.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { findGiftable } from '#library/giftable.server.ts'
-import { giftProblems, sendAt } from '#library/rules/gift.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostGifts = 20

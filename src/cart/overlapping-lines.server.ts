@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPhysical } from '#cart/rules/lines.ts'
+import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 type Line = { productId: number; kind: string; format: string; title: string }

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react'
 import { cartStore } from '#cart/cart.client.ts'
 import type { CartItemAnswer } from '#cart/cart.contract.ts'
 import { mostOfOneLine, typedQty } from '#cart/rules/lines.ts'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
 
 /** How many of a physical thing: buttons that save by themselves, or without script a field with "Update". */

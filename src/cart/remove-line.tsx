@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { removeLine } from '#cart/cart-actions.client.ts'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
 
 /** Takes a gift or the free DVD out of the cart: lines that have no quantity. */
 export function RemoveLine({ id, title }: { id: number; title: string }) {

@@ -1,4 +1,4 @@
-import { clockOffset, shopTimePast } from '#catalogue/sale-clock.client.ts'
+import { clockOffset, shopTimePast } from '#catalogue/sales/sale-clock.client.ts'
 
 /** A timer waits no longer than this many milliseconds. */
 const longestWait = 2_000_000_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames } from '#catalogue/kinds.ts'
-import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

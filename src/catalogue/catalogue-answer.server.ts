@@ -1,9 +1,9 @@
 import type { ArtistCard } from '#catalogue/artists.server.ts'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { DetailedProductAnswer, ListedArtistAnswer, ListedProductAnswer } from '#catalogue/catalogue.contract.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { previewOf } from '#catalogue/preview.server.ts'
-import type { ProductCard } from '#catalogue/product-cards.server.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** A card under its wire names. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { type ListKeeper, listKeeper } from '#catalogue/list-index.server.ts'
+import { type ListKeeper, listKeeper } from '#catalogue/lists/list-index.server.ts'
 import type { ResponseCache } from '#catalogue/response-cache.server.ts'
 import { responseCache } from '#catalogue/response-cache.server.ts'
-import { type SaleTimes, saleTimes } from '#catalogue/sale-times.server.ts'
+import { type SaleTimes, saleTimes } from '#catalogue/sales/sale-times.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 declare module '#platform/ctx.ts' {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { Format } from '#catalogue/catalogue.table.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
 import { barsOf } from '#catalogue/rules/bars.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type ArtistCard, popularArtists } from '#catalogue/artists.server.ts'
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import { countOfKind, type Shelf, shelfIds } from '#catalogue/catalogue.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames } from '#catalogue/kinds.ts'
-import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -1,6 +1,6 @@
 import type { CatalogueApi, DetailedProductAnswer } from '#catalogue/catalogue.contract.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { caller } from '#ui/api.client.ts'
+import { caller } from '#ui/data/api.client.ts'
 
 const ask = caller<CatalogueApi['findProduct']>('GET /products/{kind}/{slug}')
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ProductCard } from '#catalogue/product-cards.server.ts'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 
 /** What a shelf can do with a product besides leading to its page; the page that holds the shelf provides it. */
 export type QuickView = {

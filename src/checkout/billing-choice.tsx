@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { AddressFields, type AddressFieldsProps } from '#account/address-fields.tsx'
-import type { SavedAddress } from '#account/addresses.contract.ts'
+import { AddressFields, type AddressFieldsProps } from '#account/addresses/address-fields.tsx'
+import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import { another, sameAddress } from '#checkout/rules/checkout-form.ts'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type BillingChoiceProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
   /** The address it is sent to; null when nothing is sent. */

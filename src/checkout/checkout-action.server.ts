@@ -1,4 +1,4 @@
-import { addressForms } from '#account/address-forms.server.ts'
+import { addressForms } from '#account/addresses/address-forms.server.ts'
 import { changeCountry } from '#account/rules/address.ts'
 import type { AddressForm } from '#account/rules/address-form.ts'
 import { type CheckoutGiven, CheckoutInput, type CheckoutShown } from '#checkout/checkout.contract.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutShown, NextActionShown } from '#checkout/checkout.contract.ts'
+import type { Standing } from '#checkout/checkout-totals.server.ts'
 import { neededSteps, type StepNumber, steps, stepToShow } from '#checkout/rules/steps.ts'
-import type { Standing } from '#checkout/standing.server.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 
 type Outcome = { next_action: NextActionShown | null; errors: FieldErrors }

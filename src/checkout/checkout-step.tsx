@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type CheckoutStepProps = {
   step: number

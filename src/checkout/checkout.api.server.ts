@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { checkoutEndpoints } from '#checkout/checkout.contract.ts'
 import { readCheckout, storeCheckout } from '#checkout/checkout.server.ts'
-import { lookUpWords, sendOrderLink } from '#checkout/order-look-up.server.ts'
-import { orderPage } from '#checkout/order-timeline.server.ts'
-import { cancelOrder, withdrawFrom } from '#checkout/order-withdrawal.server.ts'
-import { orderEndpoints } from '#checkout/orders.contract.ts'
-import { ordersOf } from '#checkout/orders.server.ts'
-import { requestedWords, requestWithdrawal, withdrawnWords } from '#checkout/withdrawals/request-withdrawal.server.ts'
+import { lookUpWords, sendOrderLink } from '#orders/order-look-up.server.ts'
+import { orderPage } from '#orders/order-timeline.server.ts'
+import { orderEndpoints } from '#orders/orders.contract.ts'
+import { ordersOf } from '#orders/orders.server.ts'
+import { cancelOrder, withdrawFrom } from '#orders/returns/order-withdrawal.server.ts'
+import { requestedWords, requestWithdrawal, withdrawnWords } from '#orders/returns/request-withdrawal.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
 /** The checkout (row A8) and the visitor's orders. */

@@ -1,9 +1,9 @@
 import type { CheckoutApi, CheckoutSent, CheckoutShown } from '#checkout/checkout.contract.ts'
 import { firstStep } from '#checkout/rules/steps.ts'
 import { storeStep } from '#checkout/step-store.client.ts'
-import { confirmOnline } from '#payments/stripe.client.ts'
-import type { StripeSettings } from '#payments/stripe-settings.ts'
-import { ApiError, caller } from '#ui/api.client.ts'
+import { confirmOnline } from '#payments/methods/stripe.client.ts'
+import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import { ApiError, caller } from '#ui/data/api.client.ts'
 
 const postCheckout = caller<CheckoutApi['storeCheckout']>('POST /checkout/store')
 

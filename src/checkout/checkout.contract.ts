@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddressInput } from '#account/addresses.contract.ts'
+import { AddressInput } from '#account/addresses/addresses.contract.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 
 const word = z.string().max(255)

@@ -1,4 +1,4 @@
-import type { Basket } from '#checkout/basket.server.ts'
+import type { Basket } from '#checkout/checkout-cart.server.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { balanceOf, termsOf } from '#offers/points.server.ts'
 import { type LoyaltyOffer, loyaltyOffers, type PayableLine, paidByPoints } from '#offers/rules/points.ts'

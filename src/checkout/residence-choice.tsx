@@ -1,4 +1,4 @@
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type ResidenceChoiceProps = {
   /** The countries that were found, the bill's first. */

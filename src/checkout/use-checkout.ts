@@ -3,8 +3,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { payInBrowser, type Stored, storeCheckout } from '#checkout/checkout.client.ts'
 import type { CheckoutSent } from '#checkout/checkout.contract.ts'
 import { another, readCheckoutForm } from '#checkout/rules/checkout-form.ts'
-import type { CardEntry } from '#payments/card-form.tsx'
-import type { StripeSettings } from '#payments/stripe-settings.ts'
+import type { CardEntry } from '#payments/methods/card-form.tsx'
+import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 
 export type Trouble = { errors: Readonly<Record<string, string>>; problem: string | null; sent: CheckoutSent }
 

@@ -1,6 +1,6 @@
 import type { DownloadApi } from '#downloads/downloads.contract.ts'
-import { ApiError, caller } from '#ui/api.client.ts'
-import { showToast } from '#ui/toast.client.ts'
+import { ApiError, caller } from '#ui/data/api.client.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
 
 const askForFile = caller<DownloadApi['downloadFile']>('POST /download-product-line-file/{productLineFileId}')
 

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { download, type Refused } from '#downloads/downloads.client.ts'
 import type { Currency } from '#kernel/money.ts'
-import { block } from '#ui/block.tsx'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Download, ExternalLink } from '#ui/screen-icons.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { Download, ExternalLink } from '#ui/icons/screen-icons.ts'
+import { block } from '#ui/layout/block.tsx'
 
 const LimitModal = block(() => import('#downloads/limit-modal.tsx'))
 const SubscribeModal = block(() => import('#downloads/subscribe-modal.tsx'))

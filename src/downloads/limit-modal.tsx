@@ -1,5 +1,5 @@
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 type LimitModalProps = { reached: boolean; onGoOn: () => void; onClose: () => void }
 

@@ -5,8 +5,8 @@ import type { File, FilesOf } from '#downloads/file-list.tsx'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { isSoldApart } from '#library/rules/sold-apart.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { pageValues } from '#ui/page-values.client.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
 
 type SubscribeModalProps = {
   product: FilesOf

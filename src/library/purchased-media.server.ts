@@ -1,5 +1,5 @@
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
 import { type Bought, type ShelfName, shelfNames, sortShelves } from '#library/rules/shelves.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Preview } from '#media/preview.ts'
 import { SoundStrip } from '#media/sound-strip.tsx'
 import { useAttached } from '#media/use-attached.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 type PreviewPlayerProps = { preview: Preview; title: string; onEnded?: () => void }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { useAttached } from '#media/use-attached.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Pause, Play } from '#ui/icons.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Pause, Play } from '#ui/icons/icons.ts'
 
 type SoundStripProps = { url: string; title: string; onEnded?: () => void }
 

@@ -5,7 +5,7 @@ import { scenariosOf } from '#membership/tests/crash-scenarios.ts'
 import { crashChild, crashShop, nobodyDue } from '#membership/tests/crash-shop.ts'
 import { checkedShop } from '#membership/tests/membership-shop.ts'
 import { asleepElsewhere } from '#payments/tests/elsewhere.ts'
-import { deliverMail } from '#platform/mail-delivery.server.ts'
+import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 
 const shop = await checkedShop()
 const { elsewhere, atRest, takenFrom, restarted, dueForRenewal } = crashShop(shop)

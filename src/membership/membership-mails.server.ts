@@ -1,13 +1,13 @@
 import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { cardLink } from '#membership/card-link.server.ts'
+import { nextChargeWords, nextTry } from '#membership/billing/next-charge.server.ts'
+import { cardLink } from '#membership/card-link/card-link.server.ts'
 import { letters } from '#membership/mails/plan-emails.ts'
-import { nextChargeWords, nextTry } from '#membership/next-charge.server.ts'
-import { findPlan } from '#membership/plans.server.ts'
+import { findPlan } from '#membership/plans/plans.server.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import { consentOf } from '#membership/withdrawal/consent.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { queueMail } from '#platform/mail.server.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
 
 /** Everything a member is written to about. */
 export type Letter =
@@ -89,7 +89,7 @@ export type MembershipMail = {
   givenUntil: string | null
 }
 
-declare module '#platform/mail.server.ts' {
+declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates extends Record<`membership-${Letter}`, MembershipMail> {}
 }
 

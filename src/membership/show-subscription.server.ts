@@ -1,10 +1,10 @@
+import { nextCharge } from '#membership/billing/next-charge.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
-import { nextCharge } from '#membership/next-charge.server.ts'
-import { listTiers } from '#membership/plans.server.ts'
+import { listTiers } from '#membership/plans/plans.server.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
 import { acts, canPerform } from '#membership/rules/actions.ts'
 import { factsOf } from '#membership/subscription.server.ts'
-import { knownCustomer } from '#payments/customers.server.ts'
+import { knownCustomer } from '#payments/methods/customers.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const dayMs = 86_400_000

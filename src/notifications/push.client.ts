@@ -1,6 +1,6 @@
 import type Pusher from 'pusher-js'
 import type { PushSettings, Told } from '#notifications/push-messages.ts'
-import { apiHeaders } from '#ui/api.client.ts'
+import { apiHeaders } from '#ui/data/api.client.ts'
 
 export type Hear = <E extends keyof Told>(event: E, data: Told[E]) => void
 

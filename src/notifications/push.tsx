@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useFetchers, useLocation, useNavigation } from 'react-router'
 import { type Hear, listenToShop } from '#notifications/push.client.ts'
 import { type PushSettings, placesChanged, type Told } from '#notifications/push-messages.ts'
-import { openToast } from '#ui/toasts.client.ts'
+import { openToast } from '#ui/feedback/toasts.client.ts'
 
 /** Pages where something is under way that loading anew would disturb: paying, playing. They are told, and ask by themselves. */
 const isBusy = /^\/(checkout|membership\/join)\b|\/play$/

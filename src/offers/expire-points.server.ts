@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { addSpan } from '#kernel/dates.ts'
 import { bookPoints } from '#offers/points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { queueMail } from '#platform/mail.server.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
 
 /** Tells a member that points will end: so many on a day, and how many in all until another. */
 export type PointsExpiringMail = { points: number; on: string; all: number; until: string; url: string }
 
-declare module '#platform/mail.server.ts' {
+declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates {
     'points-expiring': PointsExpiringMail
   }

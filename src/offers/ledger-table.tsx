@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/dates.ts'
 import type { LoyaltyShown } from '#offers/loyalty.contract.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
 
 const words: Record<LoyaltyShown['entries'][number]['kind'], string> = {
   earn: 'earned',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listCards, removeCard, setDefaultCard, startAddingCard } from '#payments/cards.server.ts'
+import { listCards, removeCard, setDefaultCard, startAddingCard } from '#payments/methods/cards.server.ts'
 import { paymentEndpoints } from '#payments/payments.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
-import type { SubjectType } from '#payments/payment-causes.ts'
 import type { CardSeen, Fact, ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
+import type { SubjectType } from '#payments/payment-subjects.ts'
 import type { AttemptState } from '#payments/rules/attempt-moves.ts'
 import type { DisputeState } from '#payments/rules/dispute.ts'
 import type { AgreementState } from '#payments/rules/legacy.ts'

@@ -1,6 +1,6 @@
-import type { AskedBy } from '#payments/legacy-agreements.server.ts'
-import type { PaymentSubjects } from '#payments/payment-causes.ts'
+import type { AskedBy } from '#payments/legacy/legacy-agreements.server.ts'
 import type { MoneyBack, PageHosts, PaymentMethod, PaymentProvider, ProviderModule, ProviderName } from '#payments/payment-provider.ts'
+import type { PaymentSubjects } from '#payments/payment-subjects.ts'
 import { imported } from '#payments/providers/imported.ts'
 import { none } from '#payments/providers/none.ts'
 import { openPayPal, paypal } from '#payments/providers/paypal/paypal.server.ts'

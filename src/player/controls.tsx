@@ -4,8 +4,8 @@ import type { PlayerState } from '#player/engine.ts'
 import type { PlayerAct } from '#player/rules/keys.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import { speeds, speedWords } from '#player/rules/speed.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
 
 type ControlsProps = {
   state: PlayerState

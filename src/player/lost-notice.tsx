@@ -1,6 +1,6 @@
 import type { Lost } from '#player/source.client.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 type LostNoticeProps = { lost: Lost | null; outage: string | null; onTakeOver: () => void; onTryAgain: () => void }
 

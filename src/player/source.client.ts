@@ -1,6 +1,6 @@
 import { placesChanged } from '#notifications/push-messages.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
-import { ApiError, caller, fetchPlain } from '#ui/api.client.ts'
+import { ApiError, caller, fetchPlain } from '#ui/data/api.client.ts'
 
 const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
 const putPlace = caller<PlayerApi['keepPlace']>('PUT /products/{product_id}/resume')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addAddress } from '#account/addresses.server.ts'
+import { addAddress } from '#account/addresses/addresses.server.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { changeMyPreOrder } from '#pre-orders/my-pre-orders.server.ts'
 import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'

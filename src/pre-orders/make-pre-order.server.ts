@@ -1,11 +1,10 @@
-import { isWhole } from '#account/address-forms.server.ts'
-import { listAddresses } from '#account/addresses.server.ts'
+import { isWhole } from '#account/addresses/address-forms.server.ts'
+import { listAddresses } from '#account/addresses/addresses.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import type { AddressText } from '#account/rules/address.ts'
-import type { ShippingChoice } from '#checkout/rules/shipping.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { listCards } from '#payments/cards.server.ts'
+import { listCards } from '#payments/methods/cards.server.ts'
 import { mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type Offer, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
@@ -14,6 +13,7 @@ import { noteMove, takeAhead } from '#pre-orders/pre-order-moves.server.ts'
 import type { CardShown } from '#pre-orders/pre-orders.table.ts'
 import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
 import { standingAhead } from '#pre-orders/standing-ahead.server.ts'
+import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 
 /** What a member asks for: `seen` is what they saw it come to at most, in minor units. */
 export type AheadWish = { stockLineId: number; qty: number; addressId: string; shippingCode: string; card: string; seen: number }

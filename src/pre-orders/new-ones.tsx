@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { AddressFields } from '#account/address-fields.tsx'
+import { AddressFields } from '#account/addresses/address-fields.tsx'
 import type { Currency } from '#kernel/money.ts'
-import { AddCard } from '#payments/add-card.tsx'
+import { AddCard } from '#payments/methods/add-card.tsx'
 import type { PreOrderAnswer } from '#pre-orders/pre-order-forms.server.ts'
 import type { NewOnes } from '#pre-orders/pre-order-options.server.ts'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type NewAddressProps = { news: NewOnes; answer: PreOrderAnswer | undefined; first: boolean; keep: Record<string, string> }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import type { PreOrderOptions } from '#pre-orders/pre-order-options.server.ts'
-import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { Facts } from '#ui/data/facts.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type Chosen = { choices: PreOrderOptions; errors: Readonly<Record<string, string>> }
 

@@ -1,11 +1,11 @@
-import { countryName } from '#account/countries.server.ts'
+import { countryName } from '#account/addresses/countries.server.ts'
 import { addressLines } from '#account/rules/address.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { cardName } from '#payments/rules/card.ts'
 import { refusalWords } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { queueMail } from '#platform/mail.server.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
 import { type CancelledBy, payBy } from '#pre-orders/rules/pre-order-states.ts'
 
 /** What a member is written to about, until it is charged; then the order writes. */
@@ -33,7 +33,7 @@ export type AheadMail = {
   reason: string
 }
 
-declare module '#platform/mail.server.ts' {
+declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates extends Record<`pre-order-${AheadLetter}`, AheadMail> {}
 }
 

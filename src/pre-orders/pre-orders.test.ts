@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setLines } from '#cart/cart.server.ts'
-import { findOrder } from '#checkout/orders.server.ts'
+import { findOrder } from '#orders/orders.server.ts'
 import { cancelMyPreOrder, changeMyPreOrder, myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
 import { comingSoon, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
@@ -173,7 +173,7 @@ describe('[P6] [P7] until it is charged its member', () => {
   test('has it sent elsewhere, another way, and charged to another card', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan('pm_card_chargeCustomerFail')]
     const id = await fan.order(disc)
-    const { addAddress } = await import('#account/addresses.server.ts')
+    const { addAddress } = await import('#account/addresses/addresses.server.ts')
     const paris = { name: 'Robin Ashdown', line1: '3 rue Basse', city: 'Paris', postcode: '75011', country: 'FR' }
     const book = await addAddress(fan.ctx, paris)
     const addressId = book.find(({ country }) => country === 'FR')!.id
@@ -324,7 +324,7 @@ describe('[P6] [P7] [E6] when the money does not come', () => {
     await shop.panel('/faults', { kind: 'error', times: 200, method: 'POST', path: '/v1/payment_intents' })
     const { id } = await tried('pm_card_visa')
     shop.clock.forward(31 * 60_000)
-    const { expireOrders } = await import('#checkout/expire-orders.server.ts')
+    const { expireOrders } = await import('#checkout/placing/expire-orders.server.ts')
     await expireOrders(shop.ctx)
     expect(await shop.orders(id)).toMatchObject([{ state: 'expired' }])
     expect(await shop.row(id)).toMatchObject({ state: 'waiting' })

@@ -8,27 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
 import { cancelPreOrder } from '#pre-orders/pre-order-moves.server.ts'
 import type { PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
-
-/** Notes who did what about a thing, in the transaction that does it. */
-export const noteAct = (ctx: Ctx, stockLineId: number, what: string) =>
-  ctx.db
-    .insertInto('pre_order_acts')
-    .values({ stock_line_id: stockLineId, staff_id: staffOf(ctx).id, what, done_at: ctx.now() })
-    .execute()
-
-/** What was done about a thing, the latest first. */
-export async function actsAbout(ctx: Ctx, stockLineId: number) {
-  staffOf(ctx)
-  const rows = await ctx.db
-    .selectFrom('pre_order_acts as a')
-    .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
-    .select(['a.id', 'u.name as who', 'a.what', 'a.done_at'])
-    .where('a.stock_line_id', '=', stockLineId)
-    .orderBy('a.id', 'desc')
-    .limit(50)
-    .execute()
-  return rows.map(({ done_at, ...row }) => ({ ...row, at: formatDate(done_at, 'timeFirst') }))
-}
+import { logStockAction } from '#stock/stock-log.server.ts'
 
 /** Sets how many of a thing may be ordered ahead in all. Refuses not-found, invalid below what is ordered already. */
 export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<void> =>
@@ -43,7 +23,7 @@ export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<
       .where('format', 'in', ['dvd', 'cd'])
       .where('ahead', '<=', limit)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n) return void (await noteAct(ctx, stockLineId, `set the pre-order limit to ${limit}`))
+    if (numUpdatedRows === 1n) return void (await logStockAction(ctx, stockLineId, `set the pre-order limit to ${limit}`))
     const line = await ctx.db.selectFrom('stock_lines').select(['ahead', 'format']).where('id', '=', stockLineId).executeTakeFirst()
     if (!line || !['dvd', 'cd'].includes(line.format)) throw notThere()
     const words = `${line.ahead} are already pre-ordered. The limit can’t be lower.`
@@ -76,7 +56,7 @@ export const noteArrival = (ctx: Ctx, stockLineId: number, count: number, key: s
       .set((eb) => ({ on_hand: eb('on_hand', '+', count) }))
       .where('id', '=', stockLineId)
       .execute()
-    await noteAct(ctx, stockLineId, `${plural(count, 'copy', 'copies')} came in`)
+    await logStockAction(ctx, stockLineId, `${plural(count, 'copy', 'copies')} came in`)
   })
 
 /** Moves the day something comes out, while it is still to come; who waits is told by timed work. Refuses not-found, invalid. */
@@ -98,7 +78,7 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
       .where('p.released_at', '>', ctx.now())
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) throw new ShopError('not-ready', 'It’s already released, so the date can’t change.')
-    await noteAct(ctx, stockLineId, `moved its day to ${formatDate(to)}`)
+    await logStockAction(ctx, stockLineId, `moved its day to ${formatDate(to)}`)
   })
 
 /** Cancels a member's pre-order, who reads the reason. Refuses invalid without one, not-ready once it is charged or being charged. */
@@ -110,7 +90,7 @@ export const cancelAtDesk = (ctx: Ctx, id: string, reason: string): Promise<void
     const known = isId(id)
     const row = known ? await cancelPreOrder(ctx, id, { by: 'staff', reason: why }) : null
     if (!row) throw new ShopError('not-ready', 'It’s already charged, being charged or cancelled.')
-    await noteAct(ctx, row.stock_line_id, `cancelled one: ${why}`)
+    await logStockAction(ctx, row.stock_line_id, `cancelled one: ${why}`)
     await mailAhead(ctx, id, 'cancelled', id)
   })
 

@@ -1,14 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  actsAbout,
-  cancelAtDesk,
-  moveRelease,
-  noteArrival,
-  setLimit,
-  staffPreOrders,
-  staffTitles,
-} from '#pre-orders/staff-pre-orders.server.ts'
+import { cancelAtDesk, moveRelease, noteArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
 import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
+import { stockLog } from '#stock/stock-log.server.ts'
 
 let shop: AheadShop
 beforeAll(async () => {
@@ -37,7 +30,7 @@ describe('[P6] [P7] at the desk', () => {
       rows: [{ id, email: fan.email }],
     })
     expect(await staffPreOrders(shop.staff, { line: disc.line, state: 'charged', page: 1 })).toMatchObject({ count: 0 })
-    expect((await actsAbout(shop.staff, disc.line)).map(({ what }) => what)).toEqual([
+    expect((await stockLog(shop.staff, disc.line)).map(({ what }) => what)).toEqual([
       'set the pre-order limit to 3',
       'set the pre-order limit to 5',
     ])
@@ -87,7 +80,7 @@ describe('[P6] [P7] at the desk', () => {
     const acts = [
       () => staffTitles(ctx),
       () => staffPreOrders(ctx, { line: null, state: null, page: 1 }),
-      () => actsAbout(ctx, disc.line),
+      () => stockLog(ctx, disc.line),
       () => setLimit(ctx, disc.line, 1),
       () => noteArrival(ctx, disc.line, 1, crypto.randomUUID()),
       () => moveRelease(ctx, disc.line, '2099-01-01'),

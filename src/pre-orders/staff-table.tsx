@@ -7,7 +7,7 @@ import { type PreOrderState, stateWords } from '#pre-orders/rules/pre-order-stat
 import type { staffPreOrders } from '#pre-orders/staff-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
 import { Badge } from '#ui/badge.tsx'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
 
 type Row = Awaited<ReturnType<typeof staffPreOrders>>['rows'][number]
 

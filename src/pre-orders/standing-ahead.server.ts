@@ -1,13 +1,13 @@
 import type { AddressText } from '#account/rules/address.ts'
 import { cartTotals } from '#cart/rules/totals.ts'
 import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
-import type { Basket } from '#checkout/basket.server.ts'
+import type { Basket } from '#checkout/checkout-cart.server.ts'
 import type { CheckoutState } from '#checkout/checkout-state.server.ts'
-import type { ShippingChoice } from '#checkout/rules/shipping.ts'
-import { type Standing, standingFrom } from '#checkout/standing.server.ts'
+import { type Standing, standingFrom } from '#checkout/checkout-totals.server.ts'
 import type { Currency } from '#kernel/money.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 import { heldTo } from '#pre-orders/rules/pre-order-states.ts'
+import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 
 /** What is ordered ahead, or would be; the price is for one, in minor units. */
 export type Ahead = {

@@ -1,4 +1,4 @@
-import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What to offer when a search found nothing: the styles there are, and what others like. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { ProductTile } from '#catalogue/product-tile.tsx'
+import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import type { Currency } from '#kernel/money.ts'
 import type { SearchIdeas } from '#search/ideas.server.ts'
-import { CardGrid } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { CardGrid } from '#ui/layout/card.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
 /** Nothing matched, or nothing was asked yet: ways on instead of a dead end. */
 export function NothingFound({ text, ideas, currency }: { text: string; ideas: SearchIdeas; currency: Currency }) {

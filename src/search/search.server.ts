@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { type ProductCard, productCards } from '#catalogue/product-cards.server.ts'
 import { countMembers } from '#catalogue/rules/bitset.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import { matching } from '#catalogue/rules/find-in-lists.ts'

@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { broadcastingApi } from '#notifications/broadcasting.api.server.ts'
 import type { Config } from '#platform/config.ts'
 import { apis } from '#server/apis.ts'
-import { jsonHasNullByte, unreadable } from '#server/null-bytes.ts'
+import { jsonHasNullByte, unreadable } from '#server/errors/null-bytes.ts'
 
 /** The API below `/api/v1`, and its description at `/api/docs` made from the same contracts. */
 export async function mountApi(app: FastifyInstance, config: Config): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { queueMail } from '#platform/mail.server.ts'
-import { deliverMail } from '#platform/mail-delivery.server.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { migrate } from '#platform/migrate.server.ts'
-import { mapErrors } from '#server/map-errors.ts'
+import { mapErrors } from '#server/errors/map-errors.ts'
 import { openShop } from '#server/shop.ts'
 
 const built = async () => mapErrors(await import('virtual:react-router/server-build'))

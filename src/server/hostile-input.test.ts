@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberOf } from '#account/member.server.ts'
-import { resendGift } from '#library/manage-gift.server.ts'
+import { resendGift } from '#gifts/manage-gift.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
 import { cancelAtDesk } from '#pre-orders/staff-pre-orders.server.ts'

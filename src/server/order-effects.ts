@@ -1,4 +1,4 @@
-import { giftsEffect } from '#library/gifts.server.ts'
+import { giftsEffect } from '#gifts/gifts.server.ts'
 import { couponEffect } from '#offers/coupon-uses.server.ts'
 import { freeDvdEffect } from '#offers/free-dvd.server.ts'
 import { pointsEffect } from '#offers/order-points.server.ts'

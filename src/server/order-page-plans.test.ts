@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dispatch } from '#checkout/order-dispatch.server.ts'
-import { refundOrder } from '#checkout/order-refund-given.server.ts'
-import { withdraw } from '#checkout/order-withdrawal.server.ts'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
+import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
+import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { withdraw } from '#orders/returns/order-withdrawal.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Caller } from '#server/tests/caller.ts'
@@ -42,11 +42,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const pages = [
-  ['the buyer’s order page', 'checkout/pages/order.tsx'],
-  ['the buyer’s withdrawal page', 'checkout/pages/withdraw.tsx'],
-  ['the buyer’s list of orders', 'checkout/pages/orders.tsx'],
-  ['the staff’s order page', 'checkout/admin/order.tsx'],
-  ['the packing slip', 'checkout/admin/packing-slip.tsx'],
+  ['the buyer’s order page', 'orders/pages/order.tsx'],
+  ['the buyer’s withdrawal page', 'orders/pages/withdraw.tsx'],
+  ['the buyer’s list of orders', 'orders/pages/orders.tsx'],
+  ['the staff’s order page', 'orders/admin/order.tsx'],
+  ['the packing slip', 'orders/admin/packing-slip.tsx'],
 ]
 
 test.each(pages)('%s reads no table whole', async (_name, file) => {

@@ -4,7 +4,7 @@ import { membershipOf } from '#membership/membership.server.ts'
 import type { PushSettings } from '#notifications/push-messages.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { PageValues } from '#ui/page-values.ts'
+import type { PageValues } from '#ui/data/page-values.ts'
 
 /** What the frame around every page needs: the page-level values (row E1) and the shop's mode. */
 export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken: string }, nonce: string) {

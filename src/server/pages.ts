@@ -5,8 +5,8 @@ import type { Config } from '#platform/config.ts'
 import { takesGzip } from '#platform/gzip.server.ts'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
-import { type GuestPage, guestPageCache, type Personal } from '#server/guest-page-cache.ts'
-import { nothingHere } from '#server/nothing-here.ts'
+import { type GuestPage, guestPageCache, type Personal } from '#server/cache/guest-page-cache.ts'
+import { nothingHere } from '#server/errors/nothing-here.ts'
 import { contentSecurityPolicy, permissionsPolicy } from '#server/security-headers.ts'
 
 /** Renders one page or data request; React Router's request handler in the built app. */

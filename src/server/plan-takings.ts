@@ -1,6 +1,6 @@
-import { freeDvdTakings } from '#checkout/free-dvd-withdrawal.server.ts'
 import { filesTaken } from '#downloads/taken-files.server.ts'
 import type { PlanTakings } from '#membership/withdrawal/plan-takings.ts'
+import { freeDvdTakings } from '#orders/returns/free-dvd-withdrawal.server.ts'
 
 /** What counts against the refund of a membership. */
 export const planTakings: PlanTakings = { files: { taken: filesTaken }, dvds: freeDvdTakings }

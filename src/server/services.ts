@@ -1,29 +1,29 @@
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
-import { boughtBefore } from '#checkout/bought-before.server.ts'
-import { reservedFor } from '#checkout/cart-reservations.server.ts'
-import { orderSubject } from '#checkout/on-order-payment.server.ts'
-import { openOrderHold } from '#checkout/open-orders.server.ts'
-import { attachOrders } from '#checkout/orders.server.ts'
-import { attachGifts } from '#library/gifts.server.ts'
+import { orderSubject } from '#checkout/placing/on-order-payment.server.ts'
+import { attachGifts } from '#gifts/gifts.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
-import { onDisputed } from '#membership/dispute.server.ts'
+import { onDisputed } from '#membership/billing/dispute.server.ts'
+import { membershipSubject } from '#membership/billing/membership-subject.server.ts'
+import { mirrorAgreement } from '#membership/billing/mirror.server.ts'
+import { onPaidBack } from '#membership/billing/paid-back.server.ts'
 import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
-import { membershipSubject } from '#membership/membership-cause.server.ts'
-import { mirrorAgreement } from '#membership/mirror.server.ts'
-import { onPaidBack } from '#membership/paid-back.server.ts'
-import { onPaymentMethodRemoved } from '#membership/payment-method-removed.server.ts'
+import { onPaymentMethodRemoved } from '#membership/payment-methods/payment-method-removed.server.ts'
 import { upgradesOf } from '#membership/show-subscription.server.ts'
+import { boughtBefore } from '#orders/bought-before.server.ts'
+import { openOrderHold } from '#orders/open-orders.server.ts'
+import { attachOrders } from '#orders/orders.server.ts'
 import { openPayments } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Database } from '#platform/db.server.ts'
-import { openMailer } from '#platform/mail-delivery.server.ts'
+import { openMailer } from '#platform/mail/mail-delivery.server.ts'
 import { openHub } from '#platform/push/hub.server.ts'
 import type { ShopClock } from '#platform/shop-clock.server.ts'
 import { orderEffects } from '#server/order-effects.ts'
 import { planTakings } from '#server/plan-takings.ts'
+import { reservedFor } from '#stock/cart-reservations.server.ts'
 
 /** Everything outside the database that use cases reach through the ctx. */
 export function openServices(config: Config, database: Database, shopClock: ShopClock): Services {
@@ -51,7 +51,8 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     mayBePushed: async (ctx) => (await membershipOf(ctx)).allowedToStream,
     mailer: openMailer(config.mail.smtpUrl),
     // Their parts take a second to load, which a start need not wait for.
-    urgentMails: async () => (await import('#server/mails.ts')).urgentTemplates,
-    renderMail: async (template, props, recipient) => (await import('#server/mails.ts')).renderMail(config, template, props, recipient),
+    urgentMails: async () => (await import('#server/mails/mails.ts')).urgentTemplates,
+    renderMail: async (template, props, recipient) =>
+      (await import('#server/mails/mails.ts')).renderMail(config, template, props, recipient),
   }
 }

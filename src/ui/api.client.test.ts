@@ -43,7 +43,7 @@ afterEach(() => {
 
 test('[A0, E1] every call goes below the base path with its three headers', async () => {
   const requests = page({ values, meta: 'csrf-1' })
-  const { caller } = await import('#ui/api.client.ts')
+  const { caller } = await import('#ui/data/api.client.ts')
   await caller<typeof api.setLine>('PUT /cart/{stock_line_id}')({ params: { stock_line_id: 7 }, body: { qty: 1 } })
   expect(requests[0]?.url).toBe('https://shop.test/api/v1/cart/7')
   expect(requests[0]?.init.headers).toMatchObject({
@@ -56,7 +56,7 @@ test('[A0, E1] every call goes below the base path with its three headers', asyn
 test('[A0, K4] a call may take 1000000 ms, one of the second client 25000 ms', async () => {
   page({ values, meta: 'csrf-1' })
   const timeouts = vi.spyOn(AbortSignal, 'timeout')
-  const { caller, fetchPlain } = await import('#ui/api.client.ts')
+  const { caller, fetchPlain } = await import('#ui/data/api.client.ts')
   await caller<typeof api.getCart>('GET /cart')()
   await fetchPlain('/media/public/x/peaks.json')
   expect(timeouts.mock.calls).toEqual([[1_000_000], [25_000]])
@@ -65,7 +65,7 @@ test('[A0, K4] a call may take 1000000 ms, one of the second client 25000 ms', a
 test('[M7] a page without base URL or cross-site token says so on the console', async () => {
   page({ values: null, meta: null })
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { pageValues } = await import('#ui/page-values.client.ts')
+  const { pageValues } = await import('#ui/data/page-values.client.ts')
   expect(pageValues().baseUrl).toBe('/api/v1/')
   expect(said.mock.calls.map(([text]) => String(text))).toEqual([
     expect.stringContaining('API base URL'),

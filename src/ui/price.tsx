@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '#kernel/money.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 type PriceProps = {
   money: Money

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { keptSecret } from '#platform/data-dir.server.ts'
 import { openDatabase } from '#platform/db.server.ts'
+import { keptSecret } from '#platform/process/data-dir.server.ts'
 import { sharedDatabase } from '../start/database.ts'
 import { openActors } from './actors.ts'
 import { type FuzzRequest, requestOf } from './request.ts'

@@ -4,9 +4,8 @@ const leaf = /^src\/[^/]+\/(pages|admin)\//
 const outside = /^src\/[^/]+$/
 const mayUseBlocks = /^src\/([^/]+\/(pages|admin)\/|[^/]+$)/
 
-// What tests are made with: for tests alone. A whole shop to test in comes from the highest area, and any area may have it.
+// What tests are made with: for tests alone.
 const forTests = /^src\/[^/]+\/tests\//
-const testShop = /^src\/server\/tests\//
 const isTest = /\.test\.tsx?$/
 
 /** The areas of ORDER.md, lowest first. */
@@ -16,18 +15,19 @@ export function readOrder(text: string): string[] {
 
 /** Why `file` must not import `target`, in a line; undefined when it may. */
 export function wrongImport(order: string[], file: string, target: string): string | undefined {
-  if (leaf.test(target) && file !== 'src/routes.ts' && folderOf(file) !== folderOf(target))
-    return `${file} imports ${target}, which is a leaf`
+  if (leaf.test(file) && /\.server\.tsx?$/.test(file)) return `${file} is a server module in a leaf, where no other area can share it`
+  if (leaf.test(target) && file !== 'src/routes.ts' && leafOf(file) !== leafOf(target)) return `${file} imports ${target}, which is a leaf`
   if (target === 'src/blocks.tsx' && !mayUseBlocks.test(file)) return `${file} imports the blocks, which only pages and the shell may`
   const byTest = isTest.test(file) || forTests.test(file)
   if (forTests.test(target) && !byTest) return `${file} imports ${target}, which is for tests`
-  if (testShop.test(target) && byTest) return undefined
+  // A test plays a whole journey, so it may use every area.
+  if (byTest) return undefined
   if (leaf.test(file) || outside.test(file) || outside.test(target)) return undefined
   const [own, other] = [rankOf(order, file), rankOf(order, target)]
   if (own < 0) return `${file} stands in an area that is not in ORDER.md`
   return other > own || other < 0 ? `${file} imports ${target}, an area below its own in ORDER.md` : undefined
 }
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+const leafOf = (path: string): string | undefined => leaf.exec(path)?.[0]
 
 const rankOf = (order: string[], path: string): number => order.indexOf(path.split('/')[1] ?? '')

@@ -6,13 +6,13 @@ const seen = (patch: Omit<Patch, 'tests'>): Patch => ({ ...patch, tests: ['tools
 export const faultsInLives: Patch[] = [
   seen({
     name: 'lives, U12: a smaller plan that is booked is not the one that is charged',
-    file: 'src/membership/clock.server.ts',
+    file: 'src/membership/billing/billing-clock.server.ts',
     find: '  const plan = await memberPlan(ctx, row, periodStart)\n',
     write: '  const plan = await memberPlan(ctx, { ...row, next_tier: null, next_term: null }, periodStart)\n',
   }),
   seen({
     name: 'lives, U6: what is unused of a plan is credited twice',
-    file: 'src/membership/membership-cause.server.ts',
+    file: 'src/membership/billing/membership-subject.server.ts',
     find: 'credit: row.credit + worth - charge.credit',
     write: 'credit: row.credit + worth + worth - charge.credit',
   }),
@@ -30,7 +30,7 @@ export const faultsInLives: Patch[] = [
   }),
   seen({
     name: 'lives, U15: a pause keeps a day less than there was',
-    file: 'src/membership/pause.server.ts',
+    file: 'src/membership/actions/pause.server.ts',
     find: 'banked_seconds: seconds',
     write: 'banked_seconds: Math.max(0, seconds - 86_400)',
   }),

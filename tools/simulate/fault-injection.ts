@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { processEvents } from '#payments/events.server.ts'
 import type { PaymentProvider } from '#payments/payment-provider.ts'
+import { processEvents } from '#payments/webhooks/events.server.ts'
 import { partOf, type Random, random } from './random.ts'
 import type { World } from './world.ts'
 

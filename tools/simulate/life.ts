@@ -1,5 +1,5 @@
-import { runBillingClock } from '#membership/clock.server.ts'
-import { reconcile } from '#payments/reconcile.server.ts'
+import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
+import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { tasks } from '#server/worker.ts'
 import { findBroken } from '../check-db.ts'
 import { accessIsRight } from './access.ts'

@@ -1,4 +1,4 @@
-import { customerOf } from '#payments/customers.server.ts'
+import { customerOf } from '#payments/methods/customers.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 import { partOf, type Random, random } from './random.ts'
 import { asPerson, type World } from './world.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeLock } from '#platform/lock-file.server.ts'
+import { takeLock } from '#platform/process/lock-file.server.ts'
 import { runQuietly } from '../run.ts'
 import { carryOver } from './carry-over.ts'
 import { compressFiles } from './compress-files.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { tryLockDataDir } from '#platform/data-dir.server.ts'
-import { inDatabase, runningPostgres, startPostgres } from '#platform/embedded-postgres.server.ts'
+import { inDatabase, runningPostgres, startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
+import { tryLockDataDir } from '#platform/process/data-dir.server.ts'
 import { SettingError, type Settings } from '#platform/settings.ts'
 
 export type OpenDatabase = { url: string; stop: () => Promise<void> }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { commandAs } from '#platform/child-command.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.server.ts'
-import { waitUntilGone } from '#platform/process-facts.server.ts'
+import { commandAs } from '#platform/process/child-command.server.ts'
+import { waitUntilGone } from '#platform/process/process-facts.server.ts'
 
 /** Makes the recordings of the demo shop in the background, at the lowest priority: customers come first. Answers how to stop it. */
 export function startMediaWorker(config: Config, log: Log): () => Promise<void> {

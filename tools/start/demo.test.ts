@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBillingClock } from '#membership/clock.server.ts'
-import { listCards } from '#payments/cards.server.ts'
+import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
+import { listCards } from '#payments/methods/cards.server.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 import { giveDemoCards } from './demo.ts'
 

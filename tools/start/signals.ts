@@ -1,4 +1,4 @@
-import { commandLine, isAlive, parentOf, startedAt } from '#platform/process-facts.server.ts'
+import { commandLine, isAlive, parentOf, startedAt } from '#platform/process/process-facts.server.ts'
 
 /** A terminal's Ctrl-C reaches us twice, once by npm; only one that comes later is a second one. */
 const echoMilliseconds = 1000

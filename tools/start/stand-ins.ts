@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { type SupervisedChild, startChild } from '#platform/child-process.server.ts'
 import { type Config, isLive, payPalStandIn } from '#platform/config.ts'
+import { type SupervisedChild, startChild } from '#platform/process/child-process.server.ts'
 import type { Settings } from '#platform/settings.ts'
 
 export type StandIns = { sandbox: Config['sandbox']; stop: () => Promise<void> }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '#platform/embedded-postgres.server.ts'
+import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 import { makeTemplate } from './template.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 

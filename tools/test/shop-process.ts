@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { commandAs } from '#platform/child-command.server.ts'
-import { waitUntilGone } from '#platform/process-facts.server.ts'
+import { commandAs } from '#platform/process/child-command.server.ts'
+import { waitUntilGone } from '#platform/process/process-facts.server.ts'
 import { settings } from '#platform/settings.ts'
 
 export type ShopProcess = {

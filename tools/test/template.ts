@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '#platform/db.server.ts'
-import { inDatabase } from '#platform/embedded-postgres.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
+import { inDatabase } from '#platform/postgres/embedded-postgres.server.ts'
 import { seedTest } from '../../db/seed/test-template.ts'
 
 const template = 'tpl'

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import type { Profile as ProfileDetails } from '#account/profile.server.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Field } from '#ui/field.tsx'
+import type { Profile as ProfileDetails } from '#account/profile/profile.server.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
 
 type ProfileProps = {
   details: ProfileDetails

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AccountLabel, AccountLink, accountLabelClass, shortName } from '#account/account-link.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/nav-dropdown.client.ts'
-import type { PageValues } from '#ui/page-values.ts'
-import { LogOut } from '#ui/screen-icons.ts'
+import type { PageValues } from '#ui/data/page-values.ts'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { LogOut } from '#ui/icons/screen-icons.ts'
+import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/layout/nav-dropdown.client.ts'
 
 const dropdown = 'account'
 

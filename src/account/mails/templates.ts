@@ -1,5 +1,5 @@
 /** What each mail of the account is told. None carries a name: until an address is proven, anyone may have typed it. */
-declare module '#platform/mail.server.ts' {
+declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates {
     'verify-email': { url: string }
     'account-exists': { signInUrl: string; forgotUrl: string }
@@ -11,4 +11,4 @@ declare module '#platform/mail.server.ts' {
   }
 }
 
-export type { MailTemplates } from '#platform/mail.server.ts'
+export type { MailTemplates } from '#platform/mail/mail.server.ts'

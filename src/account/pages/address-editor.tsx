@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { AddressFields, type AddressFieldsProps } from '#account/address-fields.tsx'
-import type { SavedAddress } from '#account/addresses.contract.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { AddressFields, type AddressFieldsProps } from '#account/addresses/address-fields.tsx'
+import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type AddressEditorProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
   edited: SavedAddress | null

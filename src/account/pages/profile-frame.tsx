@@ -1,10 +1,10 @@
 import { Link, Outlet } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
-import { waitingGifts } from '#library/claim-gift.server.ts'
+import { waitingGifts } from '#gifts/claim-gift.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TabLinks } from '#ui/layout/tab-links.tsx'
 import { Container } from '#ui/shell/page.tsx'
-import { TabLinks } from '#ui/tab-links.tsx'
 import type { Route } from './+types/profile-frame'
 
 const tabs = [

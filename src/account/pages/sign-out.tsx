@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#account/sign-in.server.ts'
+import { signOut } from '#account/sign-in/sign-in.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/sign-out'
 

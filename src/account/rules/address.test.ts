@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressForm, readAddress } from '#account/address-forms.server.ts'
-import { countryNames } from '#account/countries.server.ts'
+import { addressForm, readAddress } from '#account/addresses/address-forms.server.ts'
+import { countryNames } from '#account/addresses/countries.server.ts'
 import { type AddressText, addressLines, inSentence, isChosen, tidyAddress } from '#account/rules/address.ts'
 
 const good = tidyAddress({ name: 'Robin Ashdown', line1: '14 Lantern Row', city: 'Hebden Bridge', postcode: 'HX7 8AA', country: 'GB' })

@@ -1,8 +1,8 @@
-import { register } from '#account/register.server.ts'
-import { type Credentials, signIn } from '#account/sign-in.server.ts'
+import { register } from '#account/sign-in/register.server.ts'
+import { type Credentials, signIn } from '#account/sign-in/sign-in.server.ts'
+import { verifyAndSignIn } from '#account/sign-in/verify.server.ts'
 import { type Browser, openBrowser } from '#account/tests/browser.ts'
 import { linkMailed } from '#account/tests/outbox.ts'
-import { verifyAndSignIn } from '#account/verify.server.ts'
 import { randomToken } from '#platform/tokens.server.ts'
 import type { TestShop } from '#server/tests/test-shop.ts'
 

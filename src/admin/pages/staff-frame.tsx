@@ -1,10 +1,10 @@
 import { Outlet, redirect } from 'react-router'
-import { readTwoStep } from '#account/two-step.server.ts'
+import { readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { staffMenu } from '#admin/menu.ts'
-import { countOwed } from '#payments/staff-failed-refunds.server.ts'
+import { countOwed } from '#payments/refunds/staff-failed-refunds.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { TabLinks } from '#ui/layout/tab-links.tsx'
 import { Container } from '#ui/shell/page.tsx'
-import { TabLinks } from '#ui/tab-links.tsx'
 import type { Route } from './+types/staff-frame'
 
 /** Everything below is for staff; for others there is nothing here, and who still owes the second step is led to it. */

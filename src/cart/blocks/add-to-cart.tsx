@@ -2,8 +2,8 @@ import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { addToCart } from '#cart/cart.client.ts'
 import { useCart } from '#cart/use-cart.ts'
-import { Button, type ButtonLook, type ButtonSize, buttonClass } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
+import { Button, type ButtonLook, type ButtonSize, buttonClass } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type AddToCartProps = {
   stockLineId: number

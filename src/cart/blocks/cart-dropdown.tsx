@@ -1,8 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLoadedCart } from '#cart/use-cart.ts'
-import { IconLink } from '#ui/icon-button.tsx'
-import { ShoppingBag } from '#ui/icons.ts'
-import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/nav-dropdown.client.ts'
+import { IconLink } from '#ui/form/icon-button.tsx'
+import { ShoppingBag } from '#ui/icons/icons.ts'
+import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/layout/nav-dropdown.client.ts'
 
 const CartPanel = lazy(() => import('#cart/cart-panel.tsx'))
 

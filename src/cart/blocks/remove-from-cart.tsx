@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { cartStore } from '#cart/cart.client.ts'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { showToast } from '#ui/toast.client.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
 
 type RemoveFromCartProps = { stockLineId: number; qty: number; title: string; onRemoved?: () => void }
 

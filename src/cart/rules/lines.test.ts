@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasQuantity, isPhysical, type LineFacts, lineType, mayHold, typedQty, withId } from '#cart/rules/lines.ts'
+import { hasQuantity, type LineFacts, lineType, mayHold, typedQty, withId } from '#cart/rules/lines.ts'
+import { isPhysical } from '#catalogue/rules/formats.ts'
 
 const dvd: LineFacts = { title: 'Night', format: 'dvd', unitPrice: 1999, available: 3, onSale: true, owned: false }
 const lesson: LineFacts = { ...dvd, format: 'digital', available: null }

@@ -1,3 +1,5 @@
+import { isPhysical } from '#catalogue/rules/formats.ts'
+
 /** What the rules need to know of a line that is to be put into a cart. */
 export type LineFacts = {
   title: string
@@ -12,9 +14,6 @@ export type LineFacts = {
 
 /** The type a line has on the wire. */
 export type LineType = 'dvd' | 'cd' | 'digital'
-
-/** Row V2: physical means dvd or cd. */
-export const isPhysical = (format: string): boolean => format === 'dvd' || format === 'cd'
 
 /** The line's type on the wire: dvd, cd, or digital for everything else. */
 export const lineType = (format: string): LineType => (format === 'dvd' || format === 'cd' ? format : 'digital')

@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { currencySymbol } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Field, TextAreaField } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 
 type SaleFormProps = { typed: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>>; busy: boolean }
 

@@ -5,10 +5,10 @@ import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type SalePreviewProps = { preview: SalePreview; typed: Readonly<Record<string, string>>; busy: boolean }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArrowRight } from '#ui/icons.ts'
+import { ArrowRight } from '#ui/icons/icons.ts'
 
 export type CardPanel = {
   to: string

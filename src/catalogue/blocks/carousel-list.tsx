@@ -1,8 +1,8 @@
-import type { ProductCard } from '#catalogue/product-cards.server.ts'
-import { ProductTile } from '#catalogue/product-tile.tsx'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import type { Currency } from '#kernel/money.ts'
-import { block } from '#ui/block.tsx'
-import { CardSkeletons } from '#ui/skeleton.tsx'
+import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
+import { block } from '#ui/layout/block.tsx'
 
 // A chunk of its own: the blocks that hold this one also show grids and lists, which don't need it.
 const SwiperCarousel = block(() => import('#ui/blocks/swiper-carousel.tsx'))

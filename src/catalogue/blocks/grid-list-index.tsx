@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import CarouselList from '#catalogue/blocks/carousel-list.tsx'
-import type { ProductCard } from '#catalogue/product-cards.server.ts'
-import { ProductRow } from '#catalogue/product-row.tsx'
-import { ProductTile } from '#catalogue/product-tile.tsx'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { ProductRow } from '#catalogue/cards/product-row.tsx'
+import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import { pageSize } from '#catalogue/rules/paging.ts'
 import type { View } from '#catalogue/rules/query.ts'
 import type { Currency } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
-import { CardGrid } from '#ui/card.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { Pagination } from '#ui/data/pagination.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CardGrid } from '#ui/layout/card.tsx'
 
 export type GridListIndexProps = {
   /** Names the list: "Lessons". */

@@ -1,15 +1,15 @@
-import type { Facets } from '#catalogue/facets.server.ts'
-import { FilterFields } from '#catalogue/filter-fields.tsx'
 import type { Kind } from '#catalogue/kinds/kind.ts'
+import type { Facets } from '#catalogue/lists/facets.server.ts'
+import { FilterFields } from '#catalogue/lists/filter-fields.tsx'
+import { useFilterForm } from '#catalogue/lists/use-filter-form.ts'
 import { countFilters } from '#catalogue/rules/filters.ts'
 import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
 import { countWords } from '#catalogue/rules/words.ts'
-import { useFilterForm } from '#catalogue/use-filter-form.ts'
 import type { Currency } from '#kernel/money.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { X } from '#ui/icons.ts'
-import { SlidersHorizontal } from '#ui/screen-icons.ts'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { X } from '#ui/icons/icons.ts'
+import { SlidersHorizontal } from '#ui/icons/screen-icons.ts'
 
 export type IndexMastheadFiltersProps = {
   kind: Kind

@@ -1,10 +1,10 @@
-import type { Facets } from '#catalogue/facets.server.ts'
+import type { Facets } from '#catalogue/lists/facets.server.ts'
+import { useFilterForm } from '#catalogue/lists/use-filter-form.ts'
 import { sortWords } from '#catalogue/rules/filter-words.ts'
 import { type IndexState, sorts } from '#catalogue/rules/query.ts'
 import { capitalised, levelWords } from '#catalogue/rules/words.ts'
-import { useFilterForm } from '#catalogue/use-filter-form.ts'
-import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 
 export type MastheadFiltersProps = {
   /** The index the choice leads to. */

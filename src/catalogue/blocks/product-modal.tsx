@@ -9,9 +9,9 @@ import { allFacts } from '#catalogue/rules/card-words.ts'
 import { fallbackCurrency, isCurrency } from '#kernel/money.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { ProductSkeleton } from '#ui/feedback/product-skeleton.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { ProductSkeleton } from '#ui/product-skeleton.tsx'
 
 export type ProductModalProps = {
   kind: KindName

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { countdownText, saleState } from '#catalogue/rules/sale.ts'
-import type { SaleShown } from '#catalogue/running-sale.server.ts'
-import { shopTimePast } from '#catalogue/sale-clock.client.ts'
-import { useShopClock } from '#catalogue/use-shop-clock.ts'
+import type { SaleShown } from '#catalogue/sales/running-sale.server.ts'
+import { shopTimePast } from '#catalogue/sales/sale-clock.client.ts'
+import { useShopClock } from '#catalogue/sales/use-shop-clock.ts'
 import { formatDate } from '#kernel/dates.ts'
 
 export type SaleCountdownTimerProps = {

@@ -1,4 +1,4 @@
-import type { CardLine } from '#catalogue/product-cards.server.ts'
+import type { CardLine } from '#catalogue/cards/product-cards.server.ts'
 
 /** The lines of a course or a bundle at what they cost someone who owns parts of it (minor units): a price of their own is no sale. */
 export const credited = (lines: readonly CardLine[], credit = 0): CardLine[] =>

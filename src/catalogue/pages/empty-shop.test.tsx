@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { kinds } from '#catalogue/kinds.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import { firstState } from '#catalogue/rules/query.ts'
-import HomeShelves from './home-shelves.tsx'
+import HomeShelves from './home/home-shelves.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
 const shown = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)

@@ -1,4 +1,4 @@
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
 /** The home page while nothing is for sale. */

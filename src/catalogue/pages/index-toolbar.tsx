@@ -1,15 +1,15 @@
 import { Link, useNavigate } from 'react-router'
-import type { Facets } from '#catalogue/facets.server.ts'
 import type { Kind } from '#catalogue/kinds/kind.ts'
+import type { Facets } from '#catalogue/lists/facets.server.ts'
+import { ViewSwitch } from '#catalogue/lists/view-switch.tsx'
 import { clearAllTo, filterChips } from '#catalogue/rules/chips.ts'
 import { sortWords } from '#catalogue/rules/filter-words.ts'
 import { writeFilters } from '#catalogue/rules/filters.ts'
 import { addressOf, firstState, type IndexState, readState, sorts } from '#catalogue/rules/query.ts'
-import { ViewSwitch } from '#catalogue/view-switch.tsx'
 import type { Currency } from '#kernel/money.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
 import { RemovableChip } from '#ui/chip.tsx'
-import { controlClass } from '#ui/control-class.ts'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { controlClass } from '#ui/form/control-class.ts'
 
 type IndexToolbarProps = { kind: Kind; state: IndexState; currency: Currency; artists: Facets['artist'] }
 

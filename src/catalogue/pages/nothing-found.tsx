@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Kind } from '#catalogue/kinds/kind.ts'
 import { clearAllTo } from '#catalogue/rules/chips.ts'
 import type { IndexState } from '#catalogue/rules/query.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 
 type NothingFoundProps = {
   kind: Kind

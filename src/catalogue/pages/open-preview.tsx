@@ -1,7 +1,7 @@
 import { PreviewModal } from '#blocks.tsx'
-import type { ProductCard } from '#catalogue/product-cards.server.ts'
-import type { Standing } from '#catalogue/standing.ts'
-import { BuyFromShelf } from './buy-button.tsx'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import type { Standing } from '#catalogue/product-standing.ts'
+import { BuyFromShelf } from './product/buy-button.tsx'
 
 type OpenPreviewProps = { played: ProductCard; standing: Standing; onClose: () => void }
 

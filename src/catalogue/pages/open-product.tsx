@@ -1,8 +1,8 @@
 import { ProductModal } from '#blocks.tsx'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import type { ProductCard } from '#catalogue/product-cards.server.ts'
-import type { Standing } from '#catalogue/standing.ts'
-import { BuyButton } from './buy-button.tsx'
+import type { Standing } from '#catalogue/product-standing.ts'
+import { BuyButton } from './product/buy-button.tsx'
 
 type OpenProductProps = { kind: KindName; slug: string; looked: ProductCard | null; standing: Standing; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import type { Preview } from '#media/preview.ts'
-import { NoScriptNote } from '#ui/no-script.tsx'
+import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 
 /** The preview for browsers without script: sound plays as it is; a film comes in pieces that only a script puts together. */
 export function PlainPreview({ preview }: { preview: Preview }) {

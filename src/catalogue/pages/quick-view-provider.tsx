@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { isKind } from '#catalogue/kinds.ts'
-import type { ProductCard } from '#catalogue/product-cards.server.ts'
+import type { Standing } from '#catalogue/product-standing.ts'
 import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
-import type { Standing } from '#catalogue/standing.ts'
-import { BuyFromShelf } from './buy-button.tsx'
+import { BuyFromShelf } from './product/buy-button.tsx'
 
 const OpenProduct = lazy(() => import('./open-product.tsx'))
 const OpenPreview = lazy(() => import('./open-preview.tsx'))

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { SaleCountdownTimer } from '#blocks.tsx'
-import type { SaleShown } from '#catalogue/running-sale.server.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import type { SaleShown } from '#catalogue/sales/running-sale.server.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
 /** On the home page: which sale is on, how long, and the way to it. */

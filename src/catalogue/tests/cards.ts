@@ -1,5 +1,5 @@
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
-import type { ProductCard } from '#catalogue/product-cards.server.ts'
 
 /** A card as a list gives it, with what a test changes. */
 export const cardOf = (change: Partial<ProductCard> = {}): ProductCard => ({

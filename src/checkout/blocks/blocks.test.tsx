@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { addressForms } from '#account/address-forms.server.ts'
+import { addressForms } from '#account/addresses/address-forms.server.ts'
 import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
 import NextStep from '#checkout/blocks/next-step.tsx'
 import Pay from '#checkout/blocks/pay.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { AddressFields, type AddressFieldsProps } from '#account/address-fields.tsx'
-import type { SavedAddress } from '#account/addresses.contract.ts'
+import { AddressFields, type AddressFieldsProps } from '#account/addresses/address-fields.tsx'
+import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import { another } from '#checkout/rules/checkout-form.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type DeliveryAddressProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'unserved' | 'homeCountry' | 'errors'> & {
   /** The address book; empty for guests. */

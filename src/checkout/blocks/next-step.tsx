@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { storeStep } from '#checkout/step-store.client.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 type NextStepProps = {
   /** Where the button leads, in its own words: "Continue to shipping". */

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { digitalConsent } from '#checkout/consent.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 
 type PayProps = {
   total: Money

@@ -2,13 +2,13 @@ import { type RefObject, useState } from 'react'
 import type { EnteredCard } from '#checkout/checkout.table.ts'
 import { another, keptWallet, walletChoice } from '#checkout/rules/checkout-form.ts'
 import type { Money } from '#kernel/money.ts'
-import { type CardBilling, type CardEntry, CardForm } from '#payments/card-form.tsx'
-import { cardPanel } from '#payments/card-panel.ts'
+import { type CardBilling, type CardEntry, CardForm } from '#payments/methods/card-form.tsx'
+import { cardPanel } from '#payments/methods/card-panel.ts'
+import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { KeptWallet } from '#payments/payment-provider.ts'
 import { type Card, cardName } from '#payments/rules/card.ts'
-import type { StripeSettings } from '#payments/stripe-settings.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type PaymentProps = {
   /** Saved cards; one that has expired is shown, but can't be chosen. */

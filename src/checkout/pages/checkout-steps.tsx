@@ -8,9 +8,9 @@ import { ResidenceChoice } from '#checkout/residence-choice.tsx'
 import { billingPart, keptWallet, walletChoice } from '#checkout/rules/checkout-form.ts'
 import type { useCheckout } from '#checkout/use-checkout.ts'
 import { formatMoney } from '#kernel/money.ts'
-import type { CardEntry } from '#payments/card-form.tsx'
-import { Field } from '#ui/field.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import type { CardEntry } from '#payments/methods/card-form.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type StepName = { number: number; label: string }
 type StepProps = {

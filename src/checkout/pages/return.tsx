@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
-import { orderReturn } from '#checkout/order-return.server.ts'
+import { orderReturn } from '#checkout/placing/payment-return.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/return'
 

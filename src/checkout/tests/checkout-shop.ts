@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { reconcile } from '#payments/reconcile.server.ts'
+import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'

@@ -1,7 +1,7 @@
-import type { WishedLine } from '#checkout/order-refund.server.ts'
-import { refundOrder } from '#checkout/order-refund-given.server.ts'
 import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import type { WishedLine } from '#orders/returns/order-refund.server.ts'
+import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
 

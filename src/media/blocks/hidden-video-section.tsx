@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Preview } from '#media/preview.ts'
 import { PreviewPlayer } from '#media/preview-player.tsx'
-import { ChevronDown } from '#ui/icons.ts'
-import { Lock } from '#ui/screen-icons.ts'
+import { ChevronDown } from '#ui/icons/icons.ts'
+import { Lock } from '#ui/icons/screen-icons.ts'
 
 export type HiddenVideoSectionProps = {
   title: string

@@ -1,6 +1,6 @@
-import { buttonClass } from '#ui/button.tsx'
-import { icon } from '#ui/icon.tsx'
-import { Play } from '#ui/icons.ts'
+import { buttonClass } from '#ui/form/button.tsx'
+import { icon } from '#ui/icons/icon.tsx'
+import { Play } from '#ui/icons/icons.ts'
 
 export type PlayTrailerButtonProps = {
   title: string

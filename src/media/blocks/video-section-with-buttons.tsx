@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Preview } from '#media/preview.ts'
 import { PreviewPlayer } from '#media/preview-player.tsx'
-import { Play } from '#ui/icons.ts'
+import { Play } from '#ui/icons/icons.ts'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
 
 export type VideoSectionWithButtonsProps = {

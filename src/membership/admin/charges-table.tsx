@@ -1,4 +1,4 @@
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
 
 type Charge = { id: string; number: string | null; notes: string[]; on: string; what: string; amount: string; state: string }
 

@@ -1,6 +1,6 @@
-import type { Choice } from '#membership/admin/comes-to.server.ts'
-import { Facts } from '#ui/facts.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import type { Choice } from '#membership/staff/comes-to.server.ts'
+import { Facts } from '#ui/data/facts.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type Shown = Omit<Choice, 'wish'>
 type ComesToProps = { legend: string; choices: readonly Shown[]; chosen: string | undefined; error: string | undefined }

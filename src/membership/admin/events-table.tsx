@@ -1,4 +1,4 @@
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
 
 type Event = {
   id: number

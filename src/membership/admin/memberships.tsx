@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { filterOptions, isFilter, staffMemberships } from '#membership/admin/memberships.server.ts'
-import { statusTone, statusWords } from '#membership/admin/words.ts'
+import { filterOptions, isFilter, staffMemberships } from '#membership/staff/memberships.server.ts'
+import { statusTone, statusWords } from '#membership/staff/staff-words.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { listParams } from '#ui/list-params.ts'
-import { ListScreen } from '#ui/list-screen.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen } from '#ui/data/list-screen.tsx'
 import type { Route } from './+types/memberships'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Memberships – Woodshed back office' }, { name: 'robots', content: 'noindex' }]

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatMoney } from '#kernel/money.ts'
-import { askFor } from '#membership/admin/ask-for.server.ts'
-import { choicesOf, figuresOf, hindranceOf, offeredActs } from '#membership/admin/comes-to.server.ts'
-import { memberPlan } from '#membership/admin/member-plan.server.ts'
-import { staffMemberships } from '#membership/admin/memberships.server.ts'
-import { changePlan } from '#membership/change-plan.server.ts'
-import { changeCard } from '#membership/debt.server.ts'
-import { acceptDiscount } from '#membership/discount.server.ts'
-import { pause, resume, undoPause } from '#membership/pause.server.ts'
+import { changePlan } from '#membership/actions/change-plan.server.ts'
+import { acceptDiscount } from '#membership/actions/discount.server.ts'
+import { pause, resume, undoPause } from '#membership/actions/pause.server.ts'
+import { changeCard } from '#membership/billing/debt.server.ts'
 import { everyMove } from '#membership/rules/machine.ts'
 import { type StaffAction, staffActions } from '#membership/rules/staff-actions.ts'
+import { askFor } from '#membership/staff/ask-for.server.ts'
+import { choicesOf, figuresOf, hindranceOf, offeredActs } from '#membership/staff/comes-to.server.ts'
+import { memberPlan } from '#membership/staff/member-plan.server.ts'
+import { staffMemberships } from '#membership/staff/memberships.server.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
@@ -226,7 +226,7 @@ test('[P9] [S3] a gifted year is shown as what it is, and nothing of it can be p
 })
 
 test('everything that can happen to a membership has words at the desk', async () => {
-  const { happeningWords, statusWords } = await import('#membership/admin/words.ts')
+  const { happeningWords, statusWords } = await import('#membership/staff/staff-words.ts')
   for (const { happening, from, to } of everyMove) {
     expect(happeningWords[happening]).toMatch(/^[A-Z]/)
     expect([statusWords[from], statusWords[to]]).not.toContain(undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runBillingClock } from '#membership/clock.server.ts'
+import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { createCtx } from '#platform/ctx.ts'
 

@@ -1,6 +1,6 @@
 import { plural } from '#kernel/text.ts'
-import { ActForm } from '#membership/act-form.tsx'
-import { Button } from '#ui/button.tsx'
+import { ActForm } from '#membership/actions/action-form.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 type DiscountProps = {
   percent: number

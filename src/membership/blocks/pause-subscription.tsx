@@ -1,6 +1,6 @@
-import { ActForm } from '#membership/act-form.tsx'
-import { Button } from '#ui/button.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { ActForm } from '#membership/actions/action-form.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type PauseProps = {
   /** `book` a pause, `extend` the one there is. */

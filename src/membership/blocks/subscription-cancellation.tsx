@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { ActForm } from '#membership/act-form.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { ActForm } from '#membership/actions/action-form.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type CancellationProps = {
   reasons: readonly { value: string; title: string }[]

@@ -1,13 +1,13 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { DiscountSubscription, SubscriptionCancellation } from '#blocks.tsx'
-import { cancelReasons } from '#membership/cancel.server.ts'
-import { applyMembershipForm } from '#membership/membership-forms.server.ts'
+import { cancelReasons } from '#membership/actions/cancel.server.ts'
+import { applyMembershipForm } from '#membership/actions/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/cancel'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]

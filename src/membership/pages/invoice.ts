@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { membershipCreditNote, membershipInvoice } from '#membership/pages/draw-invoice.server.ts'
+import { membershipCreditNote, membershipInvoice } from '#invoices/membership-invoice.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/invoice'
 

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
-import { ossReport } from '#checkout/oss-report.server.ts'
-import { cancel } from '#membership/cancel.server.ts'
-import { runBillingClock } from '#membership/clock.server.ts'
+import { membershipCreditNote, membershipInvoice } from '#invoices/membership-invoice.server.ts'
+import { cancel } from '#membership/actions/cancel.server.ts'
+import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
+import { withdraw } from '#membership/billing/refund.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
-import { membershipCreditNote, membershipInvoice } from '#membership/pages/draw-invoice.server.ts'
-import { withdraw } from '#membership/refund.server.ts'
 import { type MembershipShop, membershipShop, type Player } from '#membership/tests/membership-shop.ts'
-import { refundPayment } from '#payments/refunds.server.ts'
-import { deliverMail } from '#platform/mail-delivery.server.ts'
+import { refundPayment } from '#payments/refunds/refunds.server.ts'
+import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 import { setExchangeRate } from '#tax/exchange-rates.server.ts'
+import { ossReport } from '#tax/oss/oss-report.server.ts'
 
 let shop: MembershipShop
 beforeAll(async () => {

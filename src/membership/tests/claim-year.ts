@@ -1,4 +1,4 @@
-import { giveYear } from '#membership/gift.server.ts'
+import { giveYear } from '#membership/gifts/gift.server.ts'
 import type { MembershipShop } from '#membership/tests/membership-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { changePlan } from '#membership/change-plan.server.ts'
-import { changeCard } from '#membership/debt.server.ts'
-import { pause } from '#membership/pause.server.ts'
-import { withdraw } from '#membership/refund.server.ts'
+import { changePlan } from '#membership/actions/change-plan.server.ts'
+import { pause } from '#membership/actions/pause.server.ts'
+import { changeCard } from '#membership/billing/debt.server.ts'
+import { withdraw } from '#membership/billing/refund.server.ts'
 import { crashShop, noticeOf } from '#membership/tests/crash-shop.ts'
 import type { MembershipShop, Player } from '#membership/tests/membership-shop.ts'
-import { processEvents } from '#payments/events.server.ts'
+import { processEvents } from '#payments/webhooks/events.server.ts'
 
 /** Each is killed at a point and must end as if it had not been: one charge, one period, one letter. */
 export type Scenario = { points: string[]; run: (point: string) => Promise<void> }

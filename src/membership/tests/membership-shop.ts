@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
 import { afterAll } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
-import { runBillingClock } from '#membership/clock.server.ts'
-import { type Joining, join } from '#membership/join.server.ts'
+import { type Joining, join } from '#membership/actions/join.server.ts'
+import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
-import { announceRises } from '#membership/prices/announce-rises.server.ts'
+import { announceRises } from '#membership/plans/announce-rises.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import type { ChargeResult } from '#payments/charge-result.ts'
-import { customerOf } from '#payments/customers.server.ts'
+import type { ChargeResult } from '#payments/attempts/charge-result.ts'
+import { customerOf } from '#payments/methods/customers.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
-import { deliverMail } from '#platform/mail-delivery.server.ts'
+import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 
 /** Someone with an account and a saved card. */
 export type Player = {

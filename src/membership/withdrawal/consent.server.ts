@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { findPlan, type PricedPlan } from '#membership/plans.server.ts'
+import { findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
 import { fileValue } from '#membership/rules/refund.ts'
 import { accessConsent, accessConsentVersion } from '#membership/withdrawal/consent.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changePlan } from '#membership/change-plan.server.ts'
-import { applyMembershipForm } from '#membership/membership-forms.server.ts'
+import { changePlan } from '#membership/actions/change-plan.server.ts'
+import { applyMembershipForm } from '#membership/actions/membership-forms.server.ts'
+import { refundPeriod, withdraw } from '#membership/billing/refund.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
-import { refundPeriod, withdraw } from '#membership/refund.server.ts'
 import { letterAsRead } from '#membership/tests/letter-as-read.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { AuthLayout } from '#account/auth-layout.tsx'
 import { maskedEmail } from '#account/rules/email.ts'
+import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
+import { hasStopped, readStopToken, setStopped } from '#platform/mail/mail-stops.server.ts'
 import type { MailTopic } from '#platform/mail/mail-view.ts'
-import { hasStopped, readStopToken, setStopped } from '#platform/mail-stops.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
 import type { Route } from './+types/stop-mail'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Email preferences – Woodshed' }, { name: 'robots', content: 'noindex' }]

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { plural } from '#kernel/text.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Field } from '#ui/field.tsx'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
 
 /** The codes of a batch: how many there are, their file, and more of them. */
 export const BatchCodes = ({ id, made, used, error }: { id: number; made: number; used: number; error: string | undefined }) => (

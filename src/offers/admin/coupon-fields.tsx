@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field, TextAreaField } from '#ui/field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
 
 /** What was typed, or what is kept, by the names of the fields; a ticked box is 'on'. */
 export type FormValues = Readonly<Record<string, string>>

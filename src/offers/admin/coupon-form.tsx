@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { kindNames } from '#catalogue/kinds.ts'
 import type { Fields, Tier } from '#offers/admin/coupon-fields.tsx'
 import { CouponPreview, draftOf } from '#offers/admin/coupon-preview.tsx'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type CouponFormProps = {
   /** What its fields show; with script the preview follows them as they are written. */

@@ -1,11 +1,11 @@
 import { redirect, useNavigation } from 'react-router'
-import { FormNotice } from '#account/form-notice.tsx'
 import { staffOf } from '#account/member.server.ts'
-import { answerCoupon, tiersOf } from '#offers/admin/coupon-answer.server.ts'
-import { CodesFields, LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
+import { CodesFields, fieldNames, LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
 import { CouponForm } from '#offers/admin/coupon-form.tsx'
+import { answerCoupon, tiersOf } from '#offers/coupon-answer.server.ts'
 import { createCoupon } from '#offers/edit-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/coupon-new'
 
@@ -20,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx)
-  return answerCoupon(ctx, request, async (text) => redirect(`/admin/coupons/${await createCoupon(ctx, text)}?done=made`, 303))
+  return answerCoupon(request, fieldNames(await tiersOf(ctx)), async (text) =>
+    redirect(`/admin/coupons/${await createCoupon(ctx, text)}?done=made`, 303),
+  )
 }
 
 const blank = { per_buyer: '1', codes: 'one' }

@@ -7,10 +7,10 @@ import { formatMoney } from '#kernel/money.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { plural } from '#kernel/text.ts'
 import { BatchCodes } from '#offers/admin/batch-codes.tsx'
-import { answerCoupon, tiersOf } from '#offers/admin/coupon-answer.server.ts'
-import { LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
+import { fieldNames, LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
 import { CouponForm } from '#offers/admin/coupon-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
+import { answerCoupon, tiersOf } from '#offers/coupon-answer.server.ts'
 import { addCodes, changeCoupon, endCoupon } from '#offers/edit-coupons.server.ts'
 import { actsOf } from '#offers/offer-actions.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
@@ -18,12 +18,12 @@ import { mostCodes } from '#offers/rules/coupon-form.ts'
 import { couponStateWords } from '#offers/rules/coupon-state.ts'
 import { staffCoupon } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { ActivityTable } from '#ui/activity-table.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { ActivityTable } from '#ui/data/activity-table.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { Facts } from '#ui/data/facts.tsx'
+import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Page } from '#ui/shell/page.tsx'
-import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/coupon'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Coupon – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx)
   const id = parseId(params.id)
-  return answerCoupon(ctx, request, async (text) => {
+  return answerCoupon(request, fieldNames(await tiersOf(ctx)), async (text) => {
     const act = ownValue({ save: 'changed', end: 'ended', codes: 'codes' }, text('do'))
     if (!act) throw new ShopError('invalid', 'Choose what to do.')
     if (act === 'changed') await changeCoupon(ctx, id, text)

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import type { Fields, Tier } from '#offers/admin/coupon-fields.tsx'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Field } from '#ui/field.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
 
 type Title = { id: number; title: string; left: number; taken: number }
 type FreeDvdFormProps = Fields & { tiers: readonly Tier[]; titles: readonly Title[]; begun: boolean; save: string; busy: boolean }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { staffPoints } from '#offers/staff-points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { DataTable } from '#ui/data-table.tsx'
-import { listParams } from '#ui/list-params.ts'
-import { ListScreen } from '#ui/list-screen.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen } from '#ui/data/list-screen.tsx'
 import type { Route } from './+types/points'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Points – Woodshed back office' }, { name: 'robots', content: 'noindex' }]

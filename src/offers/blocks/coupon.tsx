@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { stackingRule } from '#offers/rules/coupon-words.ts'
-import { Button } from '#ui/button.tsx'
-import { controlClass } from '#ui/control-class.ts'
-import { CsrfField } from '#ui/csrf-field.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { controlClass } from '#ui/form/control-class.ts'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type CouponProps = {
   /** The coupon that lies on the cart, if any. */

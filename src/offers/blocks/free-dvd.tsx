@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { formatDate } from '#kernel/dates.ts'
 import { plural } from '#kernel/text.ts'
 import { coverPicture } from '#media/cover-picture.ts'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
 
 type Title = { stockLineId: number; title: string; artist: string; left: number; cover: { id: number; colour: string } }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type Offer = { id: string; title: string; points: number; value: number; enough: boolean }
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import type { FormProblem } from '#account/form-answer.server.ts'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Field } from '#ui/field.tsx'
+import type { FormProblem } from '#platform/form-answer.server.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
 
 type Props = { id: string; sendable: boolean; answer: FormProblem | undefined }
 

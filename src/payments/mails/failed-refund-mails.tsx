@@ -1,4 +1,4 @@
-import type { FailedRefundMail } from '#payments/failed-refunds.server.ts'
+import type { FailedRefundMail } from '#payments/refunds/failed-refunds.server.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'

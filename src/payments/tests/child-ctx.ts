@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { PaymentSubject } from '#payments/payment-causes.ts'
+import type { PaymentSubject } from '#payments/payment-subjects.ts'
 import { openPayments } from '#payments/providers.ts'
 import { type Config, createConfig, readSettings } from '#platform/config.ts'
 import { createCtx, type Services, type Visitor } from '#platform/ctx.ts'

@@ -1,10 +1,10 @@
-import { processEvents } from '#payments/events.server.ts'
+import { settle } from '#payments/attempts/settle.server.ts'
 import { charge } from '#payments/payments.server.ts'
-import { refundPayment } from '#payments/refunds.server.ts'
-import { settle } from '#payments/settle.server.ts'
+import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import { openChild } from '#payments/tests/child-ctx.ts'
 import { deliverNotice } from '#payments/tests/deliver-notice.ts'
 import { plainOrders } from '#payments/tests/plain-orders.ts'
+import { processEvents } from '#payments/webhooks/events.server.ts'
 
 // A shop's process that is about to crash: does one thing, told by its environment, and dies at the failpoint named there.
 const { DO, ID } = process.env

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { webhooks } from '#payments/webhooks.server.ts'
+import { webhooks } from '#payments/webhooks/webhooks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A notice of the provider reaches a process of the shop, by its environment. */

@@ -1,4 +1,4 @@
-import type { PaymentSubject } from '#payments/payment-causes.ts'
+import type { PaymentSubject } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The least an order can be: one digital thing, paid or not. Lets payments be tried without a cart and a checkout. */

@@ -10,8 +10,8 @@ import { speedWords } from '#player/rules/speed.ts'
 import { Timeline } from '#player/timeline.tsx'
 import { useCaptions } from '#player/use-captions.ts'
 import { usePlayer, useRemembered } from '#player/use-player.ts'
-import { icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { icon } from '#ui/icons/icon.tsx'
 
 type PlayerProps = { playable: Recording; tempo?: number | null }
 

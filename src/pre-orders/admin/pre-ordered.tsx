@@ -1,30 +1,23 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { answerForm } from '#account/form-answer.server.ts'
-import { FormNotice } from '#account/form-notice.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { isState, stateOptions } from '#pre-orders/staff-filter.ts'
-import {
-  actsAbout,
-  cancelAtDesk,
-  moveRelease,
-  noteArrival,
-  setLimit,
-  staffPreOrders,
-  staffTitles,
-} from '#pre-orders/staff-pre-orders.server.ts'
+import { cancelAtDesk, moveRelease, noteArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
 import { PreOrderTable, shownRows } from '#pre-orders/staff-table.tsx'
-import { ActivityTable } from '#ui/activity-table.tsx'
-import { Button } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { stockLog } from '#stock/stock-log.server.ts'
+import { ActivityTable } from '#ui/data/activity-table.tsx'
+import { Facts } from '#ui/data/facts.tsx'
+import { Pagination } from '#ui/data/pagination.tsx'
+import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/pre-ordered'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -60,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     state,
     ...found,
     rows: shownRows(found.rows),
-    acts: await actsAbout(ctx, title.id),
+    acts: await stockLog(ctx, title.id),
     formKey: crypto.randomUUID(),
     done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
   }

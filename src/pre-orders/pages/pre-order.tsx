@@ -11,12 +11,12 @@ import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/pre-order-fiel
 import { applyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
 import { newOnes, preOrderOptions } from '#pre-orders/pre-order-options.server.ts'
 import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { CsrfField } from '#ui/csrf-field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { revalidateOnChange } from '#ui/should-revalidate.ts'
 import type { Route } from './+types/pre-order'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

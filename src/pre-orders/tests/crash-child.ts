@@ -1,4 +1,4 @@
-import { orderSubject } from '#checkout/on-order-payment.server.ts'
+import { orderSubject } from '#checkout/placing/on-order-payment.server.ts'
 import { pointsEffect } from '#offers/order-points.server.ts'
 import { openChild } from '#payments/tests/child-ctx.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'

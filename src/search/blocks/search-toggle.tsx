@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { IconLink } from '#ui/icon-button.tsx'
-import { Search, X } from '#ui/icons.ts'
+import { IconLink } from '#ui/form/icon-button.tsx'
+import { Search, X } from '#ui/icons/icons.ts'
 
 /** B36: the header's way to search. "/" opens the field, Esc clears it, then closes it; without script it is a link to the search page. */
 export default function SearchToggle({ field }: { field: ReactNode }) {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SuggestionList } from '#search/suggestion-list.tsx'
 import { type Hit, useSuggestions } from '#search/use-suggestions.ts'
-import { Button } from '#ui/button.tsx'
-import { controlClass } from '#ui/control-class.ts'
+import { Button } from '#ui/form/button.tsx'
+import { controlClass } from '#ui/form/control-class.ts'
 import { useServerValue } from '#ui/use-server-value.ts'
 
 type SearchProps = { text?: string; autoFocus?: boolean; onLeave?: () => void }

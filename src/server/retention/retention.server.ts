@@ -1,10 +1,10 @@
-import { purgeSessions, purgeVerifications } from '#account/sessions.server.ts'
+import { purgeSessions, purgeVerifications } from '#account/sign-in/sessions.server.ts'
 import { purgeGuestCarts } from '#cart/retention/purge-carts.server.ts'
-import { eraseAbandonedOrders } from '#checkout/retention/erase-orders.server.ts'
-import { purgeEvents } from '#payments/events.server.ts'
+import { eraseAbandonedOrders } from '#orders/retention/erase-orders.server.ts'
+import { purgeEvents } from '#payments/webhooks/events.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { eraseMails } from '#platform/mail.server.ts'
+import { eraseMails } from '#platform/mail/mail.server.ts'
 import { purgeTries } from '#platform/rate-limit.server.ts'
 
 /** Deletes or erases the oldest rows of before a moment, at most so many, and answers how many there were. */

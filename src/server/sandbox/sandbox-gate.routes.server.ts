@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { isExposed, isLoopback } from '#platform/exposure.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 import { sameText, sha256, signed, unsigned } from '#platform/tokens.server.ts'
+import { isFromHere, sandboxPage } from '#server/sandbox/sandbox-frame.tsx'
 import { SandboxGatePage } from '#server/sandbox/sandbox-gate-page.tsx'
-import { isFromHere, sandboxPage } from '#server/sandbox-frame.tsx'
 
 const gatePath = '/sandbox/open'
 /** What buyers' browsers load while they pay, as public as the provider's own; it shows nobody else's data. And the gate's own form and style. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signedSession } from '#account/session-cookie.server.ts'
+import { signedSession } from '#account/sign-in/session-cookie.server.ts'
 import { sessionCookie, visitorCookie } from '#account/visitor.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'

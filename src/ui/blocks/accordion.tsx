@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ChevronDown } from '#ui/icons.ts'
+import { ChevronDown } from '#ui/icons/icons.ts'
 
 type AccordionItem = {
   /** Part of the address: `#chapter-2` opens this one. Unique on the page. */

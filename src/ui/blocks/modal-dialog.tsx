@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { X } from '#ui/icons.ts'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { X } from '#ui/icons/icons.ts'
 
 const widths = { narrow: 'max-w-120', regular: 'max-w-180', wide: 'max-w-page' } as const
 

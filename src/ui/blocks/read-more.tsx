@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { splitForReading } from '#ui/split-for-reading.ts'
+import { splitForReading } from '#ui/data/split-for-reading.ts'
 
 export type ReadMoreProps = {
   /** Plain text; empty lines part its paragraphs. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { ArrowLeft, ArrowRight, Pause, Play } from '#ui/icons.ts'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { ArrowLeft, ArrowRight, Pause, Play } from '#ui/icons/icons.ts'
 
 const widths = { card: 'w-[min(15rem,62vw)]', wide: 'w-[min(26rem,84vw)]', full: 'w-full' } as const
 

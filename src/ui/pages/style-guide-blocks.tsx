@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ModalDialog, SwiperCarousel } from '#blocks.tsx'
 import Accordion from '#ui/blocks/accordion.tsx'
 import ReadMore from '#ui/blocks/read-more.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { showToast } from '#ui/feedback/toast.client.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { styleGuideCover } from '#ui/pages/style-guide-cover.ts'
-import { SectionHeading } from '#ui/section-heading.tsx'
-import { showToast } from '#ui/toast.client.ts'
 
 const chapters = [
   {

@@ -1,5 +1,5 @@
-import { SectionHeading } from '#ui/section-heading.tsx'
-import { Mark } from '#ui/wordmark.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Mark } from '#ui/layout/wordmark.tsx'
 
 const swatches = [
   ['paper', 'bg-paper'],

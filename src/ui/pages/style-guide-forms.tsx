@@ -1,10 +1,10 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field, TextAreaField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { StepList } from '#ui/step-list.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { StepList } from '#ui/layout/step-list.tsx'
 
 const formats = [
   { value: 'stream', title: 'Stream', about: 'Watch online, as often as you like', aside: '£14.99' },

@@ -1,13 +1,13 @@
 import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card, CardGrid } from '#ui/card.tsx'
-import { Stats } from '#ui/facts.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Play } from '#ui/icons.ts'
+import { Stats } from '#ui/data/facts.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { Play } from '#ui/icons/icons.ts'
+import { Bookmark } from '#ui/icons/screen-icons.ts'
+import { Card, CardGrid } from '#ui/layout/card.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { styleGuideCover } from '#ui/pages/style-guide-cover.ts'
 import { Price } from '#ui/price.tsx'
-import { Bookmark } from '#ui/screen-icons.ts'
-import { SectionHeading } from '#ui/section-heading.tsx'
 
 export const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
 

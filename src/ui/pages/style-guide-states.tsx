@@ -1,10 +1,10 @@
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { NoScriptNote } from '#ui/no-script.tsx'
-import { ProductSkeleton } from '#ui/product-skeleton.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
-import { CardSkeletons, RowSkeletons } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { NoScriptNote } from '#ui/feedback/no-script.tsx'
+import { ProductSkeleton } from '#ui/feedback/product-skeleton.tsx'
+import { CardSkeletons, RowSkeletons } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
 /** Nothing there, something wrong, still on its way. */
 export const StyleGuideStates = () => (

@@ -1,12 +1,12 @@
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Chip, RemovableChip } from '#ui/chip.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { Facts } from '#ui/data/facts.tsx'
+import { Pagination } from '#ui/data/pagination.tsx'
+import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { TabLinks } from '#ui/layout/tab-links.tsx'
 import { gbp } from '#ui/pages/style-guide-shelf.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
-import { TabLinks } from '#ui/tab-links.tsx'
 
 const orders = [
   { id: 'W-1042', placed: '3rd March 2026', total: 4398, state: 'Sent' },

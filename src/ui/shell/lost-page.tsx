@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '#ui/button.tsx'
-import { controlClass } from '#ui/control-class.ts'
-import { Drawing } from '#ui/drawing.tsx'
+import { buttonClass } from '#ui/form/button.tsx'
+import { controlClass } from '#ui/form/control-class.ts'
+import { Drawing } from '#ui/icons/drawing.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { sections } from '#ui/shell/sections.ts'
 

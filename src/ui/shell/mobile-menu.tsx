@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Menu } from '#ui/frame-icons.ts'
-import { X } from '#ui/icons.ts'
+import { Menu } from '#ui/icons/frame-icons.ts'
+import { X } from '#ui/icons/icons.ts'
+import { Wordmark } from '#ui/layout/wordmark.tsx'
 import type { Section } from '#ui/shell/sections.ts'
-import { Wordmark } from '#ui/wordmark.tsx'
 
 const closeMenu = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { NavDropdown } from '#ui/nav-dropdown.tsx'
+import { NavDropdown } from '#ui/layout/nav-dropdown.tsx'
 import { sections } from '#ui/shell/sections.ts'
 
 const linkClass =

@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/form/button.tsx'
 
 type SendAgainProps = { form: { action: string; fields: readonly (readonly [string, string])[]; csrfToken: string } }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { sections } from '#ui/shell/sections.ts'
-import { ThemeSwitch } from '#ui/theme-switch.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
 type LinkList = { title: string; links: readonly { label: string; to: string }[] }
 

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
+import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { sections } from '#ui/shell/sections.ts'
-import { Wordmark } from '#ui/wordmark.tsx'
 
 // Links and popovers of the browser's own: they work before their script is there, which comes with the first sign of a reader.
 const MobileMenu = lazy(() => import('#ui/shell/mobile-menu.tsx'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settle } from '#payments/attempts/settle.server.ts'
 import { cancelAttempt, charge } from '#payments/payments.server.ts'
-import { refundPayment } from '#payments/refunds.server.ts'
-import { settle } from '#payments/settle.server.ts'
+import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
 
 let shop: WalletShop

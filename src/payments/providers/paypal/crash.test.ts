@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settle } from '#payments/attempts/settle.server.ts'
 import { charge } from '#payments/payments.server.ts'
-import { settle } from '#payments/settle.server.ts'
 import { elsewhere } from '#payments/tests/elsewhere.ts'
 import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
 import { checkInvariants } from '../../../../tools/check-db.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyCardForm, backFromWallet, cardsPage } from '#payments/cards-page.server.ts'
+import { applyCardForm, backFromWallet, cardsPage } from '#payments/methods/cards-page.server.ts'
+import { listWallets, ownsWallet, removeWallet } from '#payments/methods/wallets.server.ts'
 import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
-import { listWallets, ownsWallet, removeWallet } from '#payments/wallets.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 let shop: WalletShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { processEvents } from '#payments/events.server.ts'
 import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
+import { processEvents } from '#payments/webhooks/events.server.ts'
 import { testPayPal } from '#server/tests/test-shop.ts'
 import type { World } from '../../../../sandbox/paypal/core/world.ts'
 import { signatureOf } from '../../../../sandbox/paypal/webhooks/signing.ts'

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { AddressInput } from '#account/addresses/addresses.contract.ts'
+import { addAddress, changeAddress, removeAddress } from '#account/addresses/addresses.server.ts'
+import { changeCountry } from '#account/rules/address.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const AddressForm = z
+  .object({ ...AddressInput.shape, id: z.union([z.uuid(), z.literal('')]).optional(), intent: z.literal('remove').optional() })
+  .extend({ default_delivery: z.literal('on').optional(), default: z.literal('on').optional() })
+
+export type RefusedAddress = { problem: string; errors: FieldErrors; status: number; sent: Record<string, string | undefined> }
+
+/** Does what a form of the address book asks for; a refusal comes back in words, with what was typed. Asked to follow the country, it only comes back. */
+export async function postAddressForm(ctx: Ctx, form: FormData): Promise<RefusedAddress | null> {
+  const parsed = AddressForm.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return { problem: 'Check what you entered.', errors: {}, status: 400, sent: {} }
+  const { id, intent, default_delivery, default: first, ...written } = parsed.data
+  const isDelivery = written.type !== 'billing'
+  if (form.has(changeCountry)) return { problem: '', errors: {}, status: 200, sent: written }
+  // The form asks for the one default that its type has.
+  const marks = isDelivery ? { default_delivery: default_delivery === 'on' } : { default: first === 'on', default_delivery: false }
+  const wished = Object.values(marks).includes(true) ? marks : {}
+  try {
+    if (id && intent === 'remove') await removeAddress(ctx, id)
+    else if (id) await changeAddress(ctx, id, { ...written, ...marks })
+    else await addAddress(ctx, { ...written, ...wished })
+    return null
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return { problem: error.message, errors: error.errors, status: error.status, sent: written }
+  }
+}

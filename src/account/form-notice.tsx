@@ -1,5 +1,0 @@
-import { Notice } from '#ui/notice.tsx'
-
-/** Why a form was refused; says nothing when it was not. */
-export const FormNotice = ({ answer }: { answer: { problem: string } | undefined }) =>
-  answer ? <Notice title={answer.problem} tone="ember" live /> : null

@@ -1,0 +1,61 @@
+import { mailAccountExists, mailEmailChanged, mailNewEmailLink } from '#account/account-emails.server.ts'
+import { memberOf } from '#account/member.server.ts'
+import { wrongPassword } from '#account/profile/change-password.server.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { openAuth } from '#account/sign-in/auth.server.ts'
+import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
+import { killResetLinks } from '#account/sign-in/credentials.server.ts'
+import { onEmailVerified } from '#account/sign-in/sign-in-hooks.server.ts'
+import { readLink } from '#account/sign-in/verify-link.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { clearTries, mayMail, takeTry } from '#platform/rate-limit.server.ts'
+
+/**
+ * Mails a link to the new address; nothing changes before it is opened. An address that has an account gets a mail that says
+ * so, and the caller the same answer. Needs the password. Refuses invalid, too-many-tries.
+ */
+export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { email: string; password: string }): Promise<void> {
+  const member = memberOf(ctx)
+  const email = tidyEmail(given.email)
+  const problem = email === member.email ? 'This is already your email address.' : emailProblem(email)
+  if (problem) throw new ShopError('invalid', problem, { email: problem })
+  await takeTry(ctx, 'password again per member', member.id)
+  const checked = await openAuth(ctx)
+    .api.verifyPassword({ body: { password: given.password }, headers })
+    .catch(refusalOf)
+  if (typeof checked === 'string') throw wrongPassword('password')
+  await clearTries(ctx, 'password again per member', member.id)
+  await takeTry(ctx, 'new email per member', member.id)
+  await ctx.transaction(async (ctx) => {
+    const { api, letters } = openAuth(ctx)
+    await api.changeEmail({ body: { newEmail: email }, headers })
+    for (const letter of letters) if (await mayMail(ctx, 'new email mails per recipient', email)) await mailNewEmailLink(ctx, letter)
+    if (letters.length === 0) await mailAccountExists(ctx, { email, userId: await ownerOf(ctx, email) })
+  })
+}
+
+/** The new address a link stands for; null when it is over, used, or was made for another member. */
+export async function newEmailOfLink(ctx: Ctx, token: string): Promise<string | null> {
+  const link = await readLink(ctx, token)
+  return link?.newEmail && link.email === memberOf(ctx).email ? link.newEmail : null
+}
+
+/** Moves the account to the address the link proves, and tells the old one. Refuses gone, invalid when the address has got an account meanwhile. */
+export async function confirmEmailChange(ctx: Ctx, headers: Headers, token: string): Promise<void> {
+  const { id, email: oldEmail } = memberOf(ctx)
+  const newEmail = await newEmailOfLink(ctx, token)
+  if (!newEmail) throw new ShopError('gone', 'This link no longer works. Request a new one.')
+  await ctx.transaction(async (ctx) => {
+    if (await ownerOf(ctx, newEmail)) throw new ShopError('invalid', 'Another account now uses this address.')
+    await openAuth(ctx).api.verifyEmail({ query: { token }, headers })
+    await killResetLinks(ctx, id)
+    await mailEmailChanged(ctx, { id, oldEmail, newEmail })
+    await onEmailVerified(ctx, { id, email: newEmail })
+  })
+}
+
+async function ownerOf(ctx: Ctx, email: string): Promise<string> {
+  const owner = await ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()
+  return owner?.id ?? ''
+}

@@ -1,0 +1,32 @@
+import { memberOf } from '#account/member.server.ts'
+import { passwordProblem } from '#account/rules/password.ts'
+import { openAuth } from '#account/sign-in/auth.server.ts'
+import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
+import { afterPasswordChange } from '#account/sign-in/credentials.server.ts'
+import type { CookieHeaders } from '#account/sign-in/sign-in.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
+
+/** Changes the password for who knows the current one; all sessions end, and this browser gets a new one. Refuses invalid, too-many-tries. */
+export async function changePassword(ctx: Ctx, headers: Headers, given: { current: string; next: string }): Promise<CookieHeaders> {
+  const member = memberOf(ctx)
+  const problem = passwordProblem(given.next, [member.name, member.email, 'woodshed'])
+  if (problem) throw new ShopError('invalid', problem, { next: problem })
+  await takeTry(ctx, 'password again per member', member.id)
+  const cookies = await ctx.transaction(async (ctx) => {
+    const body = { currentPassword: given.current, newPassword: given.next, revokeOtherSessions: true }
+    const answer = await openAuth(ctx).api.changePassword({ body, headers, returnHeaders: true }).catch(refusalOf)
+    if (typeof answer === 'string') throw wrongPassword('current')
+    await afterPasswordChange(ctx, member)
+    return answer.headers
+  })
+  await clearTries(ctx, 'password again per member', member.id)
+  return cookies
+}
+
+/** The refusal of a current password that is not right, at the field it was typed into. */
+export function wrongPassword(field: string): ShopError {
+  const words = 'This isn’t your current password.'
+  return new ShopError('invalid', words, { [field]: words })
+}

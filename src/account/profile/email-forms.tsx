@@ -1,0 +1,56 @@
+import { PasswordField } from '#account/sign-in/password-field.tsx'
+import type { FormProblem } from '#platform/form-answer.server.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+
+type Answer = { answer: FormProblem | undefined }
+
+const panel = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8'
+
+/** Asks for the new address, and for the password that it is the owner who asks. */
+export const NewEmailForm = ({ answer }: Answer) => (
+  <form method="post" className={panel}>
+    <CsrfField />
+    {answer && Object.keys(answer.errors).length === 0 && <FormNotice answer={answer} />}
+    <Field
+      label="New email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      hint="We’ll send a link there. Open it to confirm the change."
+      defaultValue={answer?.typed.email}
+      error={answer?.errors.email}
+    />
+    <PasswordField label="Current password" name="password" autoComplete="current-password" error={answer?.errors.password} />
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look="brass">
+        Send link
+      </Button>
+      <ButtonLink to="/profile" look="plain">
+        Cancel
+      </ButtonLink>
+    </div>
+  </form>
+)
+
+/** The last step, after the link was opened: mail scanners open links too. */
+export const ConfirmNewEmail = ({ answer, token, newEmail }: Answer & { token: string; newEmail: string }) => (
+  <form method="post" className={panel}>
+    <CsrfField />
+    <FormNotice answer={answer} />
+    <input type="hidden" name="token" value={token} />
+    <p>
+      From now on, sign in with <strong>{newEmail}</strong>. Emails about your orders go there too. We’ll let your old address know.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look="brass">
+        Use this address
+      </Button>
+      <ButtonLink to="/profile" look="plain">
+        Cancel
+      </ButtonLink>
+    </div>
+  </form>
+)

@@ -1,0 +1,33 @@
+import { countryName } from '#account/addresses/countries.server.ts'
+import { memberOf } from '#account/member.server.ts'
+import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type Profile = { name: string; email: string; telephone: string; country: string | null; twoStep: boolean }
+
+/** What the member has told the shop about themselves. */
+export async function readProfile(ctx: Ctx): Promise<Profile> {
+  const { id, name, email } = memberOf(ctx)
+  const { telephone, region, twoStep } = await ctx.db
+    .selectFrom('auth.users')
+    .select(['telephone', 'region', 'two_factor_enabled as twoStep'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { name, email, telephone: telephone ?? '', country: region && countryName(region), twoStep }
+}
+
+/** Changes name and telephone number. Refuses invalid with a message for each field. */
+export async function changeProfile(ctx: Ctx, given: { name: string; telephone: string }): Promise<void> {
+  const member = memberOf(ctx)
+  const name = tidyName(given.name)
+  const telephone = given.telephone.trim()
+  const found = { name: nameProblem(name), telephone: telephoneProblem(telephone) }
+  const errors = Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  await ctx.db
+    .updateTable('auth.users')
+    .set({ name, telephone: telephone || null, updated_at: ctx.now() })
+    .where('id', '=', member.id)
+    .execute()
+}

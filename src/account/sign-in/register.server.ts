@@ -1,0 +1,61 @@
+import { mailAccountExists, mailVerifyLink } from '#account/account-emails.server.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { nameProblem, tidyName } from '#account/rules/name.ts'
+import { passwordProblem } from '#account/rules/password.ts'
+import { openAuth } from '#account/sign-in/auth.server.ts'
+import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
+import { newVerifyToken } from '#account/sign-in/verify-link.server.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
+
+type Registration = { name: string; email: string; password: string }
+/** Where in the shop one wanted to go; the link in the mail leads there. */
+type Wish = Registration & { back?: string | null }
+
+/**
+ * Opens an account, to be used once its address is proven. An address that has one gets a mail that says so, and the caller
+ * the same answer: nobody learns who has an account. Refuses invalid with a message for each field, too-many-tries.
+ */
+export async function register(ctx: Ctx, given: Wish): Promise<void> {
+  const body = { name: tidyName(given.name), email: tidyEmail(given.email), password: given.password }
+  const errors = problems(body)
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
+  const opened = await ctx.transaction((ctx) => openAccount(ctx, body, given.back ?? null)).catch(refusalOf)
+  // Two at once: the other one opened the account and posted its mail.
+  if (opened && !(await isKnown(ctx, body.email))) throw new Error(`no account was opened: ${opened}`)
+}
+
+/** Sends the proof of an address once more, to an account that waits for it; all others get nothing, and the same answer. */
+export async function sendVerifyLink(ctx: Ctx, given: string, back: string | null = null): Promise<void> {
+  const email = tidyEmail(given)
+  await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
+  const waiting = await ctx.db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  if (waiting && (await mayMail(ctx, 'verify mails per recipient', email)))
+    await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), back)
+}
+
+async function openAccount(ctx: Ctx, body: Registration, back: string | null): Promise<void> {
+  const { api, letters } = openAuth(ctx)
+  await api.signUpEmail({ body })
+  for (const letter of letters) {
+    if (letter.verified) await mailAccountExists(ctx, letter, back)
+    else if (await mayMail(ctx, 'verify mails per recipient', letter.email))
+      await mailVerifyLink(ctx, letter.email, letter.kind === 'verify' ? letter.token : await newVerifyToken(ctx, letter.email), back)
+  }
+}
+
+const isKnown = async (ctx: Ctx, email: string): Promise<boolean> =>
+  Boolean(await ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst())
+
+function problems({ name, email, password }: Registration): FieldErrors {
+  const found = { name: nameProblem(name), email: emailProblem(email), password: passwordProblem(password, [name, email, 'woodshed']) }
+  return Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
+}

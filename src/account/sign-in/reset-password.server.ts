@@ -1,0 +1,70 @@
+import { mailResetLink } from '#account/account-emails.server.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { passwordProblem } from '#account/rules/password.ts'
+import { openAuth } from '#account/sign-in/auth.server.ts'
+import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
+import { afterPasswordChange } from '#account/sign-in/credentials.server.ts'
+import { rememberDevice } from '#account/sign-in/known-device.server.ts'
+import type { CookieHeaders } from '#account/sign-in/sign-in.server.ts'
+import { onEmailVerified } from '#account/sign-in/sign-in-hooks.server.ts'
+import { takeResetTry } from '#account/sign-in/sign-in-limits.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { mayMail } from '#platform/rate-limit.server.ts'
+import { sha256 } from '#platform/tokens.server.ts'
+
+/** Mails a link to a new password to an address that has an account; all others get nothing, and the same answer. Refuses invalid, too-many-tries. */
+export async function requestReset(ctx: Ctx, headers: Headers, given: string): Promise<void> {
+  const email = tidyEmail(given)
+  const problem = emailProblem(email)
+  if (problem) throw new ShopError('invalid', problem, { email: problem })
+  await takeResetTry(ctx, headers, email)
+  await ctx.transaction(async (ctx) => {
+    const { api, letters } = openAuth(ctx)
+    await api.requestPasswordReset({ body: { email } })
+    for (const letter of letters) if (await mayMail(ctx, 'reset mails per recipient', email)) await mailResetLink(ctx, letter)
+  })
+}
+
+/** Whether a link to a new password can still be used. */
+export const isResetLinkGood = async (ctx: Ctx, token: string): Promise<boolean> => Boolean(await ownerOfLink(ctx, token))
+
+type NewPassword = { token: string; password: string }
+
+/**
+ * Sets the password a link was sent for; the link is used up, every session ends, and the address is proven by having been
+ * read; this device counts as one that has signed in. The headers set its cookie. Refuses gone for a link that is over or used, invalid.
+ */
+export async function resetPassword(ctx: Ctx, headers: Headers, { token, password }: NewPassword): Promise<CookieHeaders> {
+  return ctx.transaction(async (ctx) => {
+    const owner = await ownerOfLink(ctx, token)
+    if (!owner) throw gone()
+    const problem = passwordProblem(password, [owner.name, owner.email, 'woodshed'])
+    if (problem) throw new ShopError('invalid', problem, { password: problem })
+    await openAuth(ctx)
+      .api.resetPassword({ body: { newPassword: password, token } })
+      .catch((error: unknown) => {
+        refusalOf(error)
+        throw gone()
+      })
+    await ctx.db.updateTable('auth.users').set({ email_verified: true }).where('id', '=', owner.id).execute()
+    await afterPasswordChange(ctx, owner)
+    await onEmailVerified(ctx, owner)
+    const cookies = new Headers()
+    rememberDevice(ctx, headers, owner.id, cookies)
+    return cookies
+  })
+}
+
+const gone = () => new ShopError('gone', 'This link no longer works. Request a new one.')
+
+/** Whose link it is, while its time is not over. The library keeps the hash of a link's name only. */
+async function ownerOfLink(ctx: Ctx, token: string) {
+  return ctx.db
+    .selectFrom('auth.verifications as v')
+    .innerJoin('auth.users as u', (join) => join.on((on) => on(on.cast<string>('u.id', 'text'), '=', on.ref('v.value'))))
+    .select(['u.id', 'u.name', 'u.email'])
+    .where('v.identifier', '=', sha256(`reset-password:${token}`).toString('base64url'))
+    .where('v.expires_at', '>', ctx.realNow())
+    .executeTakeFirst()
+}

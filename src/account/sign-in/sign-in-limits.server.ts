@@ -1,0 +1,43 @@
+import { knownDevice } from '#account/sign-in/known-device.server.ts'
+import { networkOf } from '#kernel/network.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { giveTryBack, takePacedTry, takeTry } from '#platform/rate-limit.server.ts'
+
+/** Takes a try back that turned out right. */
+type Undo = () => Promise<void>
+
+/**
+ * Counts one password for an account. Strangers can't lock its owner out: a device that has signed in to it before has tries of its own;
+ * all others are counted by account and network together, and what many networks do to one account slows it down instead of closing it.
+ * Refuses too-many-tries.
+ */
+export async function takePasswordTry(ctx: Ctx, headers: Headers, email: string): Promise<Undo> {
+  const device = await knownDevice(ctx, headers, email)
+  if (device) return counted(ctx, [['sign-in per device', device]])
+  const network = networkOf(ctx.visitor.ip)
+  const undo = await counted(ctx, [
+    ['sign-in per network', network],
+    ['sign-in per account and network', `${email} ${network}`],
+  ])
+  await takePacedTry(ctx, 'sign-in per account', email)
+  return async () => {
+    await undo()
+    await giveTryBack(ctx, 'sign-in per account', email)
+  }
+}
+
+async function counted(ctx: Ctx, limits: [Parameters<typeof takeTry>[1], string][]): Promise<Undo> {
+  for (const [what, whose] of limits) await takeTry(ctx, what, whose)
+  return async () => {
+    for (const [what, whose] of limits) await giveTryBack(ctx, what, whose)
+  }
+}
+
+/** Counts one request for a link to a new password; a device that has signed in before is counted apart. Refuses too-many-tries. */
+export async function takeResetTry(ctx: Ctx, headers: Headers, email: string): Promise<void> {
+  const device = await knownDevice(ctx, headers, email)
+  const network = networkOf(ctx.visitor.ip)
+  if (device) return takeTry(ctx, 'reset per device', device)
+  await takeTry(ctx, 'reset per network', network)
+  await takeTry(ctx, 'reset per account and network', `${email} ${network}`)
+}

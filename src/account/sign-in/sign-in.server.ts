@@ -1,0 +1,58 @@
+import { mailVerifyLink } from '#account/account-emails.server.ts'
+import { tidyEmail } from '#account/rules/email.ts'
+import { openAuth } from '#account/sign-in/auth.server.ts'
+import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
+import { rememberDevice } from '#account/sign-in/known-device.server.ts'
+import { welcome } from '#account/sign-in/sign-in-hooks.server.ts'
+import { takePasswordTry } from '#account/sign-in/sign-in-limits.server.ts'
+import { newVerifyToken } from '#account/sign-in/verify-link.server.ts'
+import { visitorCookie } from '#account/visitor.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { mayMail } from '#platform/rate-limit.server.ts'
+
+export type Credentials = { email: string; password: string }
+/** Where in the shop one wanted to go; the link in a mail leads there. */
+type Wish = { back?: string | null }
+
+/** Headers that set or clear the browser's cookies. */
+export type CookieHeaders = Headers
+
+/** What a right password does: signs in, or asks for the second step first. The headers set the cookies of either. */
+export type Passed = { headers: CookieHeaders; next: 'in' | 'code' }
+
+/**
+ * Signs in with a new session, or begins to where a second step is asked for. Refuses invalid in the same words for an unknown address
+ * and a wrong password, email-unproven when the password is right but the address is not proven (its link is sent again),
+ * too-many-tries.
+ */
+export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<Passed> {
+  const email = tidyEmail(given.email)
+  const outcome = await tryPassword(ctx, headers, { email, password: given.password })
+  if (outcome !== 'unproven') return outcome
+  if (await mayMail(ctx, 'verify mails per recipient', email))
+    await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), given.back ?? null)
+  throw new ShopError('email-unproven', 'Confirm your email address first. We’ve sent you a new link.')
+}
+
+/** What a right password does, or that it is right and the address unproven. Refuses invalid, too-many-tries. */
+export async function tryPassword(ctx: Ctx, headers: Headers, { email, password }: Credentials): Promise<Passed | 'unproven'> {
+  const wasRight = await takePasswordTry(ctx, headers, email)
+  const answer = await openAuth(ctx).api.signInEmail({ body: { email, password }, headers, returnHeaders: true }).catch(refusalOf)
+  if (typeof answer === 'string' && answer !== 'EMAIL_NOT_VERIFIED')
+    throw new ShopError('invalid', 'The email address or password is wrong.')
+  await wasRight()
+  if (typeof answer === 'string') return 'unproven'
+  if (!('token' in answer.response)) return { headers: answer.headers, next: 'code' }
+  await welcome(ctx, answer.response.token)
+  rememberDevice(ctx, headers, answer.response.user.id, answer.headers)
+  return { headers: answer.headers, next: 'in' }
+}
+
+/** Ends this browser's session; the answer's headers clear its cookies, so that its next user is a guest like any other. */
+export async function signOut(ctx: Ctx, headers: Headers): Promise<CookieHeaders> {
+  const cookies = (await openAuth(ctx).api.signOut({ headers, returnHeaders: true })).headers
+  const secure = ctx.config.baseUrl.startsWith('https:')
+  cookies.append('set-cookie', `${visitorCookie(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+  return cookies
+}

@@ -1,0 +1,47 @@
+import { isAppCode, tidyCode } from '#account/rules/two-step.ts'
+import { openAuth } from '#account/sign-in/auth.server.ts'
+import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { isFirstUse } from '#platform/rate-limit.server.ts'
+
+/**
+ * Uses up a code of the authenticator app, good once, or a recovery code, for whom the headers' cookies name. What was refused stays
+ * counted; in a transaction that fails later, nothing is used up. Refuses invalid, gone, too-many-tries.
+ */
+export async function redeemCode(ctx: Ctx, headers: Headers, typed: string) {
+  const code = tidyCode(typed)
+  const answer = await ctx.transaction(async (ctx) => {
+    const { api } = openAuth(ctx)
+    const given = { body: { code }, headers, returnHeaders: true } as const
+    const right = await (isAppCode(code) ? api.verifyTOTP(given) : api.verifyBackupCode(given)).catch(refusalOf)
+    if (typeof right !== 'string') await spend(ctx, `${right.response.user.id} ${code}`)
+    return right
+  })
+  if (typeof answer === 'string') throw (refusals[answer] ?? tooLate)()
+  return answer
+}
+
+export const tooLate = () => new ShopError('gone', 'Your sign-in expired. Start again.')
+
+const refusals: Record<string, () => ShopError> = {
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: () => {
+    const words = 'This code isn’t right. Check your app or use an unused recovery code.'
+    return new ShopError('invalid', words, { code: words })
+  },
+  ACCOUNT_TEMPORARILY_LOCKED: () => new ShopError('too-many-tries', 'Too many attempts. Wait 15 minutes and try again.'),
+}
+
+/** Who looks over a shoulder cannot use the code again while it is shown. */
+async function spend(ctx: Ctx, key: string): Promise<void> {
+  if (await isFirstUse(ctx, 'use of a code', key)) return
+  const words = 'This code was already used. Wait for the next one.'
+  throw new ShopError('invalid', words, { code: words })
+}
+
+/** The refusal of a code that is not right, at its field. */
+export function wrongCode(): ShopError {
+  const words = 'This code isn’t right. It changes every 30 seconds, so use the current one.'
+  return new ShopError('invalid', words, { code: words })
+}

@@ -1,0 +1,37 @@
+import { openAuth } from '#account/sign-in/auth.server.ts'
+import { type Passed, tryPassword } from '#account/sign-in/sign-in.server.ts'
+import { onEmailVerified } from '#account/sign-in/sign-in-hooks.server.ts'
+import { readLink } from '#account/sign-in/verify-link.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The address a link from the first mail proves; null when it is over or not ours. */
+export async function emailOfLink(ctx: Ctx, token: string): Promise<string | null> {
+  const link = await readLink(ctx, token)
+  return link && !link.newEmail ? link.email : null
+}
+
+/**
+ * Proves the address of a new account and signs in. It takes the password too: whoever can read the mail but did not open
+ * the account (a stranger did, in their name) must not bring it to life. Refuses gone, invalid, too-many-tries.
+ */
+export async function verifyAndSignIn(
+  ctx: Ctx,
+  headers: Headers,
+  { token, password }: { token: string; password: string },
+): Promise<Passed> {
+  const email = await emailOfLink(ctx, token)
+  if (!email) throw new ShopError('gone', 'This link no longer works.')
+  const first = await tryPassword(ctx, headers, { email, password })
+  if (first !== 'unproven') return first
+  await ctx.transaction(async (ctx) => {
+    await openAuth(ctx).api.verifyEmail({ query: { token } })
+    await onEmailVerified(
+      ctx,
+      await ctx.db.selectFrom('auth.users').select(['id', 'email']).where('email', '=', email).executeTakeFirstOrThrow(),
+    )
+  })
+  const second = await tryPassword(ctx, headers, { email, password })
+  if (second === 'unproven') throw new Error('the address stayed unproven')
+  return second
+}

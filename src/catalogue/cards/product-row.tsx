@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { ProductPrice } from '#catalogue/cards/product-price.tsx'
+import { kinds, productPath } from '#catalogue/kinds.ts'
+import { useQuickView } from '#catalogue/quick-view-context.ts'
+import { shortFacts } from '#catalogue/rules/card-words.ts'
+import type { Currency } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { Play } from '#ui/icons/icons.ts'
+import { Picture } from '#ui/picture.tsx'
+
+type ProductRowProps = {
+  product: ProductCard
+  currency: Currency
+  /** With its summary and a button to buy; without, a line of a chart. */
+  full?: boolean
+  headingLevel?: 2 | 3 | 4
+}
+
+/** A product as one line of a list: the cover to play, its words, its price. */
+export function ProductRow({ product, currency, full = false, headingLevel = 3 }: ProductRowProps) {
+  const shop = useQuickView()
+  const Heading = `h${headingLevel}` as const
+  const playName = `Play ${kinds[product.kind].preview}: ${product.title}`
+  return (
+    <article className="group relative flex items-center gap-4 py-3">
+      <div className={`sleeve shrink-0 ${full ? 'size-20 sm:size-28' : 'size-16'}`}>
+        <Picture
+          picture={coverPicture('product', product.cover, 320)}
+          alt=""
+          sizes={full ? '7rem' : '4rem'}
+          className="size-full object-cover"
+        />
+        {product.preview?.ready && shop && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={playName}
+            title={playName}
+            onClick={() => shop.play(product)}
+            className="script-only absolute inset-0 z-2 grid place-items-center rounded-card -outline-offset-2"
+          >
+            <span className="grid size-10 place-items-center rounded-full border border-brass-edge bg-brass text-brass-ink plate">
+              <Play aria-hidden="true" size={18} className="translate-x-[6%] fill-current" />
+            </span>
+          </button>
+        )}
+      </div>
+      <div className="min-w-0 grow">
+        <Heading className="font-display font-semibold text-base leading-snug">
+          <Link to={productPath(product.kind, product.slug)} className="whole-card">
+            {product.title}
+          </Link>
+        </Heading>
+        <p className="text-ink-soft text-sm tabular-nums">{[product.artist.name, ...shortFacts(product)].join(' · ')}</p>
+        {full && <p className="line-clamp-2 max-w-text pt-1 max-sm:hidden">{product.summary}</p>}
+        {full && <ProductBadge product={product} />}
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-2">
+        <ProductPrice lines={product.lines} currency={currency} />
+        {full && shop && <div className="relative z-1 max-sm:hidden">{shop.buy(product)}</div>}
+      </div>
+    </article>
+  )
+}

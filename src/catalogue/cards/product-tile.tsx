@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { ProductPrice } from '#catalogue/cards/product-price.tsx'
+import { kinds, productPath } from '#catalogue/kinds.ts'
+import { useQuickView } from '#catalogue/quick-view-context.ts'
+import { shortFacts } from '#catalogue/rules/card-words.ts'
+import type { Currency } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { Eye, Play } from '#ui/icons/icons.ts'
+import { Picture } from '#ui/picture.tsx'
+
+export type ProductTileProps = {
+  product: ProductCard
+  currency: Currency
+  /** Says what kind it is, where kinds stand side by side. */
+  showKind?: boolean
+  /** Seen without scrolling. */
+  first?: boolean
+  sizes?: string
+  headingLevel?: 2 | 3 | 4
+}
+
+/** A product on a shelf: the cover with its title, who teaches it, the facts and the price. Pointed at or focused it tells more. */
+export function ProductTile({ product, currency, showKind, first, sizes, headingLevel = 3 }: ProductTileProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="group relative flex h-full flex-col gap-3">
+      <div className="sleeve lift aspect-square">
+        <Picture
+          picture={coverPicture('product', product.cover)}
+          alt=""
+          first={first}
+          sizes={sizes ?? '(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 44vw'}
+          className="size-full object-cover"
+        />
+        <p className="absolute top-2 left-2">
+          <ProductBadge product={product} />
+        </p>
+        <p
+          aria-hidden="true"
+          className="stage absolute inset-x-0 bottom-0 p-4 text-sm opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden"
+        >
+          {product.summary}
+        </p>
+      </div>
+      <div className="flex grow flex-col">
+        {showKind && <p className="font-semibold text-brass-text text-xs tracking-wide">{kinds[product.kind].one}</p>}
+        <Heading className="font-display font-semibold text-base leading-snug">
+          <Link to={productPath(product.kind, product.slug)} className="whole-card">
+            {product.title}
+          </Link>
+        </Heading>
+        <p className="text-ink-soft text-sm">{product.artist.name}</p>
+        <p className="text-ink-soft text-sm tabular-nums">{shortFacts(product).join(' · ')}</p>
+        <div className="mt-auto flex min-h-11 items-center justify-between gap-2">
+          <ProductPrice lines={product.lines} currency={currency} />
+          <TileButtons product={product} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const button = 'script-only relative z-1 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-sunk hover:text-ink'
+
+function TileButtons({ product }: { product: ProductCard }) {
+  const shop = useQuickView()
+  if (!shop) return null
+  const playName = `Play ${kinds[product.kind].preview}: ${product.title}`
+  const lookName = `Quick view: ${product.title}`
+  return (
+    <span className="-mr-2 flex">
+      {product.preview?.ready && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={playName}
+          title={playName}
+          onClick={() => shop.play(product)}
+          className={button}
+        >
+          <Play aria-hidden="true" size={18} className="fill-current" />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={lookName}
+        title={lookName}
+        onClick={() => shop.look(product)}
+        className={button}
+      >
+        <Eye aria-hidden="true" size={20} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import type { FacetName } from '#catalogue/kinds/kind.ts'
+import type { Facets } from '#catalogue/lists/facets.server.ts'
+import { priceBands, tempoBands, withChosen } from '#catalogue/rules/bands.ts'
+import { priceWords, tempoWords } from '#catalogue/rules/filter-words.ts'
+import { type Filters, type Range, writeRange } from '#catalogue/rules/filters.ts'
+import { capitalised, levelWords } from '#catalogue/rules/words.ts'
+import type { Currency } from '#kernel/money.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+
+type FieldsProps = { names: readonly FacetName[]; facets: Facets; filters: Filters; currency: Currency }
+
+/** The fields of a filter form: boxes where several may be chosen, selects where one is enough. */
+export function FilterFields({ names, facets, filters, currency }: FieldsProps) {
+  const selects: Partial<Record<FacetName, { label: string; all: string; options: Option[]; chosen: string | undefined }>> = {
+    tuning: {
+      label: 'Tuning',
+      all: 'Any tuning',
+      options: facets.tuning.map((value) => ({ value, text: capitalised(value) })),
+      chosen: filters.tuning[0],
+    },
+    key: { label: 'Key', all: 'Any key', options: facets.key.map((value) => ({ value, text: value })), chosen: filters.key[0] },
+    artist: {
+      label: 'Artist',
+      all: 'All artists',
+      options: facets.artist.map(({ slug, name }) => ({ value: slug, text: name })),
+      chosen: filters.artist[0],
+    },
+    tempo: {
+      label: 'Tempo',
+      all: 'Any tempo',
+      ...ranges(facets.tempo && tempoBands(facets.tempo.lowest, facets.tempo.highest), filters.tempo, tempoWords),
+    },
+    price: {
+      label: 'Price',
+      all: 'Any price',
+      ...ranges(facets.price && priceBands(facets.price.lowest, facets.price.highest), filters.price, (range) =>
+        priceWords(range, currency),
+      ),
+    },
+    year: {
+      label: 'Year',
+      all: 'Any year',
+      options: facets.year.map((year) => ({ value: String(year), text: String(year) })),
+      chosen: filters.year[0]?.toString(),
+    },
+  }
+  return names.map((name) => {
+    if (name === 'style') return <Boxes key={name} name={name} legend="Style" options={facets.style} chosen={filters.style} />
+    if (name === 'level')
+      return <Boxes key={name} name={name} legend="Level" options={facets.level} chosen={filters.level} words={levelWords} />
+    if (name === 'technique')
+      return <Boxes key={name} name={name} legend="Technique" options={facets.technique} chosen={filters.technique} />
+    const select = selects[name]
+    if (!select || select.options.length === 0) return null
+    const { label, all, options, chosen } = select
+    return (
+      <SelectField
+        key={name}
+        name={name}
+        label={label}
+        required={false}
+        options={[{ value: '', text: all }, ...options]}
+        defaultValue={chosen ?? ''}
+      />
+    )
+  })
+}
+
+type Option = { value: string; text: string }
+
+const ranges = (bands: Range[] | null, chosen: Range | null, words: (range: Range) => string) => ({
+  options: withChosen(bands ?? [], chosen).map((range) => ({ value: writeRange(range), text: words(range) })),
+  chosen: chosen ? writeRange(chosen) : undefined,
+})
+
+type BoxesProps = { name: string; legend: string; options: readonly string[]; chosen: readonly string[]; words?: Record<string, string> }
+
+/** The most common stand open, the rest behind "more"; what is chosen is always seen. */
+const seenAtFirst = 6
+
+function Boxes({ name, legend, options, chosen, words = {} }: BoxesProps) {
+  if (options.length === 0) return null
+  const sorted = [...options.filter((value) => chosen.includes(value)), ...options.filter((value) => !chosen.includes(value))]
+  const head = options.length <= seenAtFirst + 2 ? options : sorted.slice(0, Math.max(seenAtFirst, chosen.length))
+  // Short words stand in two columns.
+  const short = options.every((value) => (words[value] ?? value).length <= 10)
+  const rest = options.filter((value) => !head.includes(value))
+  const box = (value: string) => (
+    <Checkbox
+      key={value}
+      name={name}
+      value={value}
+      defaultChecked={chosen.includes(value)}
+      label={words[value] ?? capitalised(value)}
+      className="-my-0.5"
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="pb-1 font-semibold">{legend}</legend>
+      <div className={short ? 'grid grid-cols-2 gap-x-2' : ''}>{head.map(box)}</div>
+      {rest.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-brass-text underline underline-offset-4">
+            {rest.length} more<span className="sr-only"> of {legend.toLowerCase()}</span>
+          </summary>
+          <div className={short ? 'grid grid-cols-2 gap-x-2' : ''}>{rest.map(box)}</div>
+        </details>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kindNames } from '#catalogue/kinds.ts'
+import { readListIndex } from '#catalogue/lists/read-list-index.server.ts'
+import { type Facets, facetsIn } from '#catalogue/rules/facets.ts'
+import { firstReleased, type ListIndex } from '#catalogue/rules/list-index.ts'
+import { type Currency, currencies } from '#kernel/money.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The list index of a running shop, and the choices of the filters in it. */
+export type ListKeeper = {
+  index: (ctx: Ctx) => Promise<ListIndex>
+  facets: (ctx: Ctx, kind: KindName) => Promise<Facets>
+  /** Looks whether the catalogue changed, and if so reads it anew; meanwhile lists are found in the old one. */
+  refresh: (ctx: Ctx) => Promise<void>
+  /** Whether a list can be answered without reading the catalogue first. */
+  isLoaded: () => boolean
+}
+
+/** Timed work looks over the catalogue more often than this. Where none does, the next one who asks for a list waits for it. */
+const trustedSeconds = 10
+/** How often timed work looks. */
+export const refreshSeconds = 5
+
+/** Where reading takes longer than this it may take a tenth of the time, so that a long import does not keep a large shop reading. */
+const longReading = 2_000
+
+type Kept = { index: ListIndex; version: string; readAt: number; restUntil: number; facets: LRUCache<string, Facets> }
+
+/** Keeps the index of all lists in memory (docs/decisions/0011): a list costs one query, for what is shown of it. */
+export function listKeeper(): ListKeeper {
+  let kept: Kept | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+
+  const look = async (ctx: Ctx): Promise<void> => {
+    const now = ctx.now().getTime()
+    const version = await versionOf(ctx)
+    const resting = kept && kept.readAt <= now && now < kept.restUntil
+    if (!kept || (kept.version !== version && !resting)) kept = await read(ctx, version)
+    lookedAt = now
+    await prepareFacets(kept, now)
+  }
+  const refresh = (ctx: Ctx): Promise<void> => {
+    looking ??= look(ctx).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  const current = async (ctx: Ctx): Promise<Kept> => {
+    const age = ctx.now().getTime() - lookedAt
+    if (!kept || age < 0 || age >= trustedSeconds * 1000) await refresh(ctx)
+    if (!kept) throw new Error('the list index was not read')
+    return kept
+  }
+  return {
+    refresh,
+    isLoaded: () => kept !== undefined,
+    index: async (ctx) => (await current(ctx)).index,
+    facets: async (ctx, kind) => facetsOf(await current(ctx), kind, ctx.visitor.currency, ctx.now().getTime()),
+  }
+}
+
+async function read(ctx: Ctx, version: string): Promise<Kept> {
+  const [readAt, began] = [ctx.now().getTime(), performance.now()]
+  const index = await readListIndex(ctx)
+  const took = performance.now() - began
+  return { index, version, readAt, restUntil: took > longReading ? readAt + took * 10 : readAt, facets: facetCache() }
+}
+
+/** Every kind in every currency, and what is released meanwhile. */
+const facetCache = () => new LRUCache<string, Facets>({ max: 200, maxSize: 8 * 1024 * 1024, sizeCalculation: bytesOf })
+
+// A word or a name in a list takes about so much.
+const bytesOf = (facets: Facets): number =>
+  1000 + 200 * Object.values(facets).reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
+
+/** What there is to choose from, counted once for each state of the catalogue; a release is a new state. */
+function facetsOf({ index, facets }: Kept, kind: KindName, currency: Currency, now: number): Facets {
+  const key = `${kind} ${currency} ${firstReleased(index, now)}`
+  const known = facets.get(key) ?? facetsIn(index, kind, currency, now)
+  facets.set(key, known)
+  return known
+}
+
+/** So that no visitor waits for the counting, which takes some milliseconds a kind. */
+async function prepareFacets(kept: Kept, now: number): Promise<void> {
+  for (const currency of Object.keys(currencies) as Currency[]) {
+    for (const kind of kindNames) {
+      facetsOf(kept, kind, currency, now)
+      await nextTurn()
+    }
+  }
+}
+
+async function versionOf({ db }: Ctx): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select count(*) || ' ' || coalesce(max(id), 0) as version from catalogue_changes`.execute(
+    db,
+  )
+  return rows[0]?.version ?? ''
+}
+
+/** Keeps the record of changes short: what is a day old has been seen by everyone. */
+export const forgetChanges = ({ db, now }: Ctx): Promise<unknown> =>
+  db
+    .deleteFrom('catalogue_changes')
+    .where('changed_at', '<', new Date(now().getTime() - 86_400_000))
+    .execute()

@@ -1,0 +1,62 @@
+import { CarouselList } from '#blocks.tsx'
+import type { Artist } from '#catalogue/artists.server.ts'
+import { ProductTile } from '#catalogue/cards/product-tile.tsx'
+import { kinds } from '#catalogue/kinds.ts'
+import type { Currency } from '#kernel/money.ts'
+import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
+import { CardGrid } from '#ui/layout/card.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
+
+/** A shelf of its own is worth as many as this; less stands together on one. */
+const ownShelf = 3
+
+/** What an artist, kind by kind; the few of a kind together at the end. */
+export function ArtistShelves({ artist, currency }: { artist: Artist; currency: Currency }) {
+  const shelves = artist.shelves.filter(({ products }) => products.length >= ownShelf)
+  const rest = artist.shelves.filter(({ products }) => products.length < ownShelf)
+  return (
+    <>
+      {shelves.map(({ kind, products, more }) => (
+        <section key={kind} aria-labelledby={kind}>
+          <SectionHeading
+            id={kind}
+            level={3}
+            title={kinds[kind].many}
+            {...(more && { more: { label: `All ${kinds[kind].many}`, to: `${kinds[kind].path}?artist=${artist.slug}` } })}
+          />
+          {products.length > 4 ? (
+            <div className="sm:-mt-6">
+              <CarouselList
+                label={`${kinds[kind].many} by ${artist.name}`}
+                products={products}
+                currency={currency}
+                headingLevel={4}
+                skeleton={<CardSkeletons count={4} />}
+              />
+            </div>
+          ) : (
+            <Tiles label={`${kinds[kind].many} by ${artist.name}`} products={products} currency={currency} />
+          )}
+        </section>
+      ))}
+      {rest.length > 0 && (
+        <section aria-labelledby="rest">
+          <SectionHeading id="rest" level={3} title={rest.map(({ kind }) => kinds[kind].many).join(', ')} />
+          <Tiles label={`More by ${artist.name}`} products={rest.flatMap(({ products }) => products)} currency={currency} showKind />
+        </section>
+      )}
+    </>
+  )
+}
+
+type TilesProps = { label: string; products: Artist['shelves'][number]['products']; currency: Currency; showKind?: boolean }
+
+const Tiles = ({ label, products, currency, showKind = false }: TilesProps) => (
+  <CardGrid label={label}>
+    {products.map((product) => (
+      <li key={product.slug}>
+        <ProductTile product={product} currency={currency} headingLevel={4} showKind={showKind} />
+      </li>
+    ))}
+  </CardGrid>
+)

@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { MastheadCounter } from '#blocks.tsx'
+import { listArtists } from '#catalogue/artists.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Pagination } from '#ui/data/pagination.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
+import { Container, Page } from '#ui/shell/page.tsx'
+import { artistsMeta } from '../../meta/artists-meta.server.ts'
+import { aboutArtists } from '../../meta/artists-words.ts'
+import { guestPage, loaderHeaders } from '../guest-page.ts'
+import type { Route } from './+types/artists'
+import { ArtistTile } from './artist-tile.tsx'
+
+export const headers = loaderHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const asked = new URL(request.url).searchParams.get('page') ?? '1'
+  const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
+  const list = await listArtists(ctx, page)
+  const values = { ...list, page, meta: artistsMeta(ctx.config.baseUrl, page, list.artists[0]?.id) }
+  return data(values, list.artists.length > 0 ? guestPage(addressOfPage(page)) : undefined)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function Artists({ loaderData }: Route.ComponentProps) {
+  const { artists, count, page, pages } = loaderData
+  return (
+    <Page bare>
+      <header className="walnut planks">
+        <Container className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-4 pb-8 md:pb-12">
+          <div className="grid gap-2">
+            <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Artists' }]} />
+            <h1 className="text-5xl">Artists</h1>
+            <p className="max-w-text text-ink-soft text-lg">{aboutArtists}</p>
+          </div>
+          <MastheadCounter count={count} one="artist" many="artists" />
+        </Container>
+      </header>
+      <Container className="grid gap-12 py-10 md:py-14">
+        {count === 0 && (
+          <EmptyState drawing="shelf" title="No artists yet">
+            We haven’t introduced anybody so far.
+          </EmptyState>
+        )}
+        <ul aria-label="Artists" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
+          {artists.map((artist, at) => (
+            <li key={artist.slug}>
+              <ArtistTile artist={artist} headingLevel={2} first={at < 4} />
+            </li>
+          ))}
+        </ul>
+        <Pagination page={page} pages={pages} toPage={addressOfPage} label="Pages of artists" />
+      </Container>
+    </Page>
+  )
+}
+
+const addressOfPage = (page: number): string => (page === 1 ? '/artists' : `/artists?page=${page}`)

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { VideoSectionWithButtons } from '#blocks.tsx'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { ProductPrice } from '#catalogue/cards/product-price.tsx'
+import { kinds, productPath } from '#catalogue/kinds.ts'
+import type { Currency } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { Container } from '#ui/shell/page.tsx'
+
+type HomeHeroProps = {
+  product: ProductCard
+  currency: Currency
+  /** What there is of everything: "240 lessons". */
+  figures: readonly string[]
+}
+
+/** The first screen: what this shop is, and something in it that plays. */
+export function HomeHero({ product, currency, figures }: HomeHeroProps) {
+  const to = productPath(product.kind, product.slug)
+  return (
+    <section aria-labelledby="welcome" className="stage lamp">
+      <Container className="grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-20">
+        <div className="grid gap-6">
+          <h1 id="welcome" className="text-5xl">
+            Close the door. Play it again.
+          </h1>
+          <p className="max-w-120 text-ink-soft text-lg">
+            Lessons taught slowly, backing tracks that wait for you, and records by the people who teach here. Hear all of it before you buy
+            any of it.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/lessons" look="brass" size="large">
+              Find a lesson
+            </ButtonLink>
+            <ButtonLink to="/courses?level=beginner" size="large">
+              I’m just starting
+            </ButtonLink>
+          </div>
+          <p className="text-ink-soft tabular-nums">{figures.join(' · ')}</p>
+        </div>
+        <VideoSectionWithButtons
+          title={product.title}
+          poster={coverPicture('product', product.cover, 1280, 'wide')}
+          preview={product.preview}
+          skeleton={<div className="aspect-video rounded-card bg-paper-sunk" />}
+          caption={
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <p>
+                <Link to={to} className="font-display font-semibold text-lg no-underline hover:underline">
+                  {product.title}
+                </Link>
+                <span className="block text-ink-soft text-sm">
+                  {kinds[product.kind].one} by {product.artist.name}
+                </span>
+              </p>
+              <ProductPrice lines={product.lines} currency={currency} />
+            </div>
+          }
+        />
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy } from 'react'
+import { data } from 'react-router'
+import { type Home, readHome } from '#catalogue/home.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { countWords } from '#catalogue/rules/words.ts'
+import { findSale } from '#catalogue/sales/running-sale.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { standingWith } from '../../../library/product-standing.server.ts'
+import { homeMeta } from '../../meta/home-meta.server.ts'
+import { EmptyShop } from '../empty-shop.tsx'
+import { guestPage, loaderHeaders } from '../guest-page.ts'
+import { QuickViewProvider } from '../quick-view-provider.tsx'
+import { SaleBanner } from '../sale-banner.tsx'
+import type { Route } from './+types/home'
+import { HomeHero } from './home-hero.tsx'
+
+const HomeShelves = lazy(() => import('./home-shelves.tsx'))
+
+export const headers = loaderHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const home = await readHome(ctx)
+  const ids = [home.newest, home.beginners, home.lessons, home.tracks, home.discs].flat().map(({ id }) => id)
+  const values = {
+    home,
+    sale: await findSale(ctx),
+    now: ctx.now().toISOString(),
+    standing: await standingWith(ctx, ids),
+    currency: ctx.visitor.currency,
+    meta: homeMeta(ctx.config.baseUrl, home.hero?.id),
+  }
+  return data(values, guestPage('/'))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { home, sale, now, standing, currency } = loaderData
+  return (
+    <QuickViewProvider standing={standing}>
+      <Page bare>
+        {isEmpty(home) && <EmptyShop />}
+        {home.hero && <HomeHero product={home.hero} currency={currency} figures={figures(home.counts)} />}
+        {sale && <SaleBanner sale={sale} now={now} />}
+        <HydrateOnInteraction>
+          <HomeShelves home={home} currency={currency} />
+        </HydrateOnInteraction>
+      </Page>
+    </QuickViewProvider>
+  )
+}
+
+const isEmpty = ({ counts, artists }: Home): boolean => artists.length === 0 && [...counts.values()].every((count) => count === 0)
+
+/** What there is of the kinds that have something. */
+const figures = (counts: Map<KindName, number>) =>
+  (['lesson', 'backing-track', 'course'] as const).flatMap((name) => {
+    const count = counts.get(name) ?? 0
+    return count > 0 ? [countWords(count, kinds[name].one.toLowerCase(), kinds[name].many.toLowerCase())] : []
+  })

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { AddToCart } from '#blocks.tsx'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
+import { type ButtonSize, buttonClass } from '#ui/form/button.tsx'
+
+type Product = { id: number; kind: KindName; slug: string; title: string }
+type Line = { stockLineId: number; format: string; label: string; price: number | null; available: number | null }
+
+type BuyButtonProps = {
+  product: Product
+  line: Line
+  standing: Standing
+  released?: boolean
+  size?: ButtonSize
+  wide?: boolean
+}
+
+/** The button of one line: into the cart, or to where the visitor already has it. */
+export function BuyButton({ product, line, standing, released = true, size, wide }: BuyButtonProps) {
+  const physical = line.format === 'dvd' || line.format === 'cd'
+  return (
+    <AddToCart
+      stockLineId={line.stockLineId}
+      title={`${product.title}, ${line.label}`}
+      available={line.available}
+      onSale={line.price !== null && (released || physical)}
+      owned={ownedAt(standing, product, line.format)}
+      includedInPlan={inPlanAt(standing, product)}
+      size={size}
+      wide={wide}
+      skeleton={<span className={`${buttonClass({ look: 'brass', size, wide })} invisible`}>Add to cart</span>}
+    />
+  )
+}
+
+/** On a shelf: the button of the only line; of several, the way to choose. */
+export function BuyFromShelf({ product, lines, standing }: { product: Product; lines: readonly Line[]; standing: Standing }) {
+  const [line, ...more] = lines
+  if (!line) return null
+  if (more.length === 0) return <BuyButton product={product} line={line} standing={standing} />
+  return (
+    <Link to={`${productPath(product.kind, product.slug)}#formats`} className={buttonClass()}>
+      Choose a format<span className="sr-only">: {product.title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { AddToCartChecklist } from '#blocks.tsx'
+import type { ChecklistRow } from '#cart/rules/checklist.ts'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import type { Product } from '#catalogue/find-product.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { ownedAt, type Standing } from '#catalogue/product-standing.ts'
+import type { Currency } from '#kernel/money.ts'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { credited } from '../credited.ts'
+
+/** Of parts that have parts themselves: what is owned of them takes something off (minor units). */
+export type PartCredits = Readonly<Record<number, { credit: number; everything: boolean }>>
+
+type PartsChecklistProps = {
+  product: Product
+  standing: Standing
+  currency: Currency
+  coming: readonly number[]
+  /** What is owned of all of it. */
+  credit?: number | undefined
+  partCredits: PartCredits
+}
+
+/** The parts of a course or a bundle, to be bought one by one; nothing for what has none that are sold alone. */
+export function PartsChecklist({ product, standing, currency, coming, credit, partCredits }: PartsChecklistProps) {
+  const rows = product.parts.flatMap(({ product: part }) => checklistRows(part, standing, !coming.includes(part.id), partCredits[part.id]))
+  if (!product.released || rows.length === 0) return null
+  const one = kinds[product.kind].one.toLowerCase()
+  const price = credited(product.lines, credit)[0]?.price ?? null
+  return (
+    <section aria-labelledby="single-parts">
+      <SectionHeading id="single-parts" title="Just want a few?" about={`Pick the parts of this ${one} you want to keep.`} />
+      <AddToCartChecklist
+        legend={`Parts of ${product.title}`}
+        rows={rows}
+        currency={currency}
+        {...(price !== null && { whole: { words: `The whole ${one}`, price } })}
+      />
+    </section>
+  )
+}
+
+/** The formats of a part as its buyer stands to them, at what the cart will say they cost. */
+export const checklistRows = (part: ProductCard, standing: Standing, onSale: boolean, own?: PartCredits[number]): ChecklistRow[] =>
+  credited(part.lines, own?.credit).map((line) => ({
+    stockLineId: line.stockLineId,
+    part: part.id,
+    title: part.title,
+    label: part.lines.length > 1 ? line.label : null,
+    price: line.price,
+    available: line.available,
+    onSale,
+    owned: ownedAt(standing, part, line.format) !== null || (own?.everything === true && line.format === 'digital'),
+  }))

@@ -1,0 +1,20 @@
+import type { Product } from '#catalogue/find-product.server.ts'
+import { TellMe } from '#stock/tell-me.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+
+type WaitForProps = { product: Product; line: Product['lines'][number]; member: boolean }
+
+/** What can be done about a line that can't be bought yet: order it ahead where that is open, else be told when it can. */
+export function WaitFor({ product, line, member }: WaitForProps) {
+  const title = `${product.title}, ${line.label}`
+  if (!product.ahead.includes(line.stockLineId))
+    return <TellMe stockLineId={line.stockLineId} title={title} member={member} when={product.released ? 'back' : 'out'} />
+  return (
+    <div className="grid gap-2 sm:justify-items-end">
+      <ButtonLink to={`/pre-order/${line.stockLineId}`} look="brass" size="large" wide>
+        Pre-order<span className="sr-only">: {title}</span>
+      </ButtonLink>
+      <p className="text-ink-soft text-sm">Charged when we ship it.</p>
+    </div>
+  )
+}

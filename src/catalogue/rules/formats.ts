@@ -1,0 +1,4 @@
+/** Row V2: physical means dvd or cd. */
+export function isPhysical(format: string): boolean {
+  return format === 'dvd' || format === 'cd'
+}

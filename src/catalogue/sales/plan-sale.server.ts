@@ -1,0 +1,38 @@
+import { staffOf } from '#account/member.server.ts'
+import { saleProblems } from '#catalogue/rules/sale.ts'
+import { readSaleForm } from '#catalogue/rules/sale-form.ts'
+import { previewSale, type SalePreview } from '#catalogue/sales/preview-sale.server.ts'
+import type { SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
+import { scheduleSale } from '#catalogue/sales/sales.server.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const mostNamed = 200
+
+/** Schedules the sale that a form asks for. Refuses invalid with a message for each of its fields, and as `scheduleSale` does. */
+export const planSale = async (ctx: Ctx, text: FormValues): Promise<number> =>
+  scheduleSale(ctx, { ...(await requestOf(ctx, text)), skipClashing: text('skip_clashing') !== '' })
+
+/** Shows what the sale a form asks for would do. Refuses as `planSale` does. */
+export const previewTyped = async (ctx: Ctx, text: FormValues): Promise<SalePreview> => previewSale(ctx, await requestOf(ctx, text))
+
+async function requestOf(ctx: Ctx, text: FormValues): Promise<SaleRequest> {
+  staffOf(ctx)
+  const now = ctx.now()
+  const errors: FieldErrors = {}
+  const { products, artists, ...wanted } = readSaleForm(text, now, errors)
+  const productIds = await idsOf(ctx, 'products', products, errors)
+  const artistIds = await idsOf(ctx, 'artists', artists, errors)
+  const wrong = { ...saleProblems(wanted, now), ...errors }
+  if (Object.keys(wrong).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', wrong)
+  return { ...wanted, productIds, artistIds }
+}
+
+async function idsOf(ctx: Ctx, table: 'products' | 'artists', slugs: readonly string[], errors: FieldErrors): Promise<number[]> {
+  if (slugs.length === 0) return []
+  const found = await ctx.db.selectFrom(table).select(['id', 'slug']).where('slug', 'in', slugs.slice(0, mostNamed)).execute()
+  const unknown = slugs.filter((slug) => !found.some((one) => one.slug === slug))
+  if (unknown.length > 0) errors[table] = `We couldn’t find ${unknown.slice(0, 3).join(', ')}.`
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A sale as a countdown shows it; moments in ISO. */
+export type SaleShown = { id: number; name: string; startsAt: string; endsAt: string }
+
+/** How long before its start a sale is announced. */
+const announcedDays = 3
+
+/** The sale that ends first among those that run; without one, the next that begins within three days. */
+export async function findSale(ctx: Ctx): Promise<SaleShown | null> {
+  const now = ctx.now()
+  const sale = await ctx.db
+    .selectFrom('sales')
+    .select(['id', 'name', 'starts_at', 'ends_at'])
+    .where('ends_at', '>', now)
+    .where('starts_at', '<=', new Date(now.getTime() + announcedDays * 86_400_000))
+    .orderBy(sql`starts_at > ${now}`)
+    .orderBy(sql`case when starts_at <= ${now} then ends_at else starts_at end`)
+    .limit(1)
+    .executeTakeFirst()
+  return sale ? { id: sale.id, name: sale.name, startsAt: sale.starts_at.toISOString(), endsAt: sale.ends_at.toISOString() } : null
+}
+
+/** What is in a sale, the most popular first; of a sale that has not begun nothing. */
+export async function saleProducts(ctx: Ctx, saleId: number, most: number): Promise<ProductCard[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p
+    where p.published and p.released_at <= ${ctx.now()} and exists (
+      select from stock_lines l join sale_prices s on s.stock_line_id = l.id
+      where l.product_id = p.id and s.sale_id = ${saleId} and s.currency = ${ctx.visitor.currency} and s.starts_at <= ${ctx.now()} and s.ends_at > ${ctx.now()})
+    order by p.popularity desc, p.id desc limit ${most}`.execute(ctx.db)
+  return productCards(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The sale a product's price comes from now; null when it is not on sale. */
+export async function saleOf(ctx: Ctx, productId: number): Promise<SaleShown | null> {
+  const sale = await ctx.db
+    .selectFrom('sales as s')
+    .innerJoin('sale_prices as p', 'p.sale_id', 's.id')
+    .innerJoin('stock_lines as l', 'l.id', 'p.stock_line_id')
+    .select(['s.id', 's.name', 's.starts_at', 's.ends_at'])
+    .where('l.product_id', '=', productId)
+    .where('p.currency', '=', ctx.visitor.currency)
+    .where('p.starts_at', '<=', ctx.now())
+    .where('p.ends_at', '>', ctx.now())
+    .orderBy('p.ends_at')
+    .limit(1)
+    .executeTakeFirst()
+  return sale ? { id: sale.id, name: sale.name, startsAt: sale.starts_at.toISOString(), endsAt: sale.ends_at.toISOString() } : null
+}

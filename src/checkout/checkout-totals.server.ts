@@ -1,0 +1,71 @@
+import { isWhole } from '#account/addresses/address-forms.server.ts'
+import { emailProblem } from '#account/rules/email.ts'
+import type { Basket } from '#checkout/checkout-cart.server.ts'
+import { type CheckoutState, findState } from '#checkout/checkout-state.server.ts'
+import { type OrderTax, orderTax } from '#checkout/order-tax.server.ts'
+import { lessPoints, type PointsStanding, pointsStanding } from '#checkout/points-standing.server.ts'
+import type { Answered, Purchase } from '#checkout/rules/steps.ts'
+import { orderTotals, type Totals } from '#checkout/rules/totals.ts'
+import { postPaid } from '#offers/rules/coupon.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { ShippingChoice } from '#shipping/rules/shipping.ts'
+import { quoteShipping } from '#shipping/shipping.server.ts'
+
+/** Where a checkout stands: what is bought, what was answered, what it comes to. */
+export type Standing = {
+  basket: Basket
+  state: CheckoutState
+  choices: ShippingChoice[]
+  shipping: ShippingChoice | null
+  points: PointsStanding
+  totals: Totals
+  /** The tax inside the total. */
+  tax: OrderTax
+  purchase: Purchase
+  answered: Answered
+}
+
+/** Works out where a checkout stands, from the cart and the answers kept with it; no number comes from the browser. */
+export const standingOf = async (ctx: Ctx, basket: Basket): Promise<Standing> =>
+  standingFrom(ctx, basket, await findState(ctx, basket.cartId))
+
+type Ways = (choices: ShippingChoice[]) => ShippingChoice[]
+
+/** The same from answers that are known. `held`: what became of the ways to post it, where a price was promised. */
+export async function standingFrom(ctx: Ctx, basket: Basket, state: CheckoutState, held: Ways = (ways) => ways): Promise<Standing> {
+  const quoted = basket.physical ? held((await quoteShipping(ctx, basket, state.delivery_address?.country)).choices) : []
+  const choices = basket.coupon?.freeShipping && quoted.length > 0 ? postPaid(quoted) : quoted
+  const shipping = choices.find((choice) => choice.code === state.shipping_code) ?? null
+  const points = await pointsStanding(ctx, basket, state.loyalty)
+  const totals = orderTotals(basket, shipping?.cost ?? 0, points.chosen?.value ?? 0)
+  const tax = await orderTax(ctx, lessPoints(basket, points), state, totals.shipping)
+  // Postage that is not chosen yet will cost something, unless a way is free.
+  const toCome = basket.physical && !shipping ? Math.min(...choices.map(({ cost }) => cost), ...(choices.length > 0 ? [] : [1])) : 0
+  const purchase = { guest: ctx.visitor.member === null, physical: basket.physical, total: totals.total + toCome }
+  return {
+    basket,
+    state,
+    choices,
+    shipping,
+    points,
+    totals,
+    tax,
+    purchase,
+    answered: answeredBy(state, basket.physical, choices, shipping),
+  }
+}
+
+function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingChoice[], shipping: ShippingChoice | null): Answered {
+  const valid = (address: CheckoutState['delivery_address'], use: 'delivery' | 'billing') => address !== null && isWhole(address, use)
+  const billed = valid(state.billing_address, 'billing') || (physical && state.billing_address === null)
+  return {
+    contact: emailProblem(state.email ?? '') === null,
+    delivery: valid(state.delivery_address, 'delivery') && choices.length > 0,
+    shipping: shipping !== null,
+    payment: hasMethod(state) && billed,
+  }
+}
+
+/** A card has to be named; a wallet may be, or is approved when it pays. */
+const hasMethod = ({ payment_method: method, stripe_payment_method: card }: CheckoutState): boolean =>
+  method === 'wallet' || (method === 'card' && card !== null)

@@ -1,0 +1,50 @@
+import { isPhysical } from '#catalogue/rules/formats.ts'
+import type { Basket } from '#checkout/checkout-cart.server.ts'
+import type { CheckoutState } from '#checkout/checkout-state.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ratesFor } from '#tax/rates.server.ts'
+import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
+import { splitTax, type Taxed } from '#tax/rules/split-tax.ts'
+
+/** The tax inside an order. `known` once it is clear where everything is taxed; `ask`: the countries the buyer must choose from. */
+export type OrderTax = {
+  lines: Taxed[]
+  shipping: Taxed
+  total: number
+  known: boolean
+  evidence: Evidence | null
+  ask: string[] | null
+}
+
+/** Works out the tax inside a basket and its postage: discs by where they are sent, digital goods by where the buyer lives. */
+export async function orderTax(ctx: Ctx, basket: Basket, state: CheckoutState, postage: number): Promise<OrderTax> {
+  const evidence = taxEvidence(ctx, basket, state)
+  const digital = evidence !== null
+  const residence = evidence ? residenceOf(evidence) : { country: null, ask: null }
+  const places = { goods: basket.physical ? (state.delivery_address?.country ?? null) : null, digital: residence.country }
+  const rates = await ratesFor(ctx, places)
+  const parts = basket.lines.map((line, at) => ({
+    gross: line.unitPrice * line.qty - (basket.lineDiscounts[at] ?? 0),
+    ...rates[isPhysical(line.format) ? 'goods' : 'digital'],
+  }))
+  const taxed = splitTax([...parts, { gross: postage, ...rates.goods }])
+  return {
+    lines: taxed.slice(0, -1),
+    shipping: taxed.at(-1)!,
+    total: taxed.reduce((sum, { tax }) => sum + tax, 0),
+    known: (!basket.physical || places.goods !== null) && (!digital || places.digital !== null),
+    evidence,
+    ask: residence.ask,
+  }
+}
+
+/** Where the buyer of digital goods lives, as far as these answers show; null when none are bought. Without a billing address, the delivery address counts. */
+export function taxEvidence(ctx: Ctx, { lines, physical }: Basket, state: CheckoutState): Evidence | null {
+  if (lines.every((line) => isPhysical(line.format))) return null
+  return {
+    billing: state.billing_address?.country ?? (physical ? (state.delivery_address?.country ?? null) : null),
+    card: state.card_country,
+    network: ctx.visitor.country,
+    confirmed: state.tax_country,
+  }
+}

@@ -1,0 +1,40 @@
+import { releaseOrder } from '#checkout/placing/on-order-payment.server.ts'
+import { lockOrder } from '#orders/set-order-status.server.ts'
+import { liveAttempt } from '#payments/attempts/attempts.server.ts'
+import { cancelAttempt } from '#payments/payments.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/**
+ * Timed work: ends open orders that were not paid in 30 minutes, and those whose cart has changed since (a pre-order
+ * does not). Their payment is ended
+ * first; when it turns out to have succeeded the order is paid. An order whose time is up lets go of its goods even while the
+ * provider cannot be reached: money that comes later is looked at then. Answers how many were ended.
+ */
+export async function expireOrders(ctx: Ctx): Promise<number> {
+  const ending = await ctx.db
+    .selectFrom('orders as o')
+    .leftJoin('carts as c', (join) => join.onRef('c.id', '=', 'o.cart_id').onRef('c.version', '=', 'o.cart_version'))
+    .select(['o.id', 'o.expires_at'])
+    .where('o.state', '=', 'pending')
+    .where((eb) => eb.or([eb('o.expires_at', '<=', ctx.now()), eb.and([eb('c.id', 'is', null), eb('o.pre_order_id', 'is', null)])]))
+    .orderBy('o.expires_at')
+    .limit(100)
+    .execute()
+  for (const order of ending) await end(ctx, order)
+  return ending.length
+}
+
+async function end(ctx: Ctx, order: { id: string; expires_at: Date }): Promise<void> {
+  const attempt = await liveAttempt(ctx, { type: 'order', id: order.id })
+  if (attempt)
+    await cancelAttempt(ctx, attempt.id, 'abandoned').catch((err: unknown) =>
+      ctx.log.warn({ err, order: order.id }, 'a payment could not be ended'),
+    )
+  failpoint('expire.cancelled')
+  if (order.expires_at > ctx.now()) return
+  await ctx.transaction(async (ctx) => {
+    const now = await lockOrder(ctx, order.id)
+    if (now.state === 'pending') await releaseOrder(ctx, now, 'expired', 'not paid in time')
+  })
+}

@@ -1,0 +1,37 @@
+import type { Standing } from '#checkout/checkout-totals.server.ts'
+import type { WrittenOrder } from '#checkout/placing/write-order.server.ts'
+import { holdGifts } from '#gifts/gifts.server.ts'
+import { allocate } from '#kernel/money.ts'
+import { holdCoupon } from '#offers/coupon-uses.server.ts'
+import { holdFreeDvd } from '#offers/free-dvd.server.ts'
+import { holdPoints } from '#offers/order-points.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Takes the use of a coupon, the points, the gifts and the free DVD an order is placed with, in its transaction. Refuses when one is gone. */
+export async function holdOffers(ctx: Ctx, { basket, state, points }: Standing, order: WrittenOrder): Promise<void> {
+  const { coupon, cartId } = basket
+  if (coupon && cartId) await holdCoupon(ctx, { coupon, orderId: order.id, cartId, email: state.email ?? '' })
+  const paid = basket.lines.map(
+    ({ unitPrice, qty }, at) => unitPrice * qty - (basket.lineDiscounts[at] ?? 0) - (points.lineValues[at] ?? 0),
+  )
+  const gifts = basket.lines.flatMap(({ giftId }, at) => (giftId ? [{ giftId, orderLineId: order.lineIds[at]!, money: paid[at]! }] : []))
+  await holdGifts(ctx, { orderId: order.id, email: state.email ?? '', gifts })
+  for (const { campaignId, stockLineId } of basket.lines) {
+    if (campaignId !== null) await holdFreeDvd(ctx, { campaignId, orderId: order.id, stockLineId })
+  }
+  const { member } = ctx.visitor
+  if (!member) return
+  const spent = allocate(points.chosen?.points ?? 0, points.lineValues)
+  await holdPoints(ctx, {
+    orderId: order.id,
+    number: order.number,
+    userId: member.id,
+    currency: basket.currency,
+    lines: basket.lines.map(({ qty }, at) => ({
+      orderLineId: order.lineIds[at]!,
+      qty,
+      money: paid[at]!,
+      spent: spent[at] ?? 0,
+    })),
+  })
+}

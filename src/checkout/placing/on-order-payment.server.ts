@@ -1,0 +1,142 @@
+import { emptyOrdered } from '#cart/cart.server.ts'
+import { isPhysical } from '#catalogue/rules/formats.ts'
+import { forgetPayment } from '#checkout/checkout-state.server.ts'
+import { grantOrder } from '#library/library.server.ts'
+import { hasLostFreeDvd } from '#offers/free-dvd.server.ts'
+import { releaseCredits } from '#orders/held-credits.server.ts'
+import { mailOrder, mailReturned } from '#orders/order-mails.server.ts'
+import { noteMoney, payeesOf } from '#orders/order-payee.server.ts'
+import { onOrderDisputed, onOrderRefunded, onOrderRefundFailed } from '#orders/returns/on-order-refund-or-dispute.server.ts'
+import { shownStates } from '#orders/rules/order-states.ts'
+import { lockOrder, noteCardCountry, noteOrder, type OrderRow, setOrderStatus } from '#orders/set-order-status.server.ts'
+import type { CapturedPayment, PaymentSubject } from '#payments/payment-subjects.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { release, reserveAgain, sell } from '#stock/stock.server.ts'
+
+/** What the payment of an order does; called inside the transaction that books the money. */
+export const orderSubject: PaymentSubject = {
+  onCaptured: onOrderCaptured,
+  onFailed: onOrderFailed,
+  onRefunded: onOrderRefunded,
+  onRefundFailed: onOrderRefundFailed,
+  onDisputed: onOrderDisputed,
+  payees: payeesOf,
+  noteForStaff: noteMoney,
+}
+
+/**
+ * The money is there: goods leave the shelf, rights are granted, the order's effects act, the cart is emptied of what was ordered, the
+ * receipt is queued. An order that had expired is served when its goods are still there and nothing took its place; else the
+ * answer is to send the money back.
+ */
+export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
+  const found = await lockWithCart(ctx, orderId)
+  const order = found.state === 'pending' && (await hasLostFreeDvd(ctx, orderId)) ? await withoutItsDvd(ctx, found) : found
+  if (order.state !== 'pending' && !(await revive(ctx, order))) {
+    await noteOrder(ctx, order.id, order.state, order.state, 'paid too late: the money goes back')
+    await mailReturned(ctx, order)
+    return 'refund'
+  }
+  await setOrderStatus(ctx, order, 'paid', 'the payment arrived')
+  await noteCardCountry(ctx, order, payment)
+  await sell(ctx, order.id)
+  const lines = await linesOf(ctx, order.id)
+  await grantOrder(
+    ctx,
+    { userId: order.user_id, email: order.email },
+    lines.filter((line) => !isPhysical(line.format) && line.giftId === null),
+  )
+  for (const effect of ctx.services.orderEffects) await effect.paid?.(ctx, order.id)
+  await emptyOrdered(ctx, order.cart_id, lines)
+  await forgetPayment(ctx, order.cart_id)
+  await mailOrder(ctx, order, payment)
+  return 'applied'
+}
+
+/** The year its free DVD came with was refunded before the order was paid. */
+async function withoutItsDvd(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+  await releaseOrder(ctx, order, 'cancelled', 'its free DVD came with a membership that was refunded')
+  return lockOrder(ctx, order.id)
+}
+
+/** No money came: the order lets go of its goods and its coupon, so that the cart can be ordered again. */
+export async function onOrderFailed(ctx: Ctx, orderId: string, refusal: string): Promise<void> {
+  const order = await lockOrder(ctx, orderId)
+  if (order.state === 'pending') await releaseOrder(ctx, order, order.expires_at <= ctx.now() ? 'expired' : 'cancelled', refusal)
+}
+
+/** Ends an open order and frees what it held. */
+export async function releaseOrder(ctx: Ctx, order: OrderRow, to: 'cancelled' | 'expired', why: string): Promise<void> {
+  await setOrderStatus(ctx, order, to, why)
+  await releaseCredits(
+    ctx,
+    (await linesOf(ctx, order.id)).map((line) => line.orderLineId),
+  )
+  await release(ctx, order.id)
+  for (const effect of ctx.services.orderEffects) await effect.died?.(ctx, order.id)
+}
+
+/** The cart before the order, as everywhere: whoever places an order holds them in this order. */
+async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
+  const { cart_id } = await ctx.db.selectFrom('orders').select('cart_id').where('id', '=', orderId).executeTakeFirstOrThrow()
+  await ctx.db.selectFrom('carts').select('id').where('id', '=', cart_id).forUpdate().execute()
+  return lockOrder(ctx, orderId)
+}
+
+/** Whether an expired order can still be served at its price. What it let go of for good, a coupon's use, points, the free DVD, a credit for parts or a gift another order has now, is not taken again. */
+async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  if (order.pre_order_id) return order.state === 'expired' && reviveAhead(ctx, order.id)
+  if (
+    order.state !== 'expired' ||
+    order.coupon_code ||
+    order.points_spent > 0 ||
+    (await hasLetGo(ctx, order.id)) ||
+    (await wasReplaced(ctx, order))
+  )
+    return false
+  return reserveAgain(ctx, order.id)
+}
+
+/** What was ordered ahead waits for its goods again: whoever keeps them says whether they are there. */
+async function reviveAhead(ctx: Ctx, orderId: string): Promise<boolean> {
+  for (const effect of ctx.services.orderEffects) if (await effect.revived?.(ctx, orderId)) return true
+  return false
+}
+
+const hasLetGo = async (ctx: Ctx, orderId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('order_lines as l')
+    .leftJoin('gifts as g', 'g.id', 'l.gift_id')
+    .select('l.id')
+    .where('l.order_id', '=', orderId)
+    .where((where) => where.or([where('l.campaign_id', 'is not', null), where('l.credit', '>', 0), where('g.order_id', '<>', orderId)]))
+    .executeTakeFirst()) !== undefined
+
+/** The buyer has ordered from the same cart again: both would be one too many. */
+async function wasReplaced(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  const later = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', order.cart_id)
+    .where('id', '<>', order.id)
+    .where('placed_at', '>=', order.placed_at)
+    .where('state', 'in', [...shownStates])
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+const linesOf = (ctx: Ctx, orderId: string) =>
+  ctx.db
+    .selectFrom('order_lines')
+    .select([
+      'id as orderLineId',
+      'product_id as productId',
+      'stock_line_id as stockLineId',
+      'format',
+      'qty',
+      'gift_id as giftId',
+      'campaign_id as campaignId',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()

@@ -1,0 +1,61 @@
+import type { NextActionShown } from '#checkout/checkout.contract.ts'
+import { type Placed, placeOrder, type Wish } from '#checkout/placing/place-order.server.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { orderUrl } from '#orders/order-access.server.ts'
+import type { ChargeResult } from '#payments/attempts/charge-result.ts'
+import { cancelAttempt, charge } from '#payments/payments.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/** What the buyer does next; `errors.payment` says in words why no money came. */
+export type PayOutcome = { next_action: NextActionShown | null; errors: FieldErrors }
+
+/** An open order that is outdated is ended before a new one is placed; more than this means that several windows fight. */
+const mostReplacements = 3
+
+/**
+ * Places the order of the visitor's cart and charges it. Asking again is safe: the same cart is charged once, and whoever asks
+ * learns how that stands. Refuses what `placeOrder` refuses, and payment-pending while an outdated payment cannot be ended.
+ */
+export async function pay(ctx: Ctx, wish: Wish): Promise<PayOutcome> {
+  const placed = await placeFresh(ctx, wish)
+  if (placed.answer === 'paid') return { next_action: { type: 'done', url: orderUrl(placed.order) }, errors: {} }
+  failpoint('pay.placed')
+  return outcomeOf(placed.order, await charge(ctx, placed.attemptId))
+}
+
+async function placeFresh(ctx: Ctx, wish: Wish): Promise<Exclude<Placed, { answer: 'outdated' | 'ended' }>> {
+  for (let tries = 0; tries <= mostReplacements; tries += 1) {
+    const placed = await placeOrder(ctx, wish)
+    if (placed.answer === 'outdated') await endAttempt(ctx, placed.attemptId)
+    else if (placed.answer !== 'ended') return placed
+  }
+  throw new ShopError('payment-pending', stillOpen)
+}
+
+/** Ends an open payment, so that its order lets go of what it holds. Refuses payment-pending while that is not possible. */
+export async function endAttempt(ctx: Ctx, attemptId: string): Promise<void> {
+  const { state } = await cancelAttempt(ctx, attemptId).catch((error: unknown): ChargeResult => {
+    ctx.log.warn({ err: error, attempt: attemptId }, 'an outdated payment could not be ended')
+    return { state: 'unknown' }
+  })
+  if (state === 'unknown' || state === 'action-required') throw new ShopError('payment-pending', stillOpen)
+}
+
+const stillOpen = 'Your last payment is still being confirmed. Wait a moment and try again.'
+
+function outcomeOf(order: { id: string; number: string }, result: ChargeResult): PayOutcome {
+  const url = `/checkout/return/${order.id}`
+  switch (result.state) {
+    case 'captured':
+      return { next_action: { type: 'done', url: orderUrl(order) }, errors: {} }
+    case 'action-required':
+      return result.approvalUrl
+        ? { next_action: { type: 'approve', url: result.approvalUrl }, errors: {} }
+        : { next_action: { type: 'authenticate', client_secret: result.clientSecret ?? '', url }, errors: {} }
+    case 'failed':
+      return { next_action: null, errors: { payment: result.refusal ?? 'Your card was declined.' } }
+    case 'unknown':
+      return { next_action: { type: 'pending', url }, errors: {} }
+  }
+}

@@ -1,0 +1,52 @@
+import { ShopError } from '#kernel/errors.ts'
+import { isId } from '#kernel/form-values.ts'
+import { mayOpen, orderUrl } from '#orders/order-access.server.ts'
+import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts'
+import { settle } from '#payments/attempts/settle.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * What became of a payment that was under way: paid (where the order is), refused (why), left by its buyer, to be
+ * approved (where), or still open.
+ */
+export type Returned =
+  | { state: 'paid'; url: string }
+  | { state: 'refused'; words: string }
+  | { state: 'authenticate' | 'waiting' | 'left' }
+  | { state: 'approve'; url: string }
+
+/**
+ * The buyer comes back from their bank or wallet, or asks what became of it: looks at the payment. `left`: they turned back before
+ * approving; the payment waits, so that they may still change their mind. Refuses not-found for others.
+ */
+export async function orderReturn(ctx: Ctx, orderId: string, left = false): Promise<Returned> {
+  const order = await readOrder(ctx, orderId)
+  if (!order || !mayOpen(ctx, order)) throw new ShopError('not-found', 'We couldn’t find that order.')
+  const result = await lookAt(ctx, orderId)
+  if (!result || result.state === 'captured') return { state: 'paid', url: orderUrl(order) }
+  if (result.state === 'failed') return { state: 'refused', words: result.refusal ?? 'Your payment didn’t go through.' }
+  if (result.state !== 'action-required') return { state: 'waiting' }
+  if (left) return { state: 'left' }
+  return result.approvalUrl ? { state: 'approve', url: result.approvalUrl } : { state: 'authenticate' }
+}
+
+async function readOrder(ctx: Ctx, orderId: string) {
+  if (!isId(orderId)) return undefined
+  return ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+}
+
+async function lookAt(ctx: Ctx, orderId: string): Promise<ChargeResult | null> {
+  const attempt = await ctx.db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('cause_type', '=', 'order')
+    .where('cause_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!attempt) return null
+  return settle(ctx, attempt.id, 'return').catch((error: unknown) => {
+    ctx.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be looked at')
+    return resultOf(attempt)
+  })
+}

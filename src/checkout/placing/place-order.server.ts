@@ -1,0 +1,133 @@
+import { isPhysical } from '#catalogue/rules/formats.ts'
+import { lockBasket, type PendingOrder } from '#checkout/checkout-cart.server.ts'
+import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
+import { holdOffers } from '#checkout/placing/hold-offers.server.ts'
+import { digestOf } from '#checkout/placing/request-digest.server.ts'
+import { writeOrder } from '#checkout/placing/write-order.server.ts'
+import { earliestValidStep, lastStep } from '#checkout/rules/steps.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { holdCredits } from '#orders/held-credits.server.ts'
+import { liveStates } from '#orders/rules/order-states.ts'
+import { lockOrder, noteOrder } from '#orders/set-order-status.server.ts'
+import { liveAttempt, openAttempt } from '#payments/attempts/attempts.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+import { reserve } from '#stock/stock.server.ts'
+
+/** What the buyer saw when they pressed "Pay": the version of their cart and the total (minor units); and when that was. */
+export type Wish = { version: number; total: number; consent: boolean; askedAt: Date }
+
+type Named = { id: string; number: string }
+
+/**
+ * `placed`: this order is to be paid by this attempt. `outdated`: another is still open and must be ended first. `paid`, `refused`:
+ * the same was paid or refused while this request waited. `ended`: an open order ended just now, so ask again.
+ */
+export type Placed =
+  | { answer: 'placed' | 'refused'; order: Named; attemptId: string }
+  | { answer: 'paid'; order: Named }
+  | { answer: 'outdated'; attemptId: string }
+  | { answer: 'ended' }
+
+/**
+ * Makes the order of the visitor's cart, priced now, with its goods set aside, its coupon held and one attempt to charge it, in
+ * one transaction under the cart's lock. The same cart with the same answers finds the same order, however often and from however
+ * many sides it is asked for. Refuses cart-empty, step-incomplete, out-of-stock, and cart-changed when it comes to another total.
+ */
+export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
+  ctx.transaction(async (ctx) => {
+    const basket = await lockBasket(ctx)
+    if (basket.cartId === null) throw new ShopError('cart-empty', 'Your cart is empty.')
+    if (basket.version !== wish.version) return paidMeanwhile(ctx, basket.cartId, wish.version)
+    const standing = await standingOf(ctx, basket)
+    if (basket.pending) return theSame(ctx, standing, basket.pending, wish)
+    const refused = await refusedMeanwhile(ctx, standing, wish)
+    if (refused) return refused
+    refuseUnready(standing, wish)
+    const order = await writeOrder(ctx, standing, basket.cartId)
+    await holdCredits(ctx, basket.lines, order.lineIds)
+    await reserve(ctx, order.id, basket.lines)
+    await holdOffers(ctx, standing, order)
+    const attempt = await openAttempt(ctx, {
+      cause: { type: 'order', id: order.id },
+      amount: standing.totals.total,
+      currency: basket.currency,
+      ...methodOf(standing),
+      saveCard: standing.state.save_card,
+      returnTo: `/checkout/return/${order.id}`,
+    })
+    await noteOrder(ctx, order.id, null, 'pending', 'placed')
+    failpoint('place-order.before-commit')
+    return { answer: 'placed', order, attemptId: attempt.id }
+  })
+
+const methodOf = ({ state }: Standing) =>
+  state.payment_method === 'wallet'
+    ? ({ method: 'wallet', paymentMethod: state.wallet_token } as const)
+    : ({ method: 'card', paymentMethod: state.stripe_payment_method } as const)
+
+/** The cart has moved on since the buyer looked: because it was paid in the meantime, or because it was changed. */
+async function paidMeanwhile(ctx: Ctx, cartId: string, version: number): Promise<Placed> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('cart_id', '=', cartId)
+    .where('cart_version', '=', version)
+    .where('state', 'in', [...liveStates])
+    .executeTakeFirst()
+  if (order) return { answer: 'paid', order }
+  throw new ShopError('cart-changed', 'Your cart has changed. Check your order before you pay.')
+}
+
+async function theSame(ctx: Ctx, standing: Standing, pending: PendingOrder, wish: Wish): Promise<Placed> {
+  const order = await lockOrder(ctx, pending.id)
+  if (order.state !== 'pending') return { answer: 'ended' }
+  const attempt = await liveAttempt(ctx, { type: 'order', id: pending.id })
+  if (!attempt) throw new Error(`order ${pending.id} is open without an attempt`)
+  if (pending.details !== digestOf(ctx, standing)) return { answer: 'outdated', attemptId: attempt.id }
+  refuseOtherTotal(standing, pending.total, wish)
+  return { answer: 'placed', order: { id: pending.id, number: pending.number }, attemptId: attempt.id }
+}
+
+/** The same request, made again before its answer was there, is not charged a second time because the first was declined. */
+async function refusedMeanwhile(ctx: Ctx, standing: Standing, wish: Wish): Promise<Placed | null> {
+  const last = await ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('attempts as a', 'a.cause_id', 'o.id')
+    .select(['o.id', 'o.number', 'o.details', 'a.id as attempt_id', 'a.refusal'])
+    .where('o.cart_id', '=', standing.basket.cartId)
+    .where('a.state', '=', 'failed')
+    .where('a.changed_at', '>=', wish.askedAt)
+    .orderBy('a.changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || last.refusal === 'replaced' || last.details !== digestOf(ctx, standing)) return null
+  return { answer: 'refused', order: { id: last.id, number: last.number }, attemptId: last.attempt_id }
+}
+
+function refuseUnready(standing: Standing, wish: Wish): void {
+  const { basket, purchase, answered, totals, tax } = standing
+  if (basket.lines.length === 0) throw new ShopError('cart-empty', 'Your cart is empty.')
+  const unfit = basket.lines.find((line) => line.problem)
+  if (unfit?.problem) throw new ShopError(isPhysical(unfit.format) ? 'out-of-stock' : 'cart-changed', unfit.problem)
+  if (earliestValidStep(purchase, answered) < lastStep)
+    throw new ShopError('step-incomplete', 'A few details are missing. Check the highlighted fields.')
+  if (tax.ask && totals.total > 0) {
+    throw new ShopError('step-incomplete', 'Tell us where you live so we can work out the tax.', {
+      tax_country: 'Choose the country you live in.',
+    })
+  }
+  if (basket.lines.some((line) => !isPhysical(line.format)) && !wish.consent) {
+    throw new ShopError('step-incomplete', 'Please tick the box to continue.', {
+      digital_consent: 'Please tick the box to continue.',
+    })
+  }
+  refuseOtherTotal(standing, totals.total, wish)
+}
+
+function refuseOtherTotal({ basket }: Standing, total: number, wish: Wish): void {
+  if (total === wish.total) return
+  const now = formatMoney({ minor: total, currency: basket.currency })
+  throw new ShopError('cart-changed', `Your total has changed to ${now}. Check your order before you pay.`)
+}

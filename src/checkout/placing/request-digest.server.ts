@@ -1,0 +1,40 @@
+import type { Standing } from '#checkout/checkout-totals.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sha256 } from '#platform/tokens.server.ts'
+
+/** A digest of everything an order is made of but its prices: two requests for the same thing have the same. */
+export function digestOf(ctx: Ctx, { basket, state }: Standing): string {
+  const { member, guest } = ctx.visitor
+  const {
+    email,
+    delivery_address,
+    billing_address,
+    shipping_code,
+    payment_method,
+    stripe_payment_method,
+    wallet_token,
+    save_card,
+    tax_country,
+    loyalty,
+  } = state
+  const posted = basket.physical ? [written(delivery_address), shipping_code] : []
+  const asked = [
+    basket.version,
+    basket.currency,
+    member?.id ?? guest.toString('hex'),
+    email,
+    ...posted,
+    written(billing_address),
+    payment_method,
+    stripe_payment_method,
+    wallet_token,
+    save_card,
+    tax_country,
+    loyalty,
+  ]
+  return sha256(JSON.stringify(asked)).toString('base64url')
+}
+
+/** The database keeps no order of keys. */
+const written = (address: Standing['state']['delivery_address']) =>
+  address && Object.entries(address).sort(([a], [b]) => a.localeCompare(b))

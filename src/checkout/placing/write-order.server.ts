@@ -1,0 +1,96 @@
+import { isPhysical } from '#catalogue/rules/formats.ts'
+import type { Standing } from '#checkout/checkout-totals.server.ts'
+import { digitalConsent, digitalConsentVersion } from '#checkout/consent.ts'
+import { digestOf } from '#checkout/placing/request-digest.server.ts'
+import { addSpan } from '#kernel/dates.ts'
+import { orderLife } from '#orders/rules/order-states.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { declareParcel } from '#shipping/shipping.server.ts'
+
+/** `lineIds`: of its lines, in the order of the basket's. */
+export type WrittenOrder = { id: string; number: string; lineIds: number[] }
+
+/**
+ * Writes the order of a checkout and its lines, inside the caller's transaction; it waits 30 minutes for its payment. One made of a
+ * pre-order has that for its cart.
+ */
+export async function writeOrder(ctx: Ctx, standing: Standing, cartId: string, preOrderId: string | null = null): Promise<WrittenOrder> {
+  const order = await insertOrder(ctx, standing, cartId, preOrderId)
+  return { ...order, lineIds: await insertLines(ctx, order.id, standing) }
+}
+
+async function insertOrder(
+  ctx: Ctx,
+  standing: Standing,
+  cartId: string,
+  preOrderId: string | null,
+): Promise<{ id: string; number: string }> {
+  const { basket, state, shipping, points, totals, tax } = standing
+  const { member, guest } = ctx.visitor
+  const digital = basket.lines.some((line) => !isPhysical(line.format))
+  const now = ctx.now()
+  return ctx.db
+    .insertInto('orders')
+    .values({
+      cart_id: cartId,
+      cart_version: basket.version,
+      pre_order_id: preOrderId,
+      user_id: member?.id ?? null,
+      guest: member ? null : guest,
+      email: state.email ?? '',
+      currency: basket.currency,
+      ...totals,
+      points_spent: points.chosen?.points ?? 0,
+      tax: tax.total,
+      shipping_tax: tax.shipping.tax,
+      shipping_tax_rate: tax.shipping.rate,
+      shipping_tax_country: tax.shipping.country,
+      tax_evidence: tax.evidence,
+      coupon_code: basket.couponCode,
+      shipping_method: basket.physical ? (shipping?.name ?? null) : null,
+      delivery_address: basket.physical ? state.delivery_address : null,
+      customs: await declareParcel(ctx, basket, state.delivery_address?.country),
+      billing_address: state.billing_address,
+      digital_consent_at: digital ? now : null,
+      digital_consent_text: digital ? digitalConsent : null,
+      digital_consent_version: digital ? digitalConsentVersion : null,
+      details: digestOf(ctx, standing),
+      placed_at: now,
+      expires_at: addSpan(now, orderLife),
+      paid_at: null,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+}
+
+async function insertLines(ctx: Ctx, orderId: string, { basket: { lines, lineDiscounts }, points, tax }: Standing): Promise<number[]> {
+  const rows = await ctx.db
+    .insertInto('order_lines')
+    .values(
+      lines.map(
+        ({ stockLineId, productId, title, label, kind, format, qty, unitPrice, credit, creditWords, giftId, campaignId }, position) => ({
+          order_id: orderId,
+          stock_line_id: stockLineId,
+          product_id: productId,
+          title,
+          label: creditWords ? `${label}. ${creditWords}` : label,
+          kind,
+          format,
+          qty,
+          unit_price: unitPrice,
+          credit,
+          discount: lineDiscounts[position] ?? 0,
+          points_value: points.lineValues[position] ?? 0,
+          gift_id: giftId,
+          campaign_id: campaignId,
+          tax_country: tax.lines[position]?.country ?? null,
+          tax_rate: tax.lines[position]?.rate ?? 0,
+          tax: tax.lines[position]?.tax ?? 0,
+          position,
+        }),
+      ),
+    )
+    .returning(['id', 'position'])
+    .execute()
+  return rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
+}

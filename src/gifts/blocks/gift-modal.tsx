@@ -1,0 +1,139 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { emailProblem } from '#account/rules/email.ts'
+import { GiftPreview, type GiftTyped, GiftWhen, GiftWho } from '#gifts/gift-fields.tsx'
+import { dayOf, giftProblems, lastSendingDay } from '#gifts/rules/gift.ts'
+import ModalDialog from '#ui/blocks/modal-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
+import { StepList } from '#ui/layout/step-list.tsx'
+
+/** A format that can be given. */
+export type GiftLine = { stockLineId: number; label: string; price: string }
+export type GiftWritten = Record<keyof GiftTyped, string> & { stock_line_id: number }
+/** What the shop said: null when the gift lies in the cart. */
+export type GiveAnswer = { problem: string; errors: Readonly<Record<string, string>> } | null
+
+export type GiftModalProps = {
+  title: string
+  /** What the mail calls it, such as “Slow blues”. */
+  mailTitle: string
+  lines: readonly GiftLine[]
+  onGive: (gift: GiftWritten) => Promise<GiveAnswer>
+  onClose: () => void
+}
+
+const steps = ['Recipient', 'Words', 'Preview']
+const next = ['Next: your message', 'Preview', 'Add to cart']
+const fieldsOf = [['recipient_name', 'recipient_email', 'giver_name'], ['message', 'send_on'], []]
+
+/** B12: a gift in three steps: whom it is for, what is said and when, and the mail as it will arrive. */
+export default function GiftModal({ title, mailTitle, lines, onGive, onClose }: GiftModalProps) {
+  const [at, setAt] = useState(0)
+  const [typed, setTyped] = useState<GiftTyped>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const now = new Date()
+  useFirstField(form, at, errors)
+
+  const refuse = (wrong: Readonly<Record<string, string>>, words: string | null) => {
+    setErrors(wrong)
+    setProblem(words)
+    const first = fieldsOf.findIndex((fields) => fields.some((field) => wrong[field]))
+    if (first >= 0) setAt(first)
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const { stock_line_id, ...written } = writtenIn(event.currentTarget)
+    setTyped(written)
+    const known = fieldsOf.slice(0, at + 1).flat()
+    const wrong = Object.entries(giftProblems(wishOf(written), emailProblem, now)).filter(([field]) => known.includes(field))
+    if (wrong.length > 0) return refuse(Object.fromEntries(wrong), null)
+    refuse({}, null)
+    if (at < steps.length - 1) return setAt(at + 1)
+    setBusy(true)
+    const answer = await onGive({ ...written, stock_line_id })
+    setBusy(false)
+    if (answer) refuse(answer.errors, answer.problem)
+    else onClose()
+  }
+
+  const part = (n: number) => (at === n ? 'grid gap-5' : 'hidden')
+  return (
+    <ModalDialog title={`Give ${title}`} open onClose={onClose} busy={busy} width="narrow">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
+        <StepList label="Steps of the gift" at={at + 1} steps={steps.map((label) => ({ label }))} />
+        <div role="alert" className="empty:hidden">
+          {problem && <Notice title={problem} tone="ember" />}
+        </div>
+        <div className={part(0)}>
+          <What lines={lines} />
+          <GiftWho typed={{}} errors={errors} />
+        </div>
+        <div className={part(1)}>
+          <GiftWhen typed={{}} errors={errors} first={dayOf(now)} last={lastSendingDay(now)} />
+        </div>
+        <div className={part(2)}>
+          <GiftPreview typed={typed} title={mailTitle} />
+        </div>
+        <div className="flex flex-wrap-reverse justify-between gap-3">
+          <Button look="plain" onClick={() => setAt(at - 1)} className={at === 0 ? 'invisible' : ''}>
+            Back
+          </Button>
+          <Button type="submit" look="brass" busy={busy}>
+            {next[at]}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  )
+}
+
+const What = ({ lines }: { lines: readonly GiftLine[] }) =>
+  lines.length > 1 ? (
+    <RadioCards
+      legend="What you give"
+      name="stock_line_id"
+      chosen={String(lines[0]?.stockLineId)}
+      cards={lines.map(({ stockLineId, label, price }) => ({ value: String(stockLineId), title: label, aside: price }))}
+    />
+  ) : (
+    <input type="hidden" name="stock_line_id" value={lines[0]?.stockLineId} />
+  )
+
+function writtenIn(form: HTMLFormElement): GiftWritten {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  return {
+    stock_line_id: Number(text('stock_line_id')),
+    recipient_name: text('recipient_name'),
+    recipient_email: text('recipient_email'),
+    giver_name: text('giver_name'),
+    message: text('message'),
+    send_on: text('send_on'),
+  }
+}
+
+const wishOf = (written: Omit<GiftWritten, 'stock_line_id'>) => ({
+  recipientName: written.recipient_name,
+  recipientEmail: written.recipient_email,
+  giverName: written.giver_name,
+  message: written.message,
+  sendOn: written.send_on,
+})
+
+/** A new step, or what is wrong in one, takes the focus. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, at: number, errors: Readonly<Record<string, string>>): void {
+  const shown = useRef({ at, errors })
+  useEffect(() => {
+    if (shown.current.at === at && shown.current.errors === errors) return
+    shown.current = { at, errors }
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('input:not([type=hidden]), textarea, button[type=submit]') ?? [])]
+    const visible = fields.filter((field) => field.offsetParent !== null)
+    ;(visible.find((field) => field.getAttribute('aria-invalid')) ?? visible[0])?.focus()
+  }, [form, at, errors])
+}

@@ -1,0 +1,71 @@
+import { giftWords, longestMessage } from '#gifts/rules/gift.ts'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+
+/** What was typed into a gift's form, under its wire names. */
+export type GiftTyped = Readonly<Partial<Record<'recipient_name' | 'recipient_email' | 'giver_name' | 'message' | 'send_on', string>>>
+type Props = { typed: GiftTyped; errors: Readonly<Record<string, string>> }
+
+/** Whom it is for and from. */
+export const GiftWho = ({ typed, errors }: Props) => (
+  <>
+    <Field
+      label="Their name"
+      name="recipient_name"
+      maxLength={80}
+      autoComplete="off"
+      defaultValue={typed.recipient_name}
+      error={errors.recipient_name}
+    />
+    <Field
+      label="Their email"
+      name="recipient_email"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      hint="We’ll send the gift here. We won’t use the address for anything else."
+      defaultValue={typed.recipient_email}
+      error={errors.recipient_email}
+    />
+    <Field label="From" name="giver_name" maxLength={80} autoComplete="name" defaultValue={typed.giver_name} error={errors.giver_name} />
+  </>
+)
+
+/** What is to be said, and when. */
+export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string; last: string }) => (
+  <>
+    <TextAreaField label="Message" name="message" maxLength={longestMessage} optional defaultValue={typed.message} error={errors.message} />
+    <Field
+      label="Send on"
+      name="send_on"
+      type="date"
+      min={first}
+      max={last}
+      hint="Sent today, or on the morning you choose."
+      defaultValue={typed.send_on ?? first}
+      error={errors.send_on}
+    />
+  </>
+)
+
+/** The mail as it will arrive. */
+export function GiftPreview({ typed, title }: { typed: GiftTyped; title: string }) {
+  const { giver_name: giver = '', recipient_name: recipient = '', recipient_email: to = '', message } = typed
+  return (
+    <section aria-label="Email preview" className="wrap-anywhere rounded-card border border-line bg-paper-raised">
+      <p className="border-line border-b px-5 py-3 text-ink-soft text-sm">
+        To {to}
+        <span className="block font-semibold text-ink">{giftWords.subject(giver)}</span>
+      </p>
+      <div className="grid gap-3 px-5 py-5">
+        <p>{giftWords.opening(recipient, giver, title)}</p>
+        {message && <p className="whitespace-pre-line">“{message}”</p>}
+        <p>
+          <span className="inline-flex min-h-11 items-center rounded-control border border-brass-edge bg-brass px-4 font-semibold text-brass-ink">
+            {giftWords.unwrap}
+          </span>
+        </p>
+        <p className="text-ink-soft text-sm">{giftWords.how}</p>
+      </div>
+    </section>
+  )
+}

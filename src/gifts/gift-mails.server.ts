@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import { formatDate } from '#kernel/dates.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import type { Tables } from '#platform/tables.ts'
+import { mac } from '#platform/tokens.server.ts'
+
+/** What the mail that brings a gift says; with `again` it reminds of one. */
+export type GiftMail = { giver: string; recipient: string; title: string; message: string; url: string; again: boolean }
+
+/** What tells a giver that nobody claimed their gift. */
+export type GiftCreditedMail = { recipient: string; title: string; amount: string | null; code: string | null; sentOn: string; url: string }
+
+/** What tells a giver that their gift was claimed. `guest`: they have no account, and find it by its order. */
+export type GiftClaimedMail = { giver: string; recipient: string; title: string; url: string; guest: boolean }
+
+declare module '#platform/mail/mail.server.ts' {
+  interface MailTemplates {
+    gift: GiftMail
+    'gift-credited': GiftCreditedMail
+    'gift-claimed': GiftClaimedMail
+  }
+}
+
+export type GiftRow = Selectable<Tables['gifts']>
+
+/** 132 bits. The code is made anew from the shop's secret whenever it is mailed: of it only a hash is kept. */
+const codeLetters = 22
+
+/** The link of a gift as it is now: naming another recipient makes another. */
+export function giftLink(ctx: Ctx, gift: Pick<GiftRow, 'id' | 'link'>): { code: string; url: string } {
+  const code = mac(ctx.config.sessionSecret, 'gift', `${gift.id}:${gift.link}`).slice(0, codeLetters)
+  return { code, url: new URL(`/gifts/claim?code=${code}`, ctx.config.baseUrl).href }
+}
+
+/** Queues the mail that brings a gift, or reminds of it. */
+export async function mailGift(ctx: Ctx, gift: GiftRow, again = false): Promise<void> {
+  const told = { giver: gift.giver_name, recipient: gift.recipient_name, message: gift.message, again }
+  await queueMail(ctx, {
+    template: 'gift',
+    to: gift.recipient_email,
+    dedupeKey: `gift:${gift.id}:${gift.link}:${again ? `again ${gift.reminders}` : gift.times_sent}`,
+    props: { ...told, title: await giftTitle(ctx, gift), url: giftLink(ctx, gift).url },
+  })
+}
+
+/** Tells the giver that their gift was unwrapped; not who gave it to themselves. */
+export async function mailClaimed(ctx: Ctx, gift: GiftRow): Promise<void> {
+  if (!gift.giver_email || (gift.giver_id !== null && gift.giver_id === gift.redeemed_by)) return
+  await queueMail(ctx, {
+    template: 'gift-claimed',
+    to: gift.giver_email,
+    dedupeKey: `gift-claimed:${gift.id}`,
+    props: {
+      giver: gift.giver_name,
+      recipient: gift.recipient_name,
+      title: await giftTitle(ctx, gift),
+      url: new URL(gift.giver_id ? '/profile/gifts' : '/orders/find', ctx.config.baseUrl).href,
+      guest: gift.giver_id === null,
+    },
+  })
+}
+
+/** Tells the giver that a year went by: what they paid is a coupon now. */
+export async function mailCredit(ctx: Ctx, gift: GiftRow, coupon: { amount: string; code: string } | null): Promise<void> {
+  if (!gift.giver_email) return
+  await queueMail(ctx, {
+    template: 'gift-credited',
+    to: gift.giver_email,
+    dedupeKey: `gift-credited:${gift.id}`,
+    props: {
+      recipient: gift.recipient_name,
+      title: await giftTitle(ctx, gift),
+      amount: coupon?.amount ?? null,
+      code: coupon?.code ?? null,
+      sentOn: formatDate(gift.sent_at ?? gift.send_at),
+      url: new URL('/profile/coupons', ctx.config.baseUrl).href,
+    },
+  })
+}
+
+/** What is given, as one says it: “Slow blues turnarounds”, or '12 months of Ultimate membership'. */
+export async function giftTitle(ctx: Ctx, gift: Pick<GiftRow, 'stock_line_id' | 'tier'>): Promise<string> {
+  const { title, label } = await ctx.db
+    .selectFrom('stock_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select(['p.title', 'l.label'])
+    .where('l.id', '=', gift.stock_line_id)
+    .executeTakeFirstOrThrow()
+  return gift.tier ? `${label} of ${title}` : `“${title}”`
+}

@@ -1,0 +1,41 @@
+import { memberOf } from '#account/member.server.ts'
+import { giftTitle } from '#gifts/gift-mails.server.ts'
+import type { Giver } from '#gifts/manage-gift.server.ts'
+import type { GiftState } from '#gifts/rules/gift.ts'
+import { formatDate } from '#kernel/dates.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A gift as its giver sees it. `open`: it can still be sent again or to someone else. */
+export type GiftGiven = { id: string; title: string; recipient: string; email: string; words: string; open: boolean; sent: boolean }
+
+/** The gifts a member gave, the newest first. */
+export const giftsGiven = (ctx: Ctx): Promise<GiftGiven[]> => giftsOf(ctx, { memberId: memberOf(ctx).id })
+
+/** The gifts of a giver, the newest first; none before they are paid. */
+export async function giftsOf(ctx: Ctx, giver: Giver): Promise<GiftGiven[]> {
+  const rows = await ctx.db
+    .selectFrom('gifts')
+    .selectAll()
+    .where((where) => ('memberId' in giver ? where('giver_id', '=', giver.memberId) : where('order_id', '=', giver.orderId)))
+    .where('state', '<>', 'wanted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+  return Promise.all(
+    rows.map(async (gift) => ({
+      ...{ id: gift.id, recipient: gift.recipient_name, email: gift.recipient_email },
+      title: await giftTitle(ctx, gift),
+      words: stateWords(gift),
+      open: gift.state === 'bought',
+      sent: gift.sent_at !== null,
+    })),
+  )
+}
+
+function stateWords(gift: { state: GiftState; sent_at: Date | null; send_at: Date; redeemed_at: Date | null }): string {
+  if (gift.state === 'redeemed' && gift.redeemed_at) return `Opened on ${formatDate(gift.redeemed_at)}`
+  if (gift.state === 'refunded') return 'Refunded'
+  if (gift.state === 'credited') return 'Not claimed within a year. We’ve given you a coupon for what you paid.'
+  return gift.sent_at ? `Sent on ${formatDate(gift.sent_at)}, not opened yet` : `Scheduled for ${formatDate(gift.send_at)}`
+}

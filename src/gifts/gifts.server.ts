@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { giftLink, mailGift } from '#gifts/gift-mails.server.ts'
+import { giftPaidWords } from '#gifts/rules/gift.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { endYear } from '#membership/gifts/gift.server.ts'
+import type { OrderEffect, OrderRefund } from '#payments/order-effect.ts'
+import type { Ctx, Member } from '#platform/ctx.ts'
+import { sha256 } from '#platform/tokens.server.ts'
+
+type Placed = { orderId: string; email: string; gifts: readonly { giftId: string; orderLineId: number; money: number }[] }
+
+/** Notes which order gifts are bought with, and by whom, in the order's transaction. Refuses cart-changed when one was paid for meanwhile. */
+export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Promise<void> {
+  for (const { giftId, orderLineId, money } of gifts) {
+    const held = await ctx.db
+      .updateTable('gifts')
+      .set({
+        order_id: orderId,
+        order_line_id: orderLineId,
+        money,
+        currency: ctx.visitor.currency,
+        giver_id: ctx.visitor.member?.id ?? null,
+        giver_email: email,
+      })
+      .where('id', '=', giftId)
+      .where('state', '=', 'wanted')
+      .executeTakeFirst()
+    if (held.numUpdatedRows === 0n) throw new ShopError('cart-changed', giftPaidWords)
+  }
+}
+
+/** Gifts follow their order: sent on their day once it is paid; what went back can't be claimed, or is used no longer. */
+export const giftsEffect: OrderEffect = {
+  name: 'gifts',
+  paid: async (ctx, orderId) =>
+    void (await ctx.db
+      .updateTable('gifts')
+      .set({ state: 'bought' })
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'wanted')
+      .execute()),
+  refunded: refundGifts,
+}
+
+/** One statement decides between a claim and a refund: whichever comes second finds the gift in another state. */
+async function refundGifts(ctx: Ctx, { full, lines, orderId }: OrderRefund): Promise<void> {
+  const whole = lines.filter((line) => full || line.qty > 0).map((line) => line.orderLineId)
+  if (whole.length === 0) return
+  const gone = await ctx.db
+    .updateTable('gifts')
+    .set({ state: 'refunded' })
+    .where('order_id', '=', orderId)
+    .where('order_line_id', 'in', whole)
+    .where('state', 'in', ['bought', 'redeemed', 'credited'])
+    .returning(['id', 'tier', 'redeemed_by', 'credit_coupon'])
+    .execute()
+  for (const gift of gone) {
+    if (gift.tier && gift.redeemed_by) await endYear(ctx, gift.id)
+    if (gift.credit_coupon) await voidCoupon(ctx, gift.credit_coupon)
+  }
+}
+
+/** The giver has the money again: the coupon in its place is over. Its use by an order that is never paid may still be given back to it. */
+const voidCoupon = (ctx: Ctx, id: number) =>
+  sql`
+    update coupons c set ends_at = greatest(${ctx.now()}::timestamptz,
+      (select max(r.redeemed_at) + interval '1 millisecond' from coupon_redemptions r where r.coupon_id = c.id))
+    where c.id = ${id}`.execute(ctx.db)
+
+/** Timed work: sends the gifts whose day has come, each once. */
+export async function sendGifts(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('gifts')
+    .select('id')
+    .where('state', '=', 'bought')
+    .where('sent_at', 'is', null)
+    .where('send_at', '<=', ctx.now())
+    .limit(50)
+    .execute()
+  for (const { id } of due) await ctx.transaction((ctx) => sendGift(ctx, id))
+}
+
+/** Sends a paid gift for the first time, or by a new link. One that was sent is left alone. */
+export async function sendGift(ctx: Ctx, id: string): Promise<void> {
+  const gift = await ctx.db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'bought')
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!gift) return
+  await ctx.db
+    .updateTable('gifts')
+    .set({ sent_at: ctx.now(), times_sent: gift.times_sent + 1, code_hash: sha256(giftLink(ctx, gift).code) })
+    .where('id', '=', id)
+    .execute()
+  await mailGift(ctx, { ...gift, times_sent: gift.times_sent + 1 })
+}
+
+/** A person has proven an email address: gifts they gave with it as a guest are theirs to look after. */
+export async function attachGifts(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
+  await ctx.db
+    .updateTable('gifts')
+    .set({ giver_id: member.id })
+    .where('giver_id', 'is', null)
+    .where(sql`lower(giver_email)`, '=', member.email.toLowerCase())
+    .execute()
+}

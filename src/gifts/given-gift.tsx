@@ -1,0 +1,61 @@
+import type { GiftGiven } from '#gifts/gifts-given.server.ts'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+type Wrong = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
+
+/** A gift as its giver looks after it: how it stands, sent again, sent to someone else. */
+export const GiftRow = ({
+  gift: { id, title, recipient, email, words, open, sent },
+  wrong,
+}: {
+  gift: GiftGiven
+  wrong: Wrong | undefined
+}) => (
+  <li className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <div className="wrap-anywhere">
+      <p className="font-semibold">
+        {title} for {recipient}
+      </p>
+      <p className="text-ink-soft text-sm">
+        {words} · {email}
+      </p>
+    </div>
+    {open && (
+      <div className="flex flex-wrap items-start gap-3">
+        <form method="post">
+          <CsrfField />
+          <input type="hidden" name="intent" value="resend" />
+          <input type="hidden" name="gift" value={id} />
+          <Button type="submit">
+            {sent ? 'Resend' : 'Send it now'}
+            <span className="sr-only"> to {recipient}</span>
+          </Button>
+        </form>
+        <details open={wrong !== undefined} className="grow">
+          <summary className={buttonClass({ look: 'plain' })}>Change recipient</summary>
+          <form method="post" noValidate className="grid gap-4 pt-4">
+            <CsrfField />
+            <input type="hidden" name="intent" value="readdress" />
+            <input type="hidden" name="gift" value={id} />
+            <Field label="Their name" name="name" autoComplete="off" defaultValue={wrong?.typed.name} error={wrong?.errors.name} />
+            <Field
+              label="Their email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              defaultValue={wrong?.typed.email}
+              error={wrong?.errors.email}
+            />
+            <div>
+              <Button type="submit" look="brass">
+                Send
+              </Button>
+            </div>
+          </form>
+        </details>
+      </div>
+    )}
+  </li>
+)

@@ -1,0 +1,30 @@
+import type { GiftMail } from '#gifts/gift-mails.server.ts'
+import { giftWords } from '#gifts/rules/gift.ts'
+import { MailLayout } from '#platform/mail/mail-layout.tsx'
+import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
+import type { MailView } from '#platform/mail/mail-view.ts'
+
+/** Brings a gift on its day, and later reminds of it. */
+export const gift: MailView<GiftMail> = {
+  subject: ({ giver, again }) => (again ? `Your gift from ${giver} is waiting` : giftWords.subject(giver)),
+  sample: {
+    giver: 'Robin',
+    recipient: 'Ana',
+    title: '“Slow blues turnarounds”',
+    message: 'For the evenings after work. Play it slower than you think!',
+    url: 'https://shop.example/gifts/claim?code=dGhpcyBpcyBub3QgcmVhbA',
+    again: false,
+  },
+  body: ({ giver, recipient, title, message, url, again }) => (
+    <MailLayout
+      title={again ? 'Your gift is waiting' : giftWords.subject(giver)}
+      preview={giftWords.opening(recipient, giver, title)}
+      why={`You get this because ${giver} bought you a gift at Woodshed and gave us your address for it.`}
+    >
+      <MailText>{giftWords.opening(recipient, giver, title)}</MailText>
+      {message && <MailText>“{message}”</MailText>}
+      <MailButton href={url}>{giftWords.unwrap}</MailButton>
+      <MailNote>{giftWords.how}</MailNote>
+    </MailLayout>
+  ),
+}

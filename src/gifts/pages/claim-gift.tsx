@@ -1,0 +1,114 @@
+import { data, Link, redirect } from 'react-router'
+import { claimGift, findGift } from '#gifts/claim-gift.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/claim-gift'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'A gift for you – Woodshed' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** The link of a gift's mail. Opening it claims nothing yet: mail scanners open links too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const code = new URL(request.url).searchParams.get('code') ?? ''
+  const gift = await findGift(ctx, code).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code !== 'too-many-tries') return { wrong: error.message }
+    throw error
+  })
+  return { code, gift, member: ctx.visitor.member?.name ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const code = String((await request.formData()).get('code') ?? '')
+  try {
+    await claimGift(context.get(ctxKey), code)
+    return redirect(`/gifts/claim?code=${encodeURIComponent(code)}`, 303)
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
+    return data({ problem: error.message }, { status: error.status })
+  }
+}
+
+export default function ClaimGiftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, gift, member } = loaderData
+  if ('wrong' in gift) {
+    return (
+      <Page width="text">
+        <h1 className="sr-only">A gift</h1>
+        <EmptyState drawing="case" title="We couldn’t find this gift" action={<ButtonLink to="/">Back to the shop</ButtonLink>}>
+          {gift.wrong}
+        </EmptyState>
+      </Page>
+    )
+  }
+  // What refuses to be unwrapped is shown again, with why: its address has to name it.
+  const own = `/gifts/claim?code=${encodeURIComponent(code)}`
+  const back = encodeURIComponent(own)
+  return (
+    <Page width="text">
+      <div className="grid justify-items-center gap-6 text-center">
+        <div className="sleeve w-64 max-w-full">
+          <Picture picture={coverPicture('product', gift.cover, 640)} alt="" sizes="16rem" />
+        </div>
+        <header className="grid gap-2">
+          <p className="font-semibold text-brass-text">A gift from {gift.giver}</p>
+          <h1 className="text-3xl">{gift.title}</h1>
+          <p className="text-ink-soft">For {gift.recipient}</p>
+        </header>
+        {gift.message && <blockquote className="max-w-96 whitespace-pre-line text-lg">“{gift.message}”</blockquote>}
+        {actionData?.problem && <Notice title={actionData.problem} tone="ember" live />}
+        {gift.over && <Notice title={gift.over} tone="brass" />}
+        {gift.mine && (
+          <div className="grid justify-items-center gap-4">
+            <Notice title={gift.membership ? 'Your membership has started.' : 'It is yours.'} tone="leaf" live />
+            <ButtonLink to={gift.membership ? '/lessons' : gift.url} look="brass" size="large">
+              {gift.membership ? 'Find your first lesson' : 'Open it'}
+            </ButtonLink>
+          </div>
+        )}
+        {!gift.over && !gift.mine && member && (
+          <form method="post" action={own} className="grid gap-3">
+            <CsrfField />
+            <input type="hidden" name="code" value={code} />
+            <Button type="submit" look="brass" size="large">
+              Open your gift
+            </Button>
+            <p className="max-w-96 text-ink-soft text-sm">
+              {gift.membership
+                ? `It goes to the membership of ${member}. If it’s already paid, it’s extended by the value of the gift.`
+                : `It goes into the library of ${member}.`}
+            </p>
+          </form>
+        )}
+        {!gift.over && !gift.mine && !member && (
+          <div className="grid gap-4">
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={`/register?back=${back}`} look="brass" size="large">
+                Create an account
+              </ButtonLink>
+              <ButtonLink to={`/sign-in?back=${back}`} size="large">
+                Sign in
+              </ButtonLink>
+            </div>
+            <p className="max-w-96 text-ink-soft">Create a free account to keep it. It takes a minute.</p>
+          </div>
+        )}
+        <p className="text-sm">
+          <Link to="/gifts" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Send a gift yourself
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

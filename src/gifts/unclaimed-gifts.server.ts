@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { mailCredit, mailGift } from '#gifts/gift-mails.server.ts'
+import { reminderDays } from '#gifts/rules/gift.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { codeLength, codeOf } from '#offers/rules/code.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const atOnce = 50
+
+/** Timed work: reminds of gifts nobody has claimed; after a year their givers get what they paid as a coupon. */
+export async function lookAfterUnclaimed(ctx: Ctx): Promise<void> {
+  for (const [at, days] of reminderDays.entries()) {
+    const before = new Date(ctx.now().getTime() - days * 86_400_000)
+    const due = await ctx.db
+      .selectFrom('gifts')
+      .select('id')
+      .where('state', '=', 'bought')
+      .where('reminders', '=', at)
+      .where('sent_at', '<=', before)
+      .limit(atOnce)
+      .execute()
+    for (const { id } of due) await ctx.transaction((ctx) => remind(ctx, id, at))
+  }
+  const late = await ctx.db
+    .selectFrom('gifts')
+    .select('id')
+    .where('state', '=', 'bought')
+    .where(sql<boolean>`sent_at + interval '12 months' <= ${ctx.now()}`)
+    .limit(atOnce)
+    .execute()
+  for (const { id } of late) await ctx.transaction((ctx) => credit(ctx, id))
+}
+
+async function remind(ctx: Ctx, id: string, at: number): Promise<void> {
+  const gift = await ctx.db
+    .updateTable('gifts')
+    .set({ reminders: at + 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'bought')
+    .where('reminders', '=', at)
+    .returningAll()
+    .executeTakeFirst()
+  if (gift) await mailGift(ctx, gift, true)
+}
+
+/** By one conditional statement, so that a claim at the same moment either finds it credited or is found. */
+async function credit(ctx: Ctx, id: string): Promise<void> {
+  const gift = await ctx.db
+    .updateTable('gifts')
+    .set({ state: 'credited' })
+    .where('id', '=', id)
+    .where('state', '=', 'bought')
+    .returningAll()
+    .executeTakeFirst()
+  if (!gift) return
+  if (gift.money === 0) return mailCredit(ctx, gift, null)
+  const code = codeOf(randomBytes(codeLength))
+  const coupon = await ctx.db
+    .insertInto('coupons')
+    .values({
+      code,
+      title: 'For an unclaimed gift',
+      percent: null,
+      amounts: { [gift.currency]: gift.money },
+      max_uses: 1,
+      minimum_spend: {},
+      user_id: gift.giver_id,
+      starts_at: null,
+      ends_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db.updateTable('gifts').set({ credit_coupon: coupon.id }).where('id', '=', id).execute()
+  await mailCredit(ctx, gift, { amount: formatMoney({ minor: gift.money, currency: gift.currency }), code })
+}
+
+/** Timed work: drops gifts that left their cart and were never ordered. */
+export const forgetUnwanted = (ctx: Ctx): Promise<unknown> =>
+  sql`
+    delete from gifts g where g.state = 'wanted' and g.created_at <= ${ctx.now()}::timestamptz - interval '1 day'
+      and not exists (select from cart_lines c where c.gift_id = g.id) and not exists (select from order_lines o where o.gift_id = g.id)`.execute(
+    ctx.db,
+  )

@@ -1,0 +1,17 @@
+import { creditNoteOf } from '#invoices/order-credit-note.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import type { Route } from './+types/credit-note'
+
+/** A credit note as a file to keep. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get('key') ?? undefined
+  const note = params.note.replace(/\.pdf$/, '')
+  const pdf = await creditNoteOf(context.get(ctxKey), params.number, note, key)
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="woodshed-credit-note-${note.replace(/[^\w-]/g, '')}.pdf"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+type ActFormProps = { intent: string; fields?: Record<string, string>; children: ReactNode; className?: string }
+
+/** A form that asks for one act of the membership; works without script. */
+export const ActForm = ({ intent, fields = {}, children, className = '' }: ActFormProps) => (
+  <Form method="post" preventScrollReset className={className}>
+    <CsrfField />
+    <input type="hidden" name="intent" value={intent} />
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+  </Form>
+)

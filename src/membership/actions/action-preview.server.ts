@@ -1,0 +1,112 @@
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import type { Quote } from '#membership/actions/change-plan.server.ts'
+import { acceptedOffer } from '#membership/actions/discount.server.ts'
+import { pauseLengths } from '#membership/actions/pause.server.ts'
+import { startOfNext } from '#membership/billing/charge-dates.server.ts'
+import { atRest, discountAfter } from '#membership/billing/membership-subject.server.ts'
+import { nextChargeWords } from '#membership/billing/next-charge.server.ts'
+import { memberPlan } from '#membership/plans/member-price.server.ts'
+import type { PricedPlan } from '#membership/plans/plans.server.ts'
+import type { Act } from '#membership/rules/actions.ts'
+import { addMonths, periodEnd, wholeSeconds } from '#membership/rules/periods.ts'
+import { chargeOf } from '#membership/rules/price.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What an act would come to if it were done now: what is paid at once, and the next charge after it. Nulls where there is none. */
+export type Ahead = { pays: string | null; next: { amount: string; on: string } | null }
+
+/** The same for each act that is asked about; three for a pause, by its months. Said before it is confirmed. */
+export type ActionPreviews = Partial<Record<Act, Ahead[]>>
+
+/** Reckons what the acts that are possible now would come to. */
+export async function previewAction(ctx: Ctx, row: Subscription, possible: readonly Act[]): Promise<ActionPreviews> {
+  const found = await Promise.all(possible.map(async (act) => [act, await ahead[act]?.(ctx, row)] as const))
+  return Object.fromEntries(found.filter(([, said]) => said !== undefined))
+}
+
+type Reckon = (ctx: Ctx, row: Subscription) => Promise<Ahead[]>
+
+const ahead: Partial<Record<Act, Reckon>> = {
+  pause: (ctx, row) => Promise.all(pauseLengths.map((months) => as(ctx, pausedFor(row, months, ctx.now())))),
+  'extend-pause': (ctx, row) =>
+    Promise.all(pauseLengths.map((months) => as(ctx, { ...row, resume_at: row.resume_at && addMonths(row.resume_at, months) }))),
+  'undo-pause': (ctx, row) => once(as(ctx, { ...row, status: 'active' })),
+  'undo-cancel': (ctx, row) => once(as(ctx, { ...row, status: 'active' })),
+  discount: (ctx, row) => once(as(ctx, { ...row, ...acceptedOffer(row, ctx.now()) })),
+  resume: (ctx, row) => once(row.banked_seconds > 0 ? as(ctx, keptDays(row, ctx.now())) : paying(ctx, row, ctx.now())),
+  'pay-now': (ctx, row) => once(paying(ctx, row, startOfNext(row, ctx.now()))),
+}
+
+/** What a change of plan would come to. */
+export async function previewPlanChange(ctx: Ctx, row: Subscription, { plan, now, credit, from }: Quote): Promise<Ahead> {
+  if (!now) return as(ctx, { ...row, next_tier: plan.tier, next_term: plan.term })
+  const until = periodEnd(from, from, plan.term)
+  const own = { tier: plan.tier, term: plan.term, price_id: plan.priceId }
+  const after = { ...goesOn(row, until), ...own, ...discountAfter(row), credit: credit - now.credit }
+  return { ...(await as(ctx, after)), pays: formatMoney({ minor: now.amount, currency: plan.currency }) }
+}
+
+/** The charge after joining: whoever was a member before may still have a discount, or credit. */
+export async function previewJoining(ctx: Ctx, userId: string, plan: PricedPlan, until: Date): Promise<{ amount: string; on: string }> {
+  const row = await ctx.db
+    .selectFrom('subscriptions')
+    .select(['discount_percent', 'credit'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const { amount } = chargeOf(plan.price, row?.discount_percent ?? null, row?.credit ?? 0)
+  return { amount: formatMoney({ minor: amount, currency: plan.currency }), on: formatDate(until) }
+}
+
+/** The same when a change that is booked, or waits for its payment, is taken back. */
+export const previewKeepingPlan = (ctx: Ctx, row: Subscription): Promise<Ahead> => as(ctx, { ...row, next_tier: null, next_term: null })
+
+const once = async (said: Promise<Ahead>): Promise<Ahead[]> => [await said]
+
+/** The next charge of a membership that would stand so. */
+async function as(ctx: Ctx, row: Subscription): Promise<Ahead> {
+  const next = await nextChargeWords(ctx, row)
+  return { pays: null, next: next && { amount: next.amount, on: next.on } }
+}
+
+/** A charge at once for the time from a moment on, and the one after it. */
+async function paying(ctx: Ctx, row: Subscription, from: Date): Promise<Ahead> {
+  const plan = await memberPlan(ctx, row, from)
+  const { amount, credit } = chargeOf(plan.price, row.discount_percent, row.credit)
+  // As it is counted when it is paid: from where it always was, unless it begins anew.
+  const anchor = from.getTime() === row.period_end.getTime() && row.anchor && row.term === plan.term ? row.anchor : from
+  const until = periodEnd(anchor, from, plan.term)
+  const own = { tier: plan.tier, term: plan.term, price_id: plan.priceId }
+  const after = { ...goesOn(row, until), ...own, ...discountAfter(row), credit: row.credit - credit }
+  return { ...(await as(ctx, after)), pays: formatMoney({ minor: amount, currency: plan.currency }) }
+}
+
+const goesOn = (row: Subscription, until: Date): Subscription => ({
+  ...row,
+  ...atRest,
+  status: 'active',
+  source: 'paid',
+  period_end: until,
+})
+
+/** The days a pause has kept go on; what is booked for after them stays booked. */
+const keptDays = (row: Subscription, now: Date): Subscription => ({
+  ...goesOn(row, endOfKept(row, now)),
+  next_tier: row.next_tier,
+  next_term: row.next_term,
+  next_price_id: row.next_price_id,
+})
+
+/** When the days a pause has kept are used up, were they to begin now. */
+const endOfKept = ({ banked_seconds: seconds }: Subscription, now: Date): Date => new Date(now.getTime() + seconds * 1000)
+
+/** Until when everything plays once a membership is cancelled: kept days are served first. */
+export const playsUntil = (row: Subscription, now: Date): string =>
+  formatDate(row.banked_seconds > 0 ? endOfKept(row, now) : row.period_end)
+
+function pausedFor(row: Subscription, months: number, now: Date): Subscription {
+  if (row.term === 'monthly') return { ...row, status: 'active_paused', resume_at: addMonths(row.period_end, months) }
+  const left = wholeSeconds(now, row.period_end)
+  return { ...row, status: 'paused', resume_at: addMonths(now, months), banked_seconds: left }
+}

@@ -1,0 +1,76 @@
+import { textFor } from '#kernel/audience-text.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { redeemPausedBalance } from '#membership/actions/paused-balance.server.ts'
+import { actorFor, actorOf, type For, lockFor } from '#membership/actor.server.ts'
+import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { readerOf, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
+import { endAgreement } from '#payments/legacy/legacy-agreements.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Why people leave; they choose one, or none. */
+export const cancelReasons = {
+  time: 'I don’t find the time to practise',
+  price: 'It costs too much',
+  content: 'I didn’t find what I was looking for',
+  learned: 'I have learned what I wanted to',
+  technical: 'Something didn’t work',
+  other: 'Something else',
+} as const
+export type CancelReason = keyof typeof cancelReasons
+
+/**
+ * Row P23: cancels at the end of what was paid for; nothing is charged any more. An open change of plan is given up, kept days are
+ * served first, a debt ends the membership at once; what an old wallet bills is cancelled there. Refuses payment-pending while a charge
+ * is under way, unavailable while the old wallet does not confirm it, and what the rules refuse.
+ */
+export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = {}): Promise<Subscription> {
+  const { userId, who, staffId, why } = actorFor(ctx, whom)
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'cancel')
+  const elsewhere = await billedElsewhere(ctx, userId)
+  if (elsewhere) {
+    await endAgreement(ctx, elsewhere, who === 'staff' ? { who, staffId, why } : { who: 'member' })
+    return keepReason(ctx, userId, reason)
+  }
+  return ctx.transaction(async (tx) => {
+    const { ctx, row, by } = await lockFor(tx, whom)
+    await refuseUnless(ctx, row, 'cancel')
+    const said = { cancel_reason: reason, cancelled_at: ctx.now() }
+    const after =
+      row.banked_seconds > 0
+        ? await transition(ctx, row, 'cancelled with days left', { ...atRest, ...said, ...(await redeemPausedBalance(ctx, row)) }, by)
+        : await transition(ctx, row, 'cancelled', { ...atRest, ...said }, by)
+    await mailMember(ctx, after, after.status === 'expiring' ? 'cancelled' : 'cancelled-now', ctx.now().toISOString())
+    return after
+  })
+}
+
+/** The old agreement that bills a person's membership; null when we do. */
+async function billedElsewhere(ctx: Ctx, userId: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('subscriptions').select('agreement_ref').where('user_id', '=', userId).executeTakeFirst()
+  return row?.agreement_ref ?? null
+}
+
+const keepReason = (ctx: Ctx, userId: string, reason: CancelReason | null): Promise<Subscription> =>
+  ctx.db.updateTable('subscriptions').set({ cancel_reason: reason }).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow()
+
+const needsAnotherWay =
+  '[Add a card or PayPal first|The member has to add a card or PayPal first], because the legacy PayPal agreement has ended.'
+
+/** Undoes a cancellation before the end: the membership goes on, and nothing is charged before its next period. */
+export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'undo-cancel')
+    if (row.provider === 'legacy-wallet') throw new ShopError('invalid', textFor(needsAnotherWay, readerOf(ctx, row)))
+    const after = await transition(ctx, row, 'cancelling undone', { cancel_reason: null, cancelled_at: null }, by)
+    await mailMember(ctx, after, 'cancel-undone', String(after.version))
+    return after
+  })
+
+/** The paid time of a cancelled membership is over: the clock's act. */
+export async function end(ctx: Ctx, row: Subscription): Promise<void> {
+  const after = await transition(ctx, row, 'ended', { ...atRest }, { who: 'clock' })
+  await mailMember(ctx, after, 'ended', row.period_end.toISOString())
+}

@@ -1,0 +1,111 @@
+import { ShopError } from '#kernel/errors.ts'
+import { actorFor, actorOf, type For, lockFor, signedIn } from '#membership/actor.server.ts'
+import { chargeAndReport, untold } from '#membership/billing/charge-and-report.server.ts'
+import { openCharge, openChargeOf } from '#membership/billing/charges.server.ts'
+import { endOpenCharge } from '#membership/billing/open-charge.server.ts'
+import { unusedWorth } from '#membership/billing/periods.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
+import { changeOf, type Term } from '#membership/rules/plan.ts'
+import { type Charge, chargeOf } from '#membership/rules/price.ts'
+import { lockSubscriptionOf, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
+import type { ChargeResult } from '#payments/attempts/charge-result.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What a change of plan would come to, before it is confirmed. */
+export type Quote = { change: 'upgrade' | 'downgrade'; plan: PricedPlan; now: Charge | null; credit: number; from: Date }
+
+/** Reckons a change of plan as it would be made now. Refuses what `changePlan` refuses. */
+export const quoteChange = (ctx: Ctx, tier: string, term: Term): Promise<Quote> =>
+  ctx.transaction(async (ctx) => {
+    const row = await lockSubscriptionOf(ctx, signedIn(ctx).id)
+    return quote(ctx, row, tier, term)
+  })
+
+async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Promise<Quote> {
+  await refuseUnless(ctx, row, 'change-plan')
+  const plan = await findPlan(ctx, tier, term, row.currency)
+  const current = await findPlan(ctx, row.tier, row.term, row.currency)
+  const change = changeOf(current, plan)
+  if (change === 'same') throw new ShopError('invalid', 'You’re already on this plan.')
+  if (change === 'downgrade') return { change, plan, now: null, credit: 0, from: row.period_end }
+  const credit = row.credit + (await unusedWorth(ctx, row, ctx.now()))
+  return { change, plan, now: chargeOf(plan.price, row.discount_percent, credit), credit, from: ctx.now() }
+}
+
+/**
+ * Changes the plan. A better one is charged now, less what the old one is still worth, and begins once that is settled; until then
+ * the old one goes on; asked for twice, it is charged once. A smaller one begins with the next period. Refuses not-found, invalid, and what the rules of acts refuse.
+ */
+export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For = {}): Promise<ChargeResult> {
+  const before = await untold(ctx, actorFor(ctx, whom).userId, { purpose: 'upgrade', tier, term })
+  if (before) return before
+  const waiting = await waitingUpgrade(ctx, actorFor(ctx, whom).userId, tier, term)
+  if (waiting) return chargeAndReport(ctx, waiting)
+  const attemptId = await ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    const { change, plan, credit } = await quote(ctx, row, tier, term)
+    if (change === 'downgrade') {
+      const after = await transition(
+        ctx,
+        row,
+        'plan changed',
+        { next_tier: plan.tier, next_term: plan.term, next_price_id: plan.priceId },
+        { ...by, why: by.why || 'from the next period' },
+      )
+      await mailMember(ctx, after, 'downgrade-booked', String(after.version))
+      return null
+    }
+    const { discount_percent: discountPercent, payment_method: paymentMethod } = row
+    return openCharge(ctx, row, { purpose: 'upgrade', plan, credit, discountPercent, paymentMethod, by })
+  })
+  return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
+}
+
+/** The same upgrade, asked for before and not paid yet, by the member who asks again. */
+async function waitingUpgrade(ctx: Ctx, userId: string, tier: string, term: Term): Promise<string | null> {
+  const row = await ctx.db.selectFrom('subscriptions').select(['id', 'payment_method']).where('user_id', '=', userId).executeTakeFirst()
+  const open = row && signedIn(ctx).id === userId ? await openChargeOf(ctx, row.id) : undefined
+  if (open?.purpose !== 'upgrade' || open.tier !== tier || open.term !== term) return null
+  return open.payment_method === row?.payment_method ? open.attemptId : null
+}
+
+/** Whether a smaller plan is booked that need not begin. */
+const isChangeBooked = ({ next_tier, source, status }: Subscription): boolean =>
+  next_tier !== null && source !== 'gift' && status === 'active'
+
+/** Whether there is something for `keepOrGiveUp` to take back. */
+export const mayKeepPlan = async (ctx: Ctx, row: Subscription): Promise<boolean> =>
+  row.next_tier ? isChangeBooked(row) : (await openChargeOf(ctx, row.id))?.purpose === 'upgrade'
+
+/** A smaller plan that was booked for the next period is not wanted after all. */
+export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    if (!isChangeBooked(row)) throw new ShopError('invalid', 'No plan change is scheduled.')
+    const after = await transition(
+      ctx,
+      row,
+      'plan changed',
+      { next_tier: null, next_term: null, next_price_id: null },
+      { ...by, why: by.why || 'kept' },
+    )
+    await mailMember(ctx, after, 'plan-kept', String(after.version))
+    return after
+  })
+
+/** Gives an upgrade up that waits for its payment; the plan stays as it is. */
+export async function cancelUpgrade(ctx: Ctx, whom: For = {}): Promise<void> {
+  const { userId } = actorFor(ctx, whom)
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const open = row && (await openChargeOf(ctx, row.id))
+  if (!row || open?.purpose !== 'upgrade') throw new ShopError('not-found', 'No plan change is waiting.')
+  await endOpenCharge(ctx, row.id, { ...actorOf(ctx, whom), keeps: true })
+}
+
+/** Takes back what is booked for the next period; else what waits for its payment. */
+export async function keepOrGiveUp(ctx: Ctx, whom: For = {}): Promise<unknown> {
+  const { userId } = actorFor(ctx, whom)
+  const row = await ctx.db.selectFrom('subscriptions').select('next_tier').where('user_id', '=', userId).executeTakeFirst()
+  return row?.next_tier ? keepPlan(ctx, whom) : cancelUpgrade(ctx, whom)
+}

@@ -1,0 +1,58 @@
+import { ActForm } from '#membership/actions/action-form.tsx'
+import { Button } from '#ui/form/button.tsx'
+
+type Change = {
+  tier: string
+  name: string
+  term: 'monthly' | 'annual'
+  change: 'upgrade' | 'downgrade' | 'same'
+  price: string
+  pay: string | null
+  /** What the discount takes off that, and what the old plan, with credit there was, is worth. */
+  discount: string | null
+  less: string | null
+  from: string
+  /** When a better plan is charged next. */
+  next: string | null
+}
+
+/** ': £15.99 less £4.80 discount and £2.10 for what you have paid already'. */
+function lessWords(price: string, { discount, less }: Pick<Change, 'discount' | 'less'>): string {
+  const parts = [discount && `${discount} discount`, less && `${less} for what you have paid already`].filter((part) => part !== null)
+  return parts.length > 0 ? `: ${price} less ${parts.join(' and ')}` : ''
+}
+
+/** Every other plan with what changing to it costs now and later, said before the button. */
+export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; busy: boolean }) => (
+  <section aria-labelledby="change-title" className="grid gap-4">
+    <h2 id="change-title" className="text-xl">
+      Change your plan
+    </h2>
+    <ul className="grid gap-3">
+      {changes.map(({ tier, name, term, change, price, pay, from, next, ...off }) => (
+        <li key={`${tier} ${term}`}>
+          <details className="rounded-card border border-line bg-paper-raised">
+            <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3 font-semibold">
+              {name}, {term === 'annual' ? 'yearly' : 'monthly'}
+              <span className="tabular-nums">
+                {price} a {term === 'annual' ? 'year' : 'month'}
+              </span>
+            </summary>
+            <ActForm intent="change-plan" fields={{ tier, term, change }} className="grid gap-3 border-line border-t p-4">
+              <p>
+                {change === 'upgrade'
+                  ? `You pay ${pay} now${lessWords(price, off)}. It starts now and renews on ${next}.`
+                  : `Your current plan continues until ${from}. After that, you’ll pay ${price} a ${term === 'annual' ? 'year' : 'month'}.`}
+              </p>
+              <div>
+                <Button type="submit" look={change === 'upgrade' ? 'brass' : 'quiet'} busy={busy}>
+                  {change === 'upgrade' ? `Change now and pay ${pay}` : `Change on ${from}`}
+                </Button>
+              </div>
+            </ActForm>
+          </details>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,120 @@
+import { ShopError } from '#kernel/errors.ts'
+import { redeemPausedBalance } from '#membership/actions/paused-balance.server.ts'
+import { actorFor, actorOf, type For, lockFor } from '#membership/actor.server.ts'
+import { chargeAndReport, untold } from '#membership/billing/charge-and-report.server.ts'
+import { openCharge } from '#membership/billing/charges.server.ts'
+import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
+import { cutPeriod } from '#membership/billing/periods.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { memberPlan } from '#membership/plans/member-price.server.ts'
+import { addMonths } from '#membership/rules/periods.ts'
+import { type By, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
+import type { ChargeResult } from '#payments/attempts/charge-result.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/** The months a pause may last. */
+export const pauseLengths = [1, 2, 3] as const
+
+/**
+ * Row P21: pauses a membership for one to three months. A monthly one pauses when its period ends; an annual one at once, and the days
+ * that were paid for are kept. Refuses what the rules of acts refuse.
+ */
+export async function pause(ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> {
+  const paused = await ctx.transaction(async (tx) => {
+    refuseOddLength(months)
+    const { ctx, row, by } = await lockFor(tx, whom)
+    await refuseUnless(ctx, row, 'pause')
+    const now = ctx.now()
+    const booking = { paused_at: now, pause_months: months, pause_extended: false }
+    const after =
+      row.term === 'monthly'
+        ? await transition(ctx, row, 'pause booked', { ...booking, resume_at: addMonths(row.period_end, months) }, by)
+        : await transition(ctx, row, 'pause began', { ...booking, resume_at: addMonths(now, months), ...(await bank(ctx, row)) }, by)
+    await mailMember(ctx, after, 'paused', now.toISOString())
+    return after
+  })
+  failpoint('pause.committed')
+  return paused
+}
+
+function refuseOddLength(months: number): void {
+  if (!pauseLengths.some((length) => length === months)) throw new ShopError('invalid', 'A pause can last one, two or three months.')
+}
+
+/** Sets the paid time aside that a pause interrupts. */
+async function bank(ctx: Ctx, row: Subscription) {
+  const { seconds, worth } = await cutPeriod(ctx, row, ctx.now())
+  return { banked_seconds: seconds, banked_value: worth, period_end: ctx.now() }
+}
+
+/** A booked pause is taken back before it begins. */
+export const undoPause = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'undo-pause')
+    // A pause that never began does not count as this year's.
+    const after = await transition(ctx, row, 'pause undone', { resume_at: null, pause_months: null, paused_at: null }, by)
+    await mailMember(ctx, after, 'pause-undone', String(after.version))
+    return after
+  })
+
+/** A pause is made longer, once, to three months more at most. */
+export const extendPause = (ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    refuseOddLength(months)
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'extend-pause')
+    if (!row.resume_at) throw new Error(`subscription ${row.id} is paused without an end`)
+    const changes = {
+      resume_at: addMonths(row.resume_at, months),
+      pause_months: (row.pause_months ?? 0) + months,
+      pause_extended: true,
+    }
+    const after = await transition(ctx, row, 'pause extended', changes, by)
+    await mailMember(ctx, after, 'paused', String(after.version))
+    return after
+  })
+
+/** A booked pause begins when the paid period ends: the clock's act. */
+export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> => transition(ctx, row, 'pause began', {}, { who: 'clock' })
+
+/**
+ * Ends a pause now. Days that were kept go on without a charge; otherwise the membership goes on once it is paid, and a charge that
+ * fails leaves the pause as it is. Refuses what the rules of acts refuse.
+ */
+export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
+  const { userId } = actorFor(ctx, whom)
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'resume')
+  const before = await untold(ctx, userId, { purpose: 'resume' })
+  if (before) return before
+  const attemptId = await ctx.transaction(async (tx) => {
+    const { ctx, row, by } = await lockFor(tx, whom)
+    await refuseUnless(ctx, row, 'resume')
+    if (row.banked_seconds === 0) return openResuming(ctx, row, by)
+    await resumeBanked(ctx, row, by)
+    return null
+  })
+  return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
+}
+
+/** Opens the charge with which a pause ends; the attempt to send. */
+export async function openResuming(ctx: Ctx, row: Subscription, by: By): Promise<string> {
+  const plan = await memberPlan(ctx, row, ctx.now())
+  const { credit, discount_percent: discountPercent, payment_method: paymentMethod } = row
+  return openCharge(ctx, row, { purpose: 'resume', plan, credit, discountPercent, paymentMethod, by })
+}
+
+/** Days that were kept go on from now. */
+export async function resumeBanked(ctx: Ctx, row: Subscription, by: By): Promise<void> {
+  const { next_tier, next_term, next_price_id } = row
+  const after = await transition(
+    ctx,
+    row,
+    'resumed',
+    { ...atRest, next_tier, next_term, next_price_id, ...(await redeemPausedBalance(ctx, row)) },
+    by,
+  )
+  await mailMember(ctx, after, 'resumed', ctx.now().toISOString())
+}

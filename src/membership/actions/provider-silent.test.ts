@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { changePlan } from '#membership/actions/change-plan.server.ts'
+import { look } from '#membership/billing/charge-and-report.server.ts'
+import { openCharge } from '#membership/billing/charges.server.ts'
+import { withdraw } from '#membership/billing/refund.server.ts'
+import { findPlan } from '#membership/plans/plans.server.ts'
+import { checkedShop } from '#membership/tests/membership-shop.ts'
+import { markPaidOtherwise } from '#payments/refunds/failed-refunds.server.ts'
+import { settleRefund } from '#payments/refunds/settle-refund.server.ts'
+import { sendAgain, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
+
+const shop = await checkedShop()
+
+test('[G-F7] who comes back from their bank while the provider does not answer is told to wait, and charged once', async () => {
+  const player = await shop.player('pm_card_authenticationRequired')
+  expect(await player.join()).toMatchObject({ state: 'action-required' })
+  const { provider_ref: ref } = await shop.ctx.db
+    .selectFrom('attempts')
+    .select('provider_ref')
+    .where('user_id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
+  await shop.panel('/faults', { kind: 'error', method: 'GET', path: '/v1/payment_intents', times: 3 })
+  expect(await look(player.ctx)).toEqual({ state: 'unknown' })
+  await expect.poll(() => look(player.ctx)).toEqual({ state: 'captured' })
+  expect(await player.paid()).toEqual([899])
+})
+
+test('[G-U1] a change of plan waits for a renewal that is just being paid, in words', async () => {
+  const player = await shop.player()
+  await player.join()
+  const row = await player.row()
+  await shop.later(Math.ceil((row.period_end.getTime() - shop.ctx.now().getTime()) / 60_000) + 1)
+  await shop.ctx.transaction(async (ctx) =>
+    openCharge(ctx, row, {
+      ...{ purpose: 'renewal', plan: await findPlan(ctx, 'practice', 'monthly', 'GBP') },
+      ...{ credit: 0, discountPercent: null, paymentMethod: player.card, periodStart: row.period_end, by: { who: 'clock' } },
+    }),
+  )
+  await expect(changePlan(player.ctx, 'ultimate', 'monthly')).rejects.toMatchObject({ code: 'payment-pending' })
+  await shop.ctx.db
+    .updateTable('membership_charges')
+    .set({ state: 'cancelled', ended_at: shop.ctx.now() })
+    .where('state', '=', 'open')
+    .execute()
+  await shop.ctx.db.updateTable('attempts').set({ state: 'failed' }).where('state', '=', 'open').execute()
+})
+
+test('[G-M11] what a bank sends back of a withdrawal is owed to its member, until it is sent again or paid another way, and the books know it', async () => {
+  const player = await shop.player('pm_card_refundFail')
+  await player.join()
+  await withdraw(player.ctx)
+  await shop.panel('/clock', { advance: 60 })
+  const own = shop.ctx.db.selectFrom('refunds as r').innerJoin('payments as p', 'p.id', 'r.payment_id')
+  const { provider_ref: ref } = await own
+    .innerJoin('attempts as a', 'a.id', 'p.attempt_id')
+    .select('r.provider_ref')
+    .where('a.user_id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(ref))).toBe('failed')
+  expect(await player.shown()).toMatchObject({ status: 'cancelled', credit: 0 })
+  const staff = await shop.as('staff@woodshed.test')
+  const { owed } = await staffFailedRefunds(staff)
+  expect(owed).toMatchObject([
+    { what: 'Membership', email: player.ctx.visitor.member?.email, staffPath: `/admin/memberships/${player.id}` },
+  ])
+  // Once more through the bank, which sends it back again; then in another way.
+  await sendAgain(staff, owed[0]!.id, '')
+  await shop.panel('/clock', { advance: 60 })
+  const [again] = await own.select('r.provider_ref').where('r.state', '=', 'succeeded').execute()
+  await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(again?.provider_ref))).toBe('failed')
+  const [anew] = (await staffFailedRefunds(staff)).owed
+  await markPaidOtherwise(staff, anew!.id, 'By bank transfer.')
+  expect((await staffFailedRefunds(staff)).owed).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { end } from '#membership/actions/cancel.server.ts'
+import { beginPause, openResuming, resumeBanked } from '#membership/actions/pause.server.ts'
+import { startOfNext } from '#membership/billing/charge-dates.server.ts'
+import { openCharge, sendCharge } from '#membership/billing/charges.server.ts'
+import { atRest, oweRenewal } from '#membership/billing/membership-subject.server.ts'
+import { endGift } from '#membership/gifts/gift-end.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { memberPlan } from '#membership/plans/member-price.server.ts'
+import { type Due, dueNow, looksAt, remindersOf } from '#membership/rules/clock.ts'
+import { type By, lockSubscription, type Subscription, timedOf, transition } from '#membership/subscription.server.ts'
+import { atOneMoment, type Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+const clock: By = { who: 'clock' }
+/** If a worker dies, its claim is free again after this long. */
+const leaseMs = 5 * 60_000
+/** Charges mostly wait for the provider, so several run side by side. */
+const atOnce = 4
+
+/**
+ * The billing clock: does everything that was due when it began, one subscription a transaction, and charges between two commits. Any
+ * number of workers may run it at once: each claims one at a time, and the database refuses a second charge for a period. Stops between
+ * two subscriptions once `signal` is aborted. Returns how many it looked at.
+ */
+export async function runBillingClock(
+  ctx: Ctx,
+  { lanes = atOnce, signal }: { lanes?: number; signal?: AbortSignal } = {},
+): Promise<number> {
+  const began = ctx.now()
+  const drain = async () => {
+    let count = 0
+    while (!signal?.aborted) {
+      const id = await claim(ctx, began)
+      if (!id) break
+      failpoint('clock.claimed')
+      await tick(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, subscription: id }, 'the billing clock failed'))
+      count += 1
+    }
+    return count
+  }
+  const counts = await Promise.all(Array.from({ length: lanes }, drain))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Takes the subscription that has been due longest, by moving its next look on. `= (…)`, not `in`: a join may run it again for another row. */
+async function claim(ctx: Ctx, began: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update subscriptions set look_at = ${new Date(ctx.now().getTime() + leaseMs)}
+    where id = (select id from subscriptions where look_at <= ${began} order by look_at limit 1 for update skip locked)
+    returning id
+  `.execute(ctx.db)
+  return rows[0]?.id
+}
+
+async function tick(ctx: Ctx, id: string): Promise<void> {
+  const attemptId = await ctx.transaction(async (tx) => {
+    const row = await lockSubscription(tx, id)
+    const ctx = atOneMoment(tx)
+    // Its claim has set the next look: however the charge ends, something may have become due meanwhile.
+    const open = await hasOpenCharge(ctx, id)
+    const due = open ? null : dueNow(timedOf(row), ctx.now())
+    // News of what is coming is none once it comes.
+    if (!due || due === 'retry') await remind(ctx, row)
+    if (open) return null
+    return due ? actions[due](ctx, row) : rest(ctx, row)
+  })
+  failpoint('clock.committed')
+  if (attemptId) await sendCharge(ctx, attemptId)
+}
+
+/** While something is to be paid, its payment decides what happens next. */
+const hasOpenCharge = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('membership_charges').select('id').where('subscription_id', '=', id).where('state', '=', 'open').execute())
+    .length > 0
+
+/** Nothing is due: the clock looks again when something will be. */
+async function rest(ctx: Ctx, row: Subscription): Promise<null> {
+  const next = looksAt(timedOf(row), ctx.now())
+  await ctx.db
+    .updateTable('subscriptions')
+    .set({ look_at: next })
+    .where('id', '=', row.id)
+    .where('look_at', 'is distinct from', next)
+    .execute()
+  return null
+}
+
+type Action = (ctx: Ctx, row: Subscription) => Promise<string | null>
+
+/** Each answers the attempt to send after its commit, if there is one. */
+const actions: Record<Due, Action> = {
+  renew,
+  retry: renew,
+  resume: (ctx, row) => openResuming(ctx, row, clock),
+  'resume free': (ctx, row) => done(resumeBanked(ctx, row, clock)),
+  'begin pause': (ctx, row) => done(beginPause(ctx, row)),
+  end: (ctx, row) => done(end(ctx, row)),
+  'end gift': (ctx, row) => done(endGift(ctx, row)),
+  'give up': (ctx, row) => done(giveUp(ctx, row)),
+}
+
+const done = async (work: Promise<unknown>): Promise<null> => {
+  await work
+  return null
+}
+
+/** Opens the charge of the next period, of the plan that was booked for it, to the saved method. */
+async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
+  if (!row.payment_method)
+    return done(oweRenewal(ctx, row, row.period_end.toISOString(), { words: 'There’s no card for your membership.', method: null }))
+  const periodStart = startOfNext(row, ctx.now())
+  const plan = await memberPlan(ctx, row, periodStart)
+  return openCharge(ctx, row, {
+    purpose: 'renewal',
+    plan,
+    credit: row.credit,
+    discountPercent: row.discount_percent,
+    paymentMethod: row.payment_method,
+    periodStart,
+    by: clock,
+  })
+}
+
+async function giveUp(ctx: Ctx, row: Subscription): Promise<void> {
+  const after = await transition(ctx, row, 'given up', { ...atRest, failed: true }, { who: 'clock', why: 'not paid for 14 days' })
+  await mailMember(ctx, after, 'given-up', String(row.unpaid_since?.toISOString()))
+}
+
+const letters = {
+  'gift ends': 'gift-ends',
+  'trial ends': 'trial-ends',
+  'renews soon': 'renews-soon',
+  'still unpaid': 'still-unpaid',
+} as const
+
+/** Sends the newest of the reminders that are due; the outbox sends each once. */
+async function remind(ctx: Ctx, row: Subscription): Promise<void> {
+  const due = remindersOf(timedOf(row)).filter(({ at }) => at <= ctx.now())
+  const last = due.at(-1)
+  if (last) await mailMember(ctx, row, letters[last.kind], `${row.period_end.toISOString()}:${last.number}`)
+}

@@ -1,0 +1,97 @@
+import { signedIn } from '#membership/actor.server.ts'
+import { openChargeOf, sendCharge } from '#membership/billing/charges.server.ts'
+import type { Purpose } from '#membership/membership.table.ts'
+import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts'
+import { settle } from '#payments/attempts/settle.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/** What a member asks to pay for. */
+type Asked = { purpose: Purpose; tier?: string; term?: string; paymentMethod?: string | null }
+
+/** Sends a charge, and keeps in mind that whoever asked for it has been told how it ended. */
+export async function chargeAndReport(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
+  failpoint('membership.committed')
+  const result = await sendCharge(ctx, attemptId)
+  failpoint('membership.answered')
+  return tell(ctx, attemptId, result)
+}
+
+async function tell(ctx: Ctx, attemptId: string, result: ChargeResult): Promise<ChargeResult> {
+  if (result.state !== 'captured' && result.state !== 'failed') return result
+  await ctx.db
+    .updateTable('membership_charges')
+    .set({ told_at: ctx.now() })
+    .where('id', '=', ctx.db.selectFrom('attempts').select('cause_id').where('id', '=', attemptId))
+    .where('told_at', 'is', null)
+    .execute()
+  return result
+}
+
+/** The bank has asked the member: how does their payment stand now? It may have ended before they are back. */
+export async function look(ctx: Ctx): Promise<ChargeResult> {
+  const userId = signedIn(ctx).id
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const open = row && (await openChargeOf(ctx, row.id))
+  if (open) return tell(ctx, open.attemptId, await standingOf(ctx, open.attemptId))
+  const last = await lastOf(ctx, userId)
+  if (!last) return { state: 'captured' }
+  // The clock tries a debt while its member is away: that is no answer to what they asked, and mostly a mail has told them.
+  return last.off_session ? resultOf(last) : tell(ctx, last.attemptId, endOf(last))
+}
+
+/** Goes on with the payment that waits, after its page was left: its bank asks again. How the last one ended when none waits any more. */
+export async function finishPayment(ctx: Ctx): Promise<ChargeResult> {
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', signedIn(ctx).id).executeTakeFirst()
+  const open = row && (await openChargeOf(ctx, row.id))
+  return open ? chargeAndReport(ctx, open.attemptId) : look(ctx)
+}
+
+/** What the last payment was for; null when there never was one. */
+export const lastPurpose = async (ctx: Ctx): Promise<Purpose | null> => (await lastOf(ctx, signedIn(ctx).id))?.purpose ?? null
+
+/** How a payment ended that nobody waits for any more: in another tab, or by staff, it was given up. */
+const endOf = (last: NonNullable<Awaited<ReturnType<typeof lastOf>>>): ChargeResult =>
+  last.charge === 'cancelled' && last.state === 'failed'
+    ? { state: 'failed', refusal: 'That payment was cancelled. You weren’t charged.' }
+    : resultOf(last)
+
+/** A provider that does not answer now is asked again later: until then the payment waits. */
+const standingOf = (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
+  settle(ctx, attemptId, 'return').catch((error: unknown): ChargeResult => {
+    ctx.log.warn({ err: error, attempt: attemptId }, 'a payment could not be looked at')
+    return { state: 'unknown' }
+  })
+
+/**
+ * How the same wish ended that this person made before and was not told of yet; null when there is none, and it may be charged.
+ * What the bank refused is not charged anew before its member knows, and what has been paid is not refused as impossible.
+ */
+export async function untold(ctx: Ctx, userId: string, asked: Asked): Promise<ChargeResult | null> {
+  if (signedIn(ctx).id !== userId) return null
+  const last = await lastOf(ctx, userId)
+  if (!last || last.told_at || last.off_session || last.purpose !== asked.purpose) return null
+  const same = (asked.tier ?? last.tier) === last.tier && (asked.term ?? last.term) === last.term
+  const method = asked.paymentMethod === undefined ? last.saved : asked.paymentMethod
+  if (!same || method !== last.payment_method) return null
+  if (last.charge !== 'failed' && !(last.charge === 'paid' && last.status === 'active')) return null
+  return tell(ctx, last.attemptId, resultOf(last))
+}
+
+/** Whether the last try to charge a person's membership was made with a card. */
+export const wasTriedWith = async (ctx: Ctx, userId: string, paymentMethod: string): Promise<boolean> =>
+  (await lastOf(ctx, userId))?.payment_method === paymentMethod
+
+/** The last charge of a person's membership, as its last attempt left it. */
+const lastOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectFrom('membership_charges as c')
+    .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
+    .innerJoin('attempts as a', (join) => join.onRef('a.cause_id', '=', 'c.id').on('a.cause_type', '=', 'membership'))
+    .select(['c.purpose', 'c.tier', 'c.term', 'c.state as charge', 'c.told_at', 's.status', 's.payment_method as saved'])
+    .select(['a.id as attemptId', 'a.state', 'a.refusal', 'a.client_secret', 'a.approval_url', 'a.payment_method', 'a.off_session'])
+    .where('s.user_id', '=', userId)
+    .orderBy('c.opened_at', 'desc')
+    .orderBy('a.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { changePlan } from '#membership/actions/change-plan.server.ts'
+import { applyMembershipForm } from '#membership/actions/membership-forms.server.ts'
+import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
+import { changeCard } from '#membership/billing/debt.server.ts'
+import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
+import { settle } from '#payments/attempts/settle.server.ts'
+
+const shop = await checkedShop()
+
+const refused = 'Your bank couldn’t confirm it was you. Try again or use another card.'
+
+/** The bank was asked, and the provider's report of its answer has been worked on before the member's browser is back. */
+async function reported(player: Player, outcome: 'fail' | 'complete'): Promise<void> {
+  const { id, provider_ref } = await shop.ctx.db
+    .selectFrom('attempts')
+    .select(['id', 'provider_ref'])
+    .where('user_id', '=', player.id)
+    .where('state', '=', 'action-required')
+    .executeTakeFirstOrThrow()
+  await shop.panel(`/authenticate/${provider_ref}`, { outcome })
+  expect((await settle(shop.ctx, id, 'webhook')).state).toBe(outcome === 'fail' ? 'failed' : 'captured')
+}
+
+const comesBack = (player: Player) => applyMembershipForm(player.ctx, formOf({ intent: 'look' }))
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+const chargesOf = async (player: Player) =>
+  (await shop.ctx.db.selectFrom('attempts').select('id').where('user_id', '=', player.id).execute()).length
+
+describe('[G-F7] the provider’s report comes before the member is back from the bank', () => {
+  test('joining was refused: the member is told, and charged again only when they ask again', async () => {
+    const player = await shop.player('pm_card_authenticationRequired')
+    expect(await player.join()).toMatchObject({ state: 'action-required' })
+    await reported(player, 'fail')
+    expect(await comesBack(player)).toEqual({ answer: 'problem', problem: refused, status: 402 })
+    expect(await chargesOf(player)).toBe(1)
+    expect(await player.join()).toMatchObject({ state: 'action-required' })
+    expect(await chargesOf(player)).toBe(2)
+  })
+
+  test('whoever asks again instead of looking is told first, too', async () => {
+    const player = await shop.player('pm_card_authenticationRequired')
+    await player.join()
+    await reported(player, 'fail')
+    expect(await player.join()).toEqual({ state: 'failed', refusal: refused })
+    expect(await chargesOf(player)).toBe(1)
+  })
+
+  test('another card is another wish: it is charged at once', async () => {
+    const player = await shop.player('pm_card_authenticationRequired')
+    await player.join()
+    await reported(player, 'fail')
+    expect(await player.join({ paymentMethod: await player.addCard('pm_card_visa') })).toEqual({ state: 'captured' })
+  })
+
+  test('joining was paid: the member is welcomed, by looking and by asking again, and charged once', async () => {
+    const player = await shop.player('pm_card_authenticationRequired')
+    await player.join()
+    await reported(player, 'complete')
+    expect(await player.join()).toEqual({ state: 'captured' })
+    expect(await comesBack(player)).toEqual({ answer: 'done', done: 'joined' })
+    expect(await player.paid()).toEqual([899])
+    await expect(player.join()).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('an upgrade was refused: the member is told, the old plan stays, and nothing is asked anew by itself', async () => {
+    const player = await upgrading()
+    await reported(player, 'fail')
+    expect(await comesBack(player)).toEqual({ answer: 'problem', problem: refused, status: 402 })
+    expect(await player.shown()).toMatchObject({ status: 'active', membership: { slug: 'practice' } })
+    const again = await upgrading()
+    await reported(again, 'fail')
+    expect(await changePlan(again.ctx, 'ultimate', 'monthly')).toEqual({ state: 'failed', refusal: refused })
+    expect(await chargesOf(again)).toBe(2)
+  })
+
+  test('an upgrade was paid: asking for it again says so', async () => {
+    const player = await upgrading()
+    await reported(player, 'complete')
+    expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toEqual({ state: 'captured' })
+    expect(await player.shown()).toMatchObject({ membership: { slug: 'ultimate' } })
+    expect(await player.paid()).toHaveLength(2)
+  })
+})
+
+test('[G-F7] the clock tried the debt while its member was away, and the bank refused: who looks is not told it was paid', async () => {
+  const player = await shop.player()
+  await player.join()
+  await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
+  await shop.days(31)
+  expect(await player.shown()).toMatchObject({ status: 'unpaid' })
+  expect(await comesBack(player)).toMatchObject({ answer: 'problem', status: 402 })
+})
+
+async function upgrading(): Promise<Player> {
+  const player = await shop.player()
+  await player.join()
+  await changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
+  expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toMatchObject({ state: 'action-required' })
+  return player
+}
+
+test('[S4] a plan that ends while its upgrade waits for the bank is renewed once the upgrade is given up', async () => {
+  const player = await shop.player()
+  await player.join()
+  await changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
+  await untilAnHourBeforeTheEnd(player)
+  expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toMatchObject({ state: 'action-required' })
+  await changeCard(player.ctx, player.card)
+  await shop.later(120)
+  await runBillingClock(shop.ctx)
+  expect(await player.paid()).toEqual([899])
+  await shop.days(2)
+  expect(await player.shown()).toMatchObject({ status: 'active', membership: { slug: 'practice' } })
+  expect(await player.paid()).toEqual([899, 899])
+})
+
+async function untilAnHourBeforeTheEnd(player: Player): Promise<void> {
+  const { period_end } = await player.row()
+  const left = period_end.getTime() - shop.ctx.now().getTime()
+  await shop.days(Math.floor(left / 86_400_000))
+  await shop.later(Math.floor((period_end.getTime() - shop.ctx.now().getTime()) / 60_000) - 60)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { taxInside } from '#kernel/money.ts'
+import type { BilledTo } from '#membership/membership.table.ts'
+import { defaultAddress } from '#payments/methods/cards.server.ts'
+import type { CapturedPayment, RefundedPayment } from '#payments/payment-subjects.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ratesFor } from '#tax/rates.server.ts'
+import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
+
+/** What is known of where a member lives when something is opened to be paid; the card is known once it has paid. */
+export async function evidenceOf(ctx: Ctx, userId: string, absent: boolean): Promise<Evidence> {
+  const { region } = await ctx.db.selectFrom('auth.users').select('region').where('id', '=', userId).executeTakeFirstOrThrow()
+  const billing = region ?? (await defaultAddress(ctx, userId))?.country ?? null
+  return { billing, card: null, network: absent ? null : ctx.visitor.country, confirmed: null }
+}
+
+/**
+ * Writes down the tax inside a charge that has just been paid and whom its invoice names. A member’s region is their own word, and
+ * nobody can be asked while they are away: where the evidence does not agree it decides, and all of it is kept.
+ */
+export async function taxCharge(ctx: Ctx, charge: { id: string; amount: number }, userId: string, payment: CapturedPayment): Promise<void> {
+  const { tax_evidence: known } = await ctx.db
+    .selectFrom('membership_charges')
+    .select('tax_evidence')
+    .where('id', '=', charge.id)
+    .executeTakeFirstOrThrow()
+  const evidence: Evidence = { ...(known ?? (await evidenceOf(ctx, userId, true))), card: payment.card?.country ?? null }
+  const { digital } = await ratesFor(ctx, { goods: null, digital: residenceOf(evidence).country })
+  await ctx.db
+    .updateTable('membership_charges')
+    .set({
+      tax_country: digital.country,
+      tax_rate: digital.rate,
+      tax: taxInside(charge.amount, digital.rate),
+      tax_evidence: JSON.stringify(evidence),
+      billed_to: JSON.stringify(await billedTo(ctx, userId)),
+    })
+    .where('id', '=', charge.id)
+    .execute()
+}
+
+async function billedTo(ctx: Ctx, userId: string): Promise<BilledTo> {
+  const person = await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return { ...person, address: await defaultAddress(ctx, userId) }
+}
+
+/** Issues the credit note of money that went back: all that has gone back holds its share of the tax, the whole of it all of it. */
+export async function creditCharge(ctx: Ctx, chargeId: string, { refundId, amount }: RefundedPayment): Promise<void> {
+  if (refundId === null || amount <= 0) return
+  await sql`
+    insert into membership_credit_notes (number, charge_id, refund_id, amount, tax, issued_at)
+    select 'C' || lpad(nextval('credit_note_numbers')::text, 4, '0'), c.id, ${refundId}, ${amount},
+      greatest(0, tax_of_part(c.tax, coalesce(sum(n.amount), 0)::bigint + ${amount}::bigint, c.amount) - coalesce(sum(n.tax), 0)), ${ctx.now()}
+    from membership_charges c left join membership_credit_notes n on n.charge_id = c.id and n.voided_at is null
+    where c.id = ${chargeId} and c.state = 'paid'
+      and not exists (select from membership_credit_notes given where given.refund_id = ${refundId})
+    group by c.id
+  `.execute(ctx.db)
+}
+
+/** The bank sent the money back to us: nothing was credited. */
+export const voidCredit = (ctx: Ctx, refundId: string): Promise<unknown> =>
+  ctx.db
+    .updateTable('membership_credit_notes')
+    .set({ voided_at: ctx.now() })
+    .where('refund_id', '=', refundId)
+    .where('voided_at', 'is', null)
+    .execute()

@@ -1,0 +1,104 @@
+import { ShopError } from '#kernel/errors.ts'
+import { evidenceOf } from '#membership/billing/charge-tax.server.ts'
+import type { Purpose } from '#membership/membership.table.ts'
+import type { PricedPlan } from '#membership/plans/plans.server.ts'
+import { chargeOf } from '#membership/rules/price.ts'
+import type { By, Subscription } from '#membership/subscription.server.ts'
+import { consentOf, fileValueOf } from '#membership/withdrawal/consent.server.ts'
+import { openAttempt } from '#payments/attempts/attempts.server.ts'
+import { charge } from '#payments/payments.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+export type Wanted = {
+  purpose: Purpose
+  plan: Pick<PricedPlan, 'tier' | 'term' | 'price' | 'priceId' | 'currency'>
+  /** Credit there is to pay with, minor units. */
+  credit: number
+  discountPercent: number | null
+  /** The saved method to charge: the provider's name for it. */
+  paymentMethod: string | null
+  /** A renewal's first moment. */
+  periodStart?: Date
+  /** Who asks for it, and why. But for the member themselves nobody is there whom their bank could ask. */
+  by: By
+}
+
+/**
+ * Opens what is to be paid, with one attempt to charge it, in the caller's transaction and under the subscription's lock. The
+ * database refuses a second open charge, and a second one for the same period. Answers the attempt to send once that is committed.
+ * Refuses payment-pending while another is open.
+ */
+export async function openCharge(
+  ctx: Ctx,
+  subscription: Pick<Subscription, 'id' | 'user_id' | 'provider'>,
+  wanted: Wanted,
+): Promise<string> {
+  const { purpose, plan, credit, discountPercent, paymentMethod, periodStart, by } = wanted
+  const absent = by.who !== 'member'
+  if (await openChargeOf(ctx, subscription.id)) throw stillPaying()
+  const sums = chargeOf(plan.price, discountPercent, credit)
+  const { id } = await ctx.db
+    .insertInto('membership_charges')
+    .values({
+      subscription_id: subscription.id,
+      purpose,
+      tier: plan.tier,
+      term: plan.term,
+      currency: plan.currency,
+      price_id: plan.priceId,
+      ...sums,
+      period_start: periodStart ?? null,
+      file_value: (await consentOf(ctx, subscription.id)) === null ? null : await fileValueOf(ctx, plan),
+      asked_by: by.who,
+      asked_why: by.why ?? '',
+      asked_by_staff: by.staffId ?? null,
+      number: null,
+      opened_at: ctx.now(),
+      ended_at: null,
+      tax_evidence: JSON.stringify(await evidenceOf(ctx, subscription.user_id, absent)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const attempt = await openAttempt(ctx, {
+    cause: { type: 'membership', id },
+    amount: sums.amount,
+    currency: plan.currency,
+    method: subscription.provider === 'wallet' ? 'wallet' : 'card',
+    paymentMethod: sums.amount === 0 ? null : paymentMethod,
+    ...(absent && { absent: { userId: subscription.user_id } }),
+  })
+  failpoint('membership.charge-opened')
+  return attempt.id
+}
+
+/** A payment is under way, and may still bring money. */
+export const stillPaying = (): ShopError =>
+  new ShopError('payment-pending', 'A payment for this membership is in progress. Check again in a minute.')
+
+/** The charge of a subscription that is still open, with its attempt. */
+export const openChargeOf = (ctx: Ctx, subscriptionId: string) =>
+  ctx.db
+    .selectFrom('membership_charges as c')
+    .innerJoin('attempts as a', (join) =>
+      join.onRef('a.cause_id', '=', 'c.id').on('a.cause_type', '=', 'membership').on('a.state', '<>', 'failed'),
+    )
+    .select(['c.id', 'c.purpose', 'c.tier', 'c.term', 'c.amount', 'c.currency', 'c.opened_at', 'a.id as attemptId', 'a.payment_method'])
+    .where('c.subscription_id', '=', subscriptionId)
+    .where('c.state', '=', 'open')
+    .executeTakeFirst()
+
+/** Ends a charge: paid with the next number of the receipts, or not. */
+export const endCharge = async (ctx: Ctx, id: string, state: 'paid' | 'failed' | 'cancelled'): Promise<void> => {
+  const number = state === 'paid' ? await nextNumber(ctx) : null
+  await ctx.db.updateTable('membership_charges').set({ state, number, ended_at: ctx.now() }).where('id', '=', id).execute()
+}
+
+async function nextNumber(ctx: Ctx): Promise<string> {
+  const { number } = await ctx.db
+    .selectNoFrom((select) => select.fn<number>('nextval', [select.val('membership_numbers')]).as('number'))
+    .executeTakeFirstOrThrow()
+  return `M${number}`
+}
+
+export { charge as sendCharge }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Currency } from '#kernel/money.ts'
+import { changePlan } from '#membership/actions/change-plan.server.ts'
+import { join } from '#membership/actions/join.server.ts'
+import { creditIn } from '#membership/billing/credit.server.ts'
+import { withdraw } from '#membership/billing/refund.server.ts'
+import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
+import { createCtx } from '#platform/ctx.ts'
+
+const shop = await checkedShop()
+
+/** The player's, in a shop that shows its prices in this currency. */
+const seeing = ({ ctx }: Player, currency: Currency) => createCtx({ ...ctx, visitor: { ...ctx.visitor, currency } })
+
+test('[G-U6] [E8] credit in dollars buys no more in pounds than it bought in dollars', async () => {
+  const player = await shop.player()
+  await join(seeing(player, 'USD'), { tier: 'practice', term: 'annual', consent: true, paymentMethod: player.card })
+  await changePlan(seeing(player, 'USD'), 'ultimate', 'monthly')
+  await withdraw(seeing(player, 'USD'))
+  const { credit: dollars, currency } = await player.row()
+  expect([dollars > 10_000, currency]).toEqual([true, 'USD'])
+  await join(seeing(player, 'GBP'), { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
+  // A year of the first plan is $109.00, or £89.00.
+  const pounds = Math.floor((dollars * 8900) / 10_900)
+  expect(await player.row()).toMatchObject({ status: 'active', currency: 'GBP', credit: pounds })
+  await shop.days(32)
+  expect((await player.row()).credit).toBe(pounds - 899)
+  expect(await player.paid()).toEqual([10_900, 0, 899, 0])
+})
+
+test('[G-U6] credit that goes to another currency and back has not grown', async () => {
+  for (const credit of [1, 99, 100, 8900, 123_457]) {
+    const dollars = await creditIn(shop.ctx, { credit, currency: 'GBP' }, 'USD')
+    expect(await creditIn(shop.ctx, { credit: dollars, currency: 'USD' }, 'GBP')).toBeLessThanOrEqual(credit)
+  }
+})

@@ -1,0 +1,54 @@
+import { actorFor, actorOf, type For, lockFor } from '#membership/actor.server.ts'
+import { chargeAndReport, untold } from '#membership/billing/charge-and-report.server.ts'
+import { startOfNext } from '#membership/billing/charge-dates.server.ts'
+import { openCharge } from '#membership/billing/charges.server.ts'
+import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
+import { ownMethod } from '#membership/payment-methods/payment-methods.server.ts'
+import { memberPlan } from '#membership/plans/member-price.server.ts'
+import { refuseUnless, type Subscription } from '#membership/subscription.server.ts'
+import type { ChargeResult } from '#payments/attempts/charge-result.ts'
+import type { PaymentMethod } from '#payments/payment-provider.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What pays a debt has changed: the clock looks again at when to try it. */
+export const looksSoon = (ctx: Ctx, { status }: Subscription) => (status === 'unpaid' ? { look_at: ctx.now() } : {})
+
+/** Renewals go to another saved card or wallet from now on; a debt is tried with it at once. Refuses what the rules of acts refuse. */
+export async function changeCard(ctx: Ctx, paymentMethod: string, method?: PaymentMethod): Promise<ChargeResult> {
+  const paying = await ownMethod(ctx, { paymentMethod, method })
+  const owes = await ctx.transaction(async (ctx) => {
+    const { row } = await lockFor(ctx, {})
+    await refuseUnless(ctx, row, 'change-card')
+    await ctx.db
+      .updateTable('subscriptions')
+      .set({ ...paying, version: row.version + 1, ...looksSoon(ctx, row) })
+      .where('id', '=', row.id)
+      .execute()
+    return row.status === 'unpaid'
+  })
+  return owes ? payNow(ctx) : { state: 'captured' }
+}
+
+/** Pays what is owed now, with the member there so that their bank can ask them. Refuses what the rules of acts refuse. */
+export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
+  const { userId } = actorFor(ctx, whom)
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'pay-now')
+  const before = await untold(ctx, userId, { purpose: 'renewal' })
+  if (before) return before
+  const attemptId = await ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, whom)
+    await refuseUnless(ctx, row, 'pay-now')
+    const periodStart = startOfNext(row, ctx.now())
+    const plan = await memberPlan(ctx, row, periodStart)
+    return openCharge(ctx, row, {
+      purpose: 'renewal',
+      plan,
+      credit: row.credit,
+      discountPercent: row.discount_percent,
+      paymentMethod: row.payment_method,
+      periodStart,
+      by,
+    })
+  })
+  return chargeAndReport(ctx, attemptId)
+}

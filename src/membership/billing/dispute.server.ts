@@ -1,0 +1,85 @@
+import type { Currency } from '#kernel/money.ts'
+import { creditIn } from '#membership/billing/credit.server.ts'
+import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { ours } from '#membership/billing/mirror.server.ts'
+import { addPeriod, cutPeriod, isLast } from '#membership/billing/periods.server.ts'
+import { keptSeconds, serveGiven, takeGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { lockSubscription, transition } from '#membership/subscription.server.ts'
+import type { DisputedPayment } from '#payments/payment-subjects.ts'
+import { atOneMoment, type Ctx } from '#platform/ctx.ts'
+
+/**
+ * A bank asks a membership's payment back: what it paid for ends at once, and what was left of it is put aside. Should the bank decide
+ * for the shop it goes on from there, or becomes credit when its member has begun anew. An older payment's time is over: it changes nothing.
+ */
+export async function onDisputed(tx: Ctx, chargeId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
+  const charge = await tx.db
+    .selectFrom('membership_charges')
+    .select(['id', 'subscription_id', 'number', 'currency'])
+    .where('id', '=', chargeId)
+    .executeTakeFirstOrThrow()
+  const row = await lockSubscription(tx, charge.subscription_id)
+  const ctx = atOneMoment(tx)
+  const known = await ctx.db.selectFrom('membership_disputes').selectAll().where('dispute_id', '=', disputeId).executeTakeFirst()
+  if (outcome !== 'won' && !known) await closeFor(ctx, row, charge, disputeId)
+  if (outcome === 'open' || known?.outcome) return
+  if (outcome === 'won' && known) await openAgain(ctx, row, charge, known)
+  await ctx.db.updateTable('membership_disputes').set({ outcome, decided_at: ctx.now() }).where('dispute_id', '=', disputeId).execute()
+}
+
+type Row = Awaited<ReturnType<typeof lockSubscription>>
+
+type Charge = { id: string; number: string | null; currency: Currency }
+
+async function closeFor(ctx: Ctx, row: Row, charge: Charge, disputeId: string): Promise<void> {
+  if (['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
+  const aside = await chargedBack(ctx, row, `The bank disputed payment ${charge.number}.`, { letter: 'charged-back', cause: disputeId })
+  await ctx.db
+    .insertInto('membership_disputes')
+    .values({ dispute_id: disputeId, charge_id: charge.id, ...aside, was: row.status, ended_at: ctx.now() })
+    .execute()
+}
+
+/** Ends a membership whose newest payment is asked back. Answers what was left of it, for the case that the shop may keep the money. */
+export async function chargedBack(
+  ctx: Ctx,
+  row: Row,
+  why: string,
+  { letter, cause }: { letter: 'charged-back' | 'old-wallet-charged-back'; cause: string },
+): Promise<{ seconds: number; value: number }> {
+  await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
+  const given = await takeGiven(ctx, row)
+  const cut = await cutPeriod(ctx, row, ctx.now())
+  // Given time is not the bank's to ask back: only what was paid for is put aside.
+  const seconds = (cut.source === 'gift' ? 0 : cut.seconds) + row.banked_seconds - keptSeconds(given)
+  const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }
+  const after = await transition(ctx, row, 'charged back', changes, { who: 'provider', why })
+  const givenUntil = await serveGiven(ctx, after, given)
+  await mailMember(ctx, after, letter, cause, { givenUntil })
+  return { seconds, value: cut.worth + row.banked_value }
+}
+
+type PutAside = { dispute_id: string; seconds: number; value: number; was: string }
+
+async function openAgain(ctx: Ctx, row: Row, { number, currency }: Charge, { dispute_id, seconds, value, was }: PutAside): Promise<void> {
+  const goesOn = row.status === 'cancelled' && seconds > 0
+  if (!goesOn) {
+    const back = await creditIn(ctx, { credit: value, currency }, row.currency)
+    await ctx.db
+      .updateTable('subscriptions')
+      .set({ credit: row.credit + back, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    return
+  }
+  const from = ctx.now()
+  const to = new Date(from.getTime() + seconds * 1000)
+  await addPeriod(ctx, row.id, { source: 'banked', tier: row.tier, from, to, value })
+  const period = { source: 'paid', anchor: to, period_start: from, period_end: to } as const
+  const expires = was === 'expiring'
+  const changes = expires ? period : { ...period, cancelled_at: null, cancel_reason: null }
+  const happening = expires ? 'dispute won, cancelled before' : 'dispute won'
+  const after = await transition(ctx, row, happening, changes, { who: 'provider', why: `The dispute of payment ${number} was won.` })
+  await mailMember(ctx, after, 'dispute-won', dispute_id)
+}

@@ -1,0 +1,243 @@
+import type { Selectable } from 'kysely'
+import { formatMoney } from '#kernel/money.ts'
+import { creditCharge, taxCharge, voidCredit } from '#membership/billing/charge-tax.server.ts'
+import { endCharge } from '#membership/billing/charges.server.ts'
+import { payeesOf } from '#membership/billing/payee.server.ts'
+import { addPeriod, cutPeriod, isLast } from '#membership/billing/periods.server.ts'
+import { serveGiven, takeGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import type { Purpose } from '#membership/membership.table.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import type { SubscriptionStatus } from '#membership/rules/access.ts'
+import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
+import { periodEnd } from '#membership/rules/periods.ts'
+import { type By, lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
+import type { CapturedPayment, PaymentSubject, RefundedPayment } from '#payments/payment-subjects.ts'
+import { atOneMoment, type Ctx } from '#platform/ctx.ts'
+import type { Tables } from '#platform/tables.ts'
+
+type Charge = Selectable<Tables['membership_charges']>
+
+/** What money for a membership does; called inside the transaction that books it. */
+export const membershipSubject: PaymentSubject = {
+  onCaptured,
+  onFailed,
+  onRefunded,
+  async onRefundFailed(ctx, _chargeId, { refundId }) {
+    await voidCredit(ctx, refundId)
+    return 'owed'
+  },
+  payees: payeesOf,
+}
+
+/** The charge is paid: its time begins. A charge that was closed in the meantime is served no more, and the money goes back. */
+async function onCaptured(tx: Ctx, chargeId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
+  const { ctx, charge, row } = await lockBoth(tx, chargeId)
+  if (charge.state !== 'open') return 'refund'
+  if (!servable(charge.purpose, row.status)) {
+    await endCharge(ctx, charge.id, 'cancelled')
+    return 'refund'
+  }
+  await endCharge(ctx, charge.id, 'paid')
+  await taxCharge(ctx, charge, row.user_id, payment)
+  await paid[charge.purpose](ctx, row, charge)
+  return 'applied'
+}
+
+/** No money came. */
+async function onFailed(tx: Ctx, chargeId: string, refusal: string, again: boolean): Promise<void> {
+  const { ctx, charge, row } = await lockBoth(tx, chargeId)
+  if (charge.state !== 'open') return
+  const last = await lastAttempt(ctx, charge.id)
+  const givenUp = wasGivenUp(last)
+  await endCharge(ctx, charge.id, givenUp ? 'cancelled' : 'failed')
+  if (givenUp && charge.purpose === 'upgrade') return upgradeGivenUp(ctx, row, charge)
+  if (givenUp && charge.purpose !== 'join') return
+  await failed[charge.purpose](ctx, row, charge, { words: refusal, method: again ? null : (last?.payment_method ?? null) })
+}
+
+/** Money went back, which has its credit note. When it is all that the newest period cost, that ends at once; an older one is over. */
+async function onRefunded(tx: Ctx, chargeId: string, refund: RefundedPayment): Promise<void> {
+  const { ctx, charge, row } = await lockBoth(tx, chargeId)
+  await creditCharge(ctx, chargeId, refund)
+  if (!refund.whole || refund.again || ['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
+  await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
+  const given = await takeGiven(ctx, row)
+  await cutPeriod(ctx, row, ctx.now())
+  const after = await transition(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
+  const givenUntil = await serveGiven(ctx, after, given)
+  const back = formatMoney({ minor: refund.amount, currency: row.currency })
+  await mailMember(ctx, after, 'refunded', chargeId, { givenUntil, back })
+}
+
+/** Whether the customer went away or chose something else, rather than their bank saying no. Those who are charged while away cannot go away. */
+const wasGivenUp = (last: Awaited<ReturnType<typeof lastAttempt>>): boolean =>
+  last?.refusal === 'replaced' || (last?.refusal === 'abandoned' && !last.off_session)
+
+const lastAttempt = (ctx: Ctx, chargeId: string) =>
+  ctx.db
+    .selectFrom('attempts')
+    .select(['refusal', 'off_session', 'payment_method'])
+    .where('cause_type', '=', 'membership')
+    .where('cause_id', '=', chargeId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function lockBoth(ctx: Ctx, chargeId: string): Promise<{ ctx: Ctx; charge: Charge; row: Subscription }> {
+  const found = await ctx.db.selectFrom('membership_charges').select('subscription_id').where('id', '=', chargeId).executeTakeFirstOrThrow()
+  const row = await lockSubscription(ctx, found.subscription_id)
+  const charge = await ctx.db.selectFrom('membership_charges').selectAll().where('id', '=', chargeId).executeTakeFirstOrThrow()
+  return { ctx: atOneMoment(ctx), charge, row }
+}
+
+const servedIn: Record<Purpose, readonly SubscriptionStatus[]> = {
+  join: ['inactive'],
+  renewal: ['active', 'unpaid'],
+  resume: ['paused', 'unpaid'],
+  upgrade: ['active'],
+}
+
+/** Whether a subscription still wants what a charge pays for: it may have been cancelled while the bank thought. */
+const servable = (purpose: Purpose, status: SubscriptionStatus): boolean => servedIn[purpose].includes(status)
+
+/** Nothing is owed, paused, banked or booked any more. */
+export const atRest = {
+  pending: false,
+  unpaid_since: null,
+  refused_method: null,
+  grace_until: null,
+  retries: 0,
+  resume_at: null,
+  pause_months: null,
+  pause_extended: false,
+  banked_seconds: 0,
+  banked_value: 0,
+  next_tier: null,
+  next_term: null,
+  next_price_id: null,
+} as const
+
+/** A discount is for a number of charges; one has been made. */
+export const discountAfter = ({ discount_charges: left, discount_percent: percent }: Subscription) =>
+  left > 1 ? { discount_charges: left - 1, discount_percent: percent } : { discount_charges: 0, discount_percent: null }
+
+/** What was paid for happens by whoever asked for it. */
+const askedBy = ({ asked_by: who, asked_by_staff: staffId, asked_why: why }: Charge): By => ({ who, staffId, why })
+
+type Applied = (ctx: Ctx, row: Subscription, charge: Charge) => Promise<unknown>
+
+const paid: Record<Purpose, Applied> = {
+  async join(ctx, row, charge) {
+    const period = await begin(ctx, row, charge, ctx.now(), ctx.now())
+    const after = await transition(
+      ctx,
+      row,
+      'first paid',
+      { ...atRest, ...period, failed: false, cancelled_at: null, cancel_reason: null, just_upgraded_to_annual: false },
+      askedBy(charge),
+    )
+    await mailMember(ctx, after, 'welcome', charge.id)
+  },
+
+  async renewal(ctx, row, charge) {
+    const start = charge.period_start ?? ctx.now()
+    // Time that is billed anew after a gap is counted from there on.
+    const anchor = start.getTime() === row.period_end.getTime() && row.anchor && row.term === charge.term ? row.anchor : start
+    const period = await begin(ctx, row, charge, start, anchor)
+    const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
+    const after = await transition(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'renewed', changes, askedBy(charge))
+    await mailMember(ctx, after, 'renewed', charge.id)
+  },
+
+  async resume(ctx, row, charge) {
+    const period = await begin(ctx, row, charge, ctx.now(), ctx.now())
+    const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
+    const after = await transition(ctx, row, row.status === 'unpaid' ? 'debt paid' : 'resumed', changes, askedBy(charge))
+    await mailMember(ctx, after, 'resumed', charge.id)
+  },
+
+  async upgrade(ctx, row, charge) {
+    // What the old plan was still worth was reckoned when the charge was opened; what the charge did not need of it stays as credit.
+    const { worth } = await cutPeriod(ctx, row, charge.opened_at)
+    const annual = charge.term === 'annual' && row.term !== 'annual'
+    const period = await begin(ctx, row, charge, charge.opened_at, charge.opened_at)
+    const changes = {
+      ...period,
+      ...discountAfter(row),
+      credit: row.credit + worth - charge.credit,
+      next_tier: null,
+      next_term: null,
+      next_price_id: null,
+      just_upgraded_to_annual: annual || row.just_upgraded_to_annual,
+    }
+    const after = await transition(ctx, row, 'plan changed', changes, askedBy(charge))
+    await mailMember(ctx, after, 'upgraded', charge.id)
+  },
+}
+
+/** Writes the time that was paid for. Answers what changes with it on the subscription. */
+async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, anchor: Date) {
+  const to = periodEnd(anchor, from, charge.term)
+  await addPeriod(ctx, row.id, { source: 'paid', tier: charge.tier, from, to, value: charge.amount + charge.credit, chargeId: charge.id })
+  return {
+    tier: charge.tier,
+    term: charge.term,
+    price_id: charge.price_id,
+    source: 'paid' as const,
+    anchor,
+    period_start: from,
+    period_end: to,
+  }
+}
+
+/** Why no money came, in words for the member; `method`: what is not to be charged again without them, null when it may. */
+type Refused = { words: string; method: string | null }
+
+const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refused: Refused) => Promise<unknown>> = {
+  join: (ctx, row, _charge, { words }) => transition(ctx, row, 'abandoned', { pending: false }, { who: 'provider', why: words }),
+
+  renewal: (ctx, row, charge, refused) => oweRenewal(ctx, row, charge.id, refused),
+
+  async resume(ctx, row, charge, { words, method }) {
+    // An early resume that fails leaves the pause as it was; only the one that was due makes a debt, and nothing streams meanwhile.
+    if (row.status !== 'paused' || !row.resume_at || row.resume_at > ctx.now()) return
+    const now = ctx.now()
+    const changes = { unpaid_since: now, retries: 0, grace_until: now, refused_method: method }
+    const after = await transition(ctx, row, 'resuming failed', changes, { who: 'provider', why: words })
+    return mailMember(ctx, after, 'renewal-failed', charge.id, { refusal: words })
+  },
+
+  // The old plan goes on as it was.
+  async upgrade(ctx, row, charge, { words }) {
+    const after = await transition(ctx, row, 'upgrade failed', {}, { who: 'provider', why: words })
+    return mailMember(ctx, after, 'upgrade-failed', charge.id, { refusal: words })
+  },
+}
+
+/** A better plan that waited for its payment does not come: given up by somebody, or by the clock after its 23 hours. */
+async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }: Charge): Promise<void> {
+  const why = by ? by.why : 'It wasn’t confirmed in time.'
+  const after = await transition(ctx, row, 'upgrade given up', {}, { who: by?.who ?? 'clock', staffId: by?.staffId ?? null, why })
+  // Given up for another act, that one's own letter says so.
+  if (after.status === 'active' && (!by || by.keeps)) await mailMember(ctx, after, by ? 'plan-kept' : 'upgrade-lapsed', id)
+}
+
+/** A renewal brought no money: from the first time on the member owes it, and streams through a grace. */
+export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, { words, method }: Refused): Promise<void> {
+  const by: By = { who: 'provider', why: words }
+  if (row.status === 'unpaid') {
+    await transition(
+      ctx,
+      row,
+      'retry failed',
+      { retries: retriesPassed(row.unpaid_since ?? ctx.now(), ctx.now()), refused_method: method },
+      by,
+    )
+    return
+  }
+  const now = ctx.now()
+  // A gift that was to go on is over; what is owed is the plan behind it.
+  const changes = { source: 'paid' as const, unpaid_since: now, retries: 0, grace_until: graceUntil(now), refused_method: method }
+  const after = await transition(ctx, row, 'renewal failed', changes, by)
+  await mailMember(ctx, after, 'renewal-failed', cause, { refusal: words })
+}

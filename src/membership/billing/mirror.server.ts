@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely'
+import { fallbackCurrency } from '#kernel/money.ts'
+import { rowFor } from '#membership/actions/join.server.ts'
+import { openChargeOf } from '#membership/billing/charges.server.ts'
+import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { addPeriod } from '#membership/billing/periods.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { findPlan } from '#membership/plans/plans.server.ts'
+import { paidUntil, paysStill } from '#membership/rules/mirror.ts'
+import type { Term } from '#membership/rules/plan.ts'
+import { type By, type Subscription, transition } from '#membership/subscription.server.ts'
+import type { AskedBy } from '#payments/legacy/legacy-agreements.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Tables } from '#platform/tables.ts'
+
+type Agreement = Selectable<Tables['legacy_agreements']> & { user_id: string; tier: string; term: Term }
+
+/**
+ * Lets a membership follow the old wallet's agreement that pays it, inside the transaction that wrote down how the agreement stands. Its
+ * periods are the wallet's payments, its end is theirs; nothing is charged. What is mirrored already changes nothing. Answers when
+ * to look again at the latest; null when that does not matter.
+ */
+export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = null, why }: AskedBy): Promise<Date | null> {
+  const agreement = await ctx.db.selectFrom('legacy_agreements').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst()
+  if (!agreement || !paysAPlan(agreement)) return null
+  const told = toldBy(agreement)
+  const pays = paysStill(told, agreement.term, agreement.checked_at)
+  if (pays !== 'pays' && !(await isBilledBy(ctx, ref))) return runsUntil(ctx, ref)
+  const plan = await findPlan(ctx, agreement.tier, agreement.term, agreement.currency ?? fallbackCurrency)
+  const row = await rowFor(ctx, agreement.user_id, plan)
+  const by: By = { who, staffId, why: why || `old agreement ${ref}` }
+  if (row.agreement_ref === ref) return follow(ctx, await renew(ctx, row, agreement, by), pays, by)
+  if (pays === 'pays') await begin(ctx, row, agreement, by)
+  return null
+}
+
+const paysAPlan = (agreement: Selectable<Tables['legacy_agreements']>): agreement is Agreement =>
+  agreement.user_id !== null && agreement.tier !== null && agreement.term !== null
+
+const toldBy = ({ state, paid_at: paidAt, next_payment_at: nextPaymentAt }: Agreement) => ({ state, paidAt, nextPaymentAt })
+
+const isBilledBy = async (ctx: Ctx, ref: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('subscriptions').select('id').where('agreement_ref', '=', ref).executeTakeFirst()) !== undefined
+
+/** Until when time runs that an agreement paid for, so that it may still be given back; null when none does. */
+async function runsUntil(ctx: Ctx, ref: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(upper(period)) as until from subscription_periods where agreement_ref = ${ref} and upper(period) > ${ctx.now()}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.until ?? null
+}
+
+/** Its member has no other membership: from now on they have this one. Two clocks would charge twice, so one of ours that runs stays. */
+async function begin(ctx: Ctx, row: Subscription, agreement: Agreement, by: By): Promise<void> {
+  if ((row.status !== 'inactive' && row.status !== 'cancelled') || row.pending || (await openChargeOf(ctx, row.id))) {
+    ctx.log.warn({ agreement: agreement.ref, subscription: row.id }, 'a membership runs beside an old agreement that pays for one')
+    return
+  }
+  const period = await addPayment(ctx, row, agreement)
+  if (!period) return
+  const { tier, term, currency } = agreement
+  const billed = { tier, term, ...(currency && { currency }), provider: 'legacy-wallet', payment_method: null } as const
+  const mirrored = { ...billed, source: 'paid', clock_owner: 'provider', agreement_ref: agreement.ref } as const
+  const joined = await transition(ctx, row, 'joined', mirrored, by)
+  const fresh = { failed: false, cancelled_at: null, cancel_reason: null, discount_percent: null, discount_charges: 0 }
+  await transition(ctx, joined, 'first paid', { ...atRest, ...fresh, ...period }, by)
+}
+
+/** A payment that was not seen before is the next period. */
+async function renew(ctx: Ctx, row: Subscription, agreement: Agreement, by: By): Promise<Subscription> {
+  const period = await addPayment(ctx, row, agreement)
+  if (!period) return row
+  const runs = row.status === 'expiring' ? await transition(ctx, row, 'cancelling undone', { cancelled_at: null }, by) : row
+  return transition(ctx, runs, 'renewed', { ...period, tier: agreement.tier, term: agreement.term }, by)
+}
+
+/** Writes the time down that the last payment paid for, once. Null when it was written before, or has no time of its own. */
+async function addPayment(ctx: Ctx, { id }: Subscription, agreement: Agreement) {
+  const to = paidUntil(toldBy(agreement), agreement.term)
+  const paidAt = agreement.paid_at
+  if (!paidAt || !to) return null
+  const { rows } = await sql<{ covered: Date | null; seen: boolean | null }>`
+    select max(upper(period)) as covered, bool_or(agreement_ref = ${agreement.ref} and paid_at >= ${paidAt}) as seen
+    from subscription_periods where subscription_id = ${id}`.execute(ctx.db)
+  const { covered, seen } = rows[0] ?? { covered: null, seen: null }
+  const from = covered && covered > paidAt ? covered : paidAt
+  if (seen || from >= to) return null
+  await addPeriod(ctx, id, { source: 'mirrored', tier: agreement.tier, from, to, value: 0, mirrored: { ref: agreement.ref, paidAt } })
+  return { anchor: paidAt, period_start: from, period_end: to }
+}
+
+/** No longer billed elsewhere. */
+export const ours = { clock_owner: 'us', agreement_ref: null } as const
+
+/** What an agreement that stopped, goes on or is over does to its membership: it ends with the time that is paid, by our clock once it is over. */
+async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'over', by: By): Promise<Date | null> {
+  const now = ctx.now()
+  if (pays === 'pays') {
+    if (row.status === 'expiring') await transition(ctx, row, 'cancelling undone', { cancelled_at: null }, by)
+    return null
+  }
+  if (pays === 'over') {
+    if (row.status === 'active') {
+      const after = await transition(ctx, row, 'cancelled', { ...atRest, ...ours, cancelled_at: now }, by)
+      await mailMember(ctx, after, 'old-wallet-cancelled', now.toISOString())
+    } else await handOver(ctx, row)
+    return row.period_end
+  }
+  if (row.status === 'active') {
+    const stopped = await transition(ctx, row, 'cancelled', { ...atRest, cancelled_at: now }, by)
+    await mailMember(ctx, stopped, 'old-wallet-stopped', now.toISOString())
+    return follow(ctx, stopped, pays, by)
+  }
+  if (row.period_end > now) return row.period_end
+  const after = await transition(ctx, row, 'ended', { ...atRest, ...ours }, by)
+  await mailMember(ctx, after, 'ended', row.period_end.toISOString())
+  return null
+}
+
+/** The agreement of a membership that had stopped is over: our clock ends it with its time. */
+const handOver = (ctx: Ctx, row: Subscription) =>
+  ctx.db
+    .updateTable('subscriptions')
+    .set({ ...ours, look_at: row.period_end, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()

@@ -1,0 +1,36 @@
+import { openChargeOf, stillPaying } from '#membership/billing/charges.server.ts'
+import type { GivenUp } from '#membership/membership.table.ts'
+import type { Act } from '#membership/rules/actions.ts'
+import { refuseUnless } from '#membership/subscription.server.ts'
+import type { ChargeResult } from '#payments/attempts/charge-result.ts'
+import { cancelAttempt } from '#payments/payments.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * Ends the charge of a subscription that is still open, outside any transaction, so that the member can do something else. Who gave it
+ * up is noted first, so that its end is theirs whoever finds it. Refuses payment-pending while it may still bring money, and when it has
+ * just done so.
+ */
+export async function endOpenCharge(ctx: Ctx, subscriptionId: string, by: GivenUp): Promise<void> {
+  const open = await openChargeOf(ctx, subscriptionId)
+  if (!open) return
+  await ctx.db
+    .updateTable('membership_charges')
+    .set({ given_up: JSON.stringify(by) })
+    .where('id', '=', open.id)
+    .where('state', '=', 'open')
+    .execute()
+  const { state } = await cancelAttempt(ctx, open.attemptId).catch((error: unknown): ChargeResult => {
+    ctx.log.warn({ err: error, attempt: open.attemptId }, 'an open charge could not be ended')
+    return { state: 'unknown' }
+  })
+  if (state !== 'failed') throw stillPaying()
+}
+
+/** The same for a person, whose subscription may not exist; for an act it is left alone when the act is refused anyway. */
+export async function endOpenChargeOf(ctx: Ctx, userId: string, by: GivenUp, act?: Act): Promise<void> {
+  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return
+  if (act) await refuseUnless(ctx, row, act)
+  await endOpenCharge(ctx, row.id, by)
+}

@@ -1,0 +1,86 @@
+import { chargedBack } from '#membership/billing/dispute.server.ts'
+import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { ours } from '#membership/billing/mirror.server.ts'
+import { addPeriod, cutPeriod, newestPaid } from '#membership/billing/periods.server.ts'
+import { serveGiven, takeGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
+import type { PaidBack } from '#payments/providers/paypal-legacy/legacy.server.ts'
+import { atOneMoment, type Ctx } from '#platform/ctx.ts'
+
+const dayMs = 86_400_000
+/** The wallet may write the moment of a payment differently in two places; its payments are weeks apart. */
+const slackDays = 2
+
+type Payment = Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>
+
+/**
+ * A whole payment of the old wallet went back, was asked back by its buyer's bank, or was left with the shop after all: the same follows
+ * as with money of ours. Only the payment of the newest time counts; an older one is over. Called inside the transaction that notes
+ * it, once.
+ */
+export async function onPaidBack(tx: Ctx, ref: string, payment: Payment): Promise<void> {
+  const near = (days: number) => new Date(payment.paidAt.getTime() + days * dayMs)
+  const period = await tx.db
+    .selectFrom('subscription_periods')
+    .select(['id', 'subscription_id'])
+    .where('agreement_ref', '=', ref)
+    .where('paid_at', '>=', near(-slackDays))
+    .where('paid_at', '<=', near(slackDays))
+    .executeTakeFirst()
+  if (!period) return
+  const row = await lockSubscription(tx, period.subscription_id)
+  const ctx = atOneMoment(tx)
+  if ((await newestPaid(ctx, row.id))?.id !== period.id) return
+  if (payment.share === 'left') return openAgain(ctx, row, ref, payment)
+  if (row.status === 'cancelled' || row.status === 'inactive') return
+  return payment.share === 'reversed' ? askedBack(ctx, row, payment) : givenBack(ctx, row, payment)
+}
+
+/** It pays for no time any more. Should the agreement pay again, the membership begins again with that. */
+async function givenBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
+  await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
+  const given = await takeGiven(ctx, row)
+  await cutPeriod(ctx, row, ctx.now())
+  const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'refunded', period_end: ctx.now() }
+  const why = `The legacy agreement refunded payment ${paymentRef}.`
+  const after = await transition(ctx, row, 'money went back', changes, { who: 'provider', why })
+  const givenUntil = await serveGiven(ctx, after, given)
+  await mailMember(ctx, after, 'old-wallet-paid-back', paymentRef, { givenUntil })
+}
+
+/** What was left of it is put aside beside what is known of the payment. */
+async function askedBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
+  const why = `The bank disputed payment ${paymentRef} of the legacy agreement.`
+  const cause = `${paymentRef}:${ctx.now().toISOString()}`
+  const { seconds } = await chargedBack(ctx, row, why, { letter: 'old-wallet-charged-back', cause })
+  await ctx.db.updateTable('legacy_returns').set({ seconds, was: row.status }).where('payment_ref', '=', paymentRef).execute()
+}
+
+/** The days there were go on, as they did before: billed by the wallet while its agreement lives, by us where we did, else to their end. */
+async function openAgain(ctx: Ctx, row: Subscription, ref: string, { paymentRef }: Payment): Promise<void> {
+  const aside = await ctx.db
+    .selectFrom('legacy_returns as r')
+    .innerJoin('legacy_agreements as a', 'a.ref', 'r.agreement_ref')
+    .select(['r.seconds', 'r.was', 'a.state'])
+    .where('r.payment_ref', '=', paymentRef)
+    .executeTakeFirstOrThrow()
+  if (row.status !== 'cancelled' || !aside.seconds) {
+    ctx.log.warn({ agreement: ref, payment: paymentRef }, 'the old wallet left a payment with the shop, and there is nothing to go on with')
+    return
+  }
+  const from = ctx.now()
+  const to = new Date(from.getTime() + aside.seconds * 1000)
+  await addPeriod(ctx, row.id, { source: 'banked', tier: row.tier, from, to, value: 0 })
+  const period = { source: 'paid', anchor: to, period_start: from, period_end: to } as const
+  const byWallet = aside.state !== 'cancelled' && row.payment_method === null
+  const goesOn = byWallet || (row.payment_method !== null && aside.was !== 'expiring')
+  const billed = byWallet ? ({ clock_owner: 'provider', agreement_ref: ref } as const) : {}
+  const changes = goesOn ? { ...period, ...billed, cancelled_at: null, cancel_reason: null } : period
+  const happening = goesOn ? 'dispute won' : 'dispute won, cancelled before'
+  const after = await transition(ctx, row, happening, changes, {
+    who: 'provider',
+    why: `The dispute of payment ${paymentRef} was won.`,
+  })
+  await mailMember(ctx, after, byWallet ? 'old-wallet-left' : 'dispute-won', `${paymentRef}:${from.toISOString()}`)
+}

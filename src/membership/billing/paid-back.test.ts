@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import {
+  addCard,
+  atPayPal,
+  charges,
+  dayMs,
+  days,
+  everythingHolds,
+  happenings,
+  letters,
+  mirrored,
+  press,
+  rowOf,
+  type Someone,
+  shop,
+} from '#membership/tests/old-wallet-shop.ts'
+import { pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
+
+const returnsOf = ({ ref }: Someone) =>
+  shop.ctx.db.selectFrom('legacy_returns').select(['share', 'amount', 'currency']).where('agreement_ref', '=', ref).execute()
+const standing = async (someone: Someone) => {
+  const { status, clock_owner } = (await rowOf(someone))!
+  return [status, clock_owner, (await showSubscription(someone.ctx))!.allowedToStream]
+}
+
+describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
+  const giveBack = ({ ref }: Someone, total?: string) => shop.panel(`/agreements/${ref}/give-back`, total ? { total } : {})
+  const paidBackLetters = async (someone: Someone) => (await letters(someone)).filter((letter) => letter.endsWith('paid-back')).length
+
+  test('whole: it pays for no time any more, which is told once, however often and by however many it is asked', async () => {
+    const someone = await mirrored()
+    await giveBack(someone)
+    await shop.later(1440)
+    await Promise.all([pollAgreements(shop.ctx), pollAgreements(shop.ctx)])
+    expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+    expect((await showSubscription(someone.ctx))!.acts).toEqual([])
+    await days(3)
+    expect(await happenings(someone)).toEqual(['joined (provider)', 'first paid (provider)', 'money went back (provider)'])
+    expect([await letters(someone), await returnsOf(someone)]).toEqual([
+      ['membership-old-wallet-paid-back'],
+      [{ share: 'whole', amount: 1200, currency: 'GBP' }],
+    ])
+    expect((await rowOf(someone))!.period_end <= shop.ctx.now()).toBe(true)
+    await everythingHolds()
+  })
+
+  test('and when the agreement pays again, the membership is there again', async () => {
+    const someone = await mirrored()
+    await giveBack(someone)
+    await days(1)
+    expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+    await days(25)
+    expect(await standing(someone)).toEqual(['active', 'provider', true])
+    expect(await paidBackLetters(someone)).toBe(1)
+    await everythingHolds()
+  })
+
+  test('in part: it is known and changes nothing, until the rest goes back as well', async () => {
+    const someone = await mirrored()
+    await giveBack(someone, '5.00')
+    await days(2)
+    expect([await standing(someone), await returnsOf(someone)]).toEqual([
+      ['active', 'provider', true],
+      [{ share: 'part', amount: 1200, currency: 'GBP' }],
+    ])
+    await giveBack(someone, '7.00')
+    await days(1)
+    expect([await standing(someone), await returnsOf(someone)]).toEqual([
+      ['cancelled', 'us', false],
+      [{ share: 'whole', amount: 1200, currency: 'GBP' }],
+    ])
+    await everythingHolds()
+  })
+
+  test('after it was cancelled, too, while its time runs; and when its member had kept it with a card, nothing is charged', async () => {
+    const [leaving, staying] = [await mirrored(), await mirrored()]
+    for (const someone of [leaving, staying]) await press(someone, { intent: 'cancel' })
+    await press(staying, { intent: 'change-card', card: await addCard(staying) })
+    await press(staying, { intent: 'undo-cancel' })
+    await days(2)
+    expect([await standing(leaving), await standing(staying)]).toEqual([
+      ['expiring', 'us', true],
+      ['active', 'us', true],
+    ])
+    const before = await charges(leaving, staying)
+    for (const someone of [leaving, staying]) await giveBack(someone)
+    await days(1)
+    for (const someone of [leaving, staying]) {
+      expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+      expect((await showSubscription(someone.ctx))!.acts).toEqual(['join'])
+    }
+    await days(30)
+    expect(await charges(leaving, staying)).toBe(before)
+    await everythingHolds()
+  })
+
+  test('of time that is over changes nothing: the newest is what counts', async () => {
+    const someone = await mirrored(25)
+    const { legacyWallet } = shop.ctx.services
+    const { paidAt } = (await legacyWallet!.status(someone.ref))!
+    await days(10)
+    const back = { paymentRef: `S-${someone.ref}`, paidAt: paidAt!, amount: 1200, currency: 'GBP', share: 'whole' } as const
+    const paidBack = async (ref: string) => (ref === someone.ref ? [back] : [])
+    shop.ctx.services.legacyWallet = { ...legacyWallet!, paidBack }
+    await days(1)
+    shop.ctx.services.legacyWallet = legacyWallet
+    expect([await standing(someone), (await returnsOf(someone)).length, await paidBackLetters(someone)]).toEqual([
+      ['active', 'provider', true],
+      1,
+      0,
+    ])
+  })
+
+  test('is found at a later look when PayPal could not say it at first', async () => {
+    const someone = await mirrored()
+    await giveBack(someone)
+    const { legacyWallet } = shop.ctx.services
+    shop.ctx.services.legacyWallet = { ...legacyWallet!, paidBack: () => Promise.reject(new Error('unreachable')) }
+    await days(1)
+    expect(await standing(someone)).toEqual(['active', 'provider', true])
+    shop.ctx.services.legacyWallet = legacyWallet
+    await days(1)
+    expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+  })
+})
+
+describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks back', () => {
+  const reverse = ({ ref }: Someone, state = 'reversed') => shop.panel(`/agreements/${ref}/reverse`, { state })
+
+  test('ends the membership at once, told once, however often and by however many it is asked; staying so, the agreement has to be cancelled before joining', async () => {
+    const someone = await mirrored()
+    await reverse(someone)
+    await shop.later(1440)
+    await Promise.all([pollAgreements(shop.ctx), pollAgreements(shop.ctx)])
+    await days(2)
+    expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+    expect([await happenings(someone), await letters(someone)]).toEqual([
+      ['joined (provider)', 'first paid (provider)', 'charged back (provider)'],
+      ['membership-old-wallet-charged-back'],
+    ])
+    expect(await returnsOf(someone)).toEqual([{ share: 'reversed', amount: 1200, currency: 'GBP' }])
+    const wish = { intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card: await addCard(someone) }
+    expect(await press(someone, wish)).toMatchObject({ answer: 'problem', problem: expect.stringContaining('Cancel that first') })
+    await atPayPal(someone, 'Cancelled')
+    await days(1)
+    expect(await press(someone, wish)).toEqual({ answer: 'done', done: 'joined' })
+    await everythingHolds()
+  })
+
+  test('left with the shop after all, it goes on with the days there were, billed by the wallet as before', async () => {
+    const someone = await mirrored()
+    await reverse(someone)
+    await days(1)
+    const { period_end: ended } = (await rowOf(someone))!
+    await days(3)
+    await reverse(someone, 'canceled_reversal')
+    await days(1)
+    expect(await standing(someone)).toEqual(['active', 'provider', true])
+    const { period_start: from, period_end: until } = (await rowOf(someone))!
+    // Ten days and one of its month were used when it ended.
+    expect(Math.round((until.getTime() - from.getTime()) / dayMs)).toBeGreaterThanOrEqual(17)
+    expect(from > ended).toBe(true)
+    await days(1)
+    expect((await letters(someone)).slice(-1)).toEqual(['membership-old-wallet-left'])
+    await days(35)
+    expect([await standing(someone), await charges(someone)]).toEqual([['active', 'provider', true], 0])
+    await everythingHolds()
+  })
+
+  test('and when the agreement is over meanwhile, for those days only; with a card of ours it goes on by that', async () => {
+    const [leaving, staying, over] = [await mirrored(), await mirrored(), await mirrored()]
+    for (const someone of [leaving, staying]) await press(someone, { intent: 'cancel' })
+    await press(staying, { intent: 'change-card', card: await addCard(staying) })
+    await press(staying, { intent: 'undo-cancel' })
+    for (const someone of [leaving, staying, over]) await reverse(someone)
+    await days(1)
+    for (const someone of [leaving, staying, over]) expect(await standing(someone)).toEqual(['cancelled', 'us', false])
+    await atPayPal(over, 'Cancelled')
+    // Longer than the time it paid for: what its bank decides is asked for all the same.
+    await days(40)
+    for (const someone of [leaving, staying, over]) await reverse(someone, 'canceled_reversal')
+    await days(1)
+    expect([await standing(leaving), await standing(staying), await standing(over)]).toEqual([
+      ['expiring', 'us', true],
+      ['active', 'us', true],
+      ['expiring', 'us', true],
+    ])
+    for (const someone of [leaving, staying, over]) expect((await letters(someone)).at(-1)).toBe('membership-dispute-won')
+    const before = await charges(staying)
+    await days(25)
+    expect([await standing(leaving), await charges(staying)]).toEqual([['cancelled', 'us', false], before + 1])
+    await everythingHolds()
+  })
+
+  test('of time that is over changes nothing, and so does one that is left when its agreement has paid again meanwhile', async () => {
+    const someone = await mirrored(25)
+    await reverse(someone)
+    await days(10)
+    expect(await standing(someone)).toEqual(['active', 'provider', true])
+    const { legacyWallet } = shop.ctx.services
+    const lines = await shop.ctx.db.selectFrom('legacy_returns').selectAll().where('agreement_ref', '=', someone.ref).execute()
+    const [{ payment_ref: paymentRef, paid_at: paidAt }] = lines as [(typeof lines)[number]]
+    const left = { paymentRef, paidAt, amount: 1200, currency: 'GBP', share: 'left' } as const
+    shop.ctx.services.legacyWallet = { ...legacyWallet!, paidBack: async (ref) => (ref === someone.ref ? [left] : []) }
+    await days(1)
+    shop.ctx.services.legacyWallet = legacyWallet
+    expect([await standing(someone), (await happenings(someone)).slice(2)]).toEqual([
+      ['active', 'provider', true],
+      ['charged back (provider)', 'joined (provider)', 'first paid (provider)'],
+    ])
+    await everythingHolds()
+  })
+})

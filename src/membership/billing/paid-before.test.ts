@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest'
+import { quoteChange } from '#membership/actions/change-plan.server.ts'
+import { refundPeriod } from '#membership/billing/refund.server.ts'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import { asStaff, checkedShop } from '#membership/tests/membership-shop.ts'
+import { markPaidOtherwise, openAgain } from '#payments/refunds/failed-refunds.server.ts'
+import { staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
+import { loadSubscription } from '../../../db/seed/load-membership.ts'
+import { people } from '../../../db/seed/people.ts'
+
+const shop = await checkedShop()
+const { id: userId, email } = people.subscriber
+beforeAll(async () => {
+  await shop.ctx.db.deleteFrom('subscriptions').where('user_id', '=', userId).execute()
+  await loadSubscription(shop.ctx.db, shop.ctx.now())
+})
+
+const lettersTo = () => shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', email).execute()
+
+test('[P22] a plan that was paid for before this shop kept its books counts towards a better one with what was not used of it', async () => {
+  const { credit, now } = await quoteChange(await shop.as(email), 'ultimate', 'annual')
+  const { period_start: from, period_end: to } = await shop.ctx.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const unused = (Number(to) - Number(shop.ctx.now())) / (Number(to) - Number(from))
+  expect(unused).toBeGreaterThan(0.2)
+  expect(Math.abs(credit - 1599 * unused)).toBeLessThan(1)
+  expect(now).toMatchObject({ price: 15_900, amount: 15_900 - credit })
+})
+
+test('[G-M11] money from before this shop’s books is given back by hand: nobody is asked to send it, its owner hears how it came', async () => {
+  const staff = await asStaff(shop.ctx)
+  await refundPeriod(staff, { userId, why: 'asked for' }, 'all')
+  expect(await showSubscription(await shop.as(email))).toMatchObject({ status: 'cancelled' })
+  const [owed, ...more] = (await staffFailedRefunds(staff)).owed
+  expect(more).toEqual([])
+  expect(owed).toMatchObject({ email, amount: '£15.99', why: 'It was paid before this shop kept its own books', sendable: false })
+  await expect(openAgain(staff, owed!.id, '')).rejects.toMatchObject({ code: 'invalid' })
+  await markPaidOtherwise(staff, owed!.id, 'By bank transfer.')
+  expect((await staffFailedRefunds(staff)).owed).toEqual([])
+  expect((await lettersTo()).map(({ template }) => template)).toEqual(expect.arrayContaining(['refund-came-back', 'refund-paid-otherwise']))
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { ShopError } from '#kernel/errors.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { actorFor, actorOf, type For, lockFor, signedIn } from '#membership/actor.server.ts'
+import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
+import { cutPeriod, unusedWorth } from '#membership/billing/periods.server.ts'
+import { serveGiven, takeGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import type { Share } from '#membership/rules/refund.ts'
+import { type Subscription, transition } from '#membership/subscription.server.ts'
+import type { Taken } from '#membership/withdrawal/plan-takings.ts'
+import { type RunningPayment, refundable, runningPayment, takenWords } from '#membership/withdrawal/refundable.server.ts'
+import { openRefund } from '#payments/refunds/open-refund.server.ts'
+import { sendRefund } from '#payments/refunds/refunds.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A consumer may go back on joining, and on an annual renewal, for this long (guards.md, section D). */
+export const withdrawalDays = 14
+const dayMs = 86_400_000
+
+/** Whether the payment that runs may still be withdrawn from. */
+export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'period_start'>, now: Date): boolean =>
+  row.source === 'paid' &&
+  ['active', 'active_paused', 'expiring'].includes(row.status) &&
+  now.getTime() - row.period_start.getTime() < withdrawalDays * dayMs
+
+/**
+ * Withdraws from a membership within its first days: it ends at once, and what was not used of the payment goes back, less what was
+ * taken with it. Refuses forbidden when it is too late, payment-pending while a charge is under way. The public form asks for it with
+ * a ctx `actAs` the member once they have answered the email; `declaredAt` is when they filled in the form.
+ */
+export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endWithMoney(ctx, {}, 'unused', declaredAt)
+
+/** Staff gives the payment that runs back, all of it or what was not used, less what was taken with it; the membership ends at once. Refuses members. */
+export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: Share): Promise<void> => {
+  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
+  return endWithMoney(ctx, whom, share)
+}
+
+async function endWithMoney(ctx: Ctx, whom: For, share: Share, declaredAt = ctx.now()): Promise<void> {
+  const { userId } = actorFor(ctx, whom)
+  await ctx.transaction(async (ctx) => givableBack(ctx, (await lockFor(ctx, whom)).row, userId, declaredAt))
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom))
+  const refunds = await ctx.transaction(async (tx) => {
+    const { ctx, row, by } = await lockFor(tx, whom)
+    const payment = await givableBack(ctx, row, userId, declaredAt)
+    const why = by.why || 'withdrawn from'
+    // What was not sent yet never is: only then it is known what was taken.
+    const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
+    const given = await takeGiven(ctx, row)
+    const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value
+    const { back, credit, ...counted } = await refundable(ctx, row, payment, share, worth)
+    await keepValue(ctx, payment.periodId, worth - back - credit)
+    const changes = {
+      ...atRest,
+      credit: row.credit + credit,
+      cancelled_at: ctx.now(),
+      cancel_reason: by.why || 'withdrawn',
+      period_end: ctx.now(),
+    }
+    const after = await transition(ctx, row, 'money went back', changes, by)
+    const givenUntil = await serveGiven(ctx, after, given)
+    const refundId = back > 0 ? await openRefund(ctx, payment.id, back, why) : null
+    await keepRefund(ctx, row, payment, { share, back, credit, refundId, ...counted })
+    const money = (minor: number) => (minor > 0 ? formatMoney({ minor, currency: row.currency }) : null)
+    await mailMember(ctx, after, 'refunded', payment.id, { givenUntil, back: money(back), taken: takenWords(counted.taken, row.currency) })
+    return refundId ? [...opened, refundId] : opened
+  })
+  for (const refundId of refunds) await sendRefund(ctx, refundId)
+}
+
+/** What the shop keeps of a payment was for served time and for what was taken: the payment's period, and what a pause cut off it, are worth that. */
+async function keepValue(ctx: Ctx, periodId: string, more: number): Promise<void> {
+  if (more === 0) return
+  await sql`
+    with paid as (select subscription_id, period from subscription_periods where id = ${periodId}),
+    resumed as (
+      select p.id, p.value from subscription_periods p join paid on paid.subscription_id = p.subscription_id
+      where p.source = 'banked' and p.period >> paid.period
+    ),
+    emptied as (update subscription_periods set value = 0 where id in (select id from resumed))
+    update subscription_periods set value = value + ${more} + (select coalesce(sum(value), 0) from resumed) where id = ${periodId}
+  `.execute(ctx.db)
+}
+
+type Counted = { share: Share; base: number; back: number; credit: number; refundId: string | null; taken: { files: Taken; dvds: Taken } }
+
+const keepRefund = async (ctx: Ctx, row: Subscription, payment: RunningPayment, { share, base, back, credit, refundId, taken }: Counted) =>
+  void (await ctx.db
+    .insertInto('membership_refunds')
+    .values({
+      subscription_id: row.id,
+      charge_id: payment.chargeId,
+      refund_id: refundId,
+      share,
+      base,
+      files: taken.files.count,
+      files_minor: taken.files.minor,
+      dvds_minor: taken.dvds.minor,
+      amount: back,
+      credit,
+      refunded_at: ctx.now(),
+    })
+    .execute())
+
+/** What would go back now, all of the running payment or what was not used of it, and what was taken with it; null when nothing can. */
+export async function wouldGoBack(ctx: Ctx, row: Subscription): Promise<(Record<Share, number> & { taken: string | null }) | null> {
+  const payment = isOver(row) ? undefined : await runningPayment(ctx, row.id)
+  if (!payment) return null
+  const worth = (await unusedWorth(ctx, row, ctx.now())) + row.banked_value
+  const { taken, back: unused } = await refundable(ctx, row, payment, 'unused', worth)
+  const { back: all } = await refundable(ctx, row, payment, 'all', worth)
+  return { all, unused, taken: takenWords(taken, row.currency) }
+}
+
+const isOver = ({ status }: Subscription): boolean => status === 'cancelled' || status === 'inactive'
+
+/** The payment that goes back; refuses when there is none, when the membership is over, and members who are too late. */
+async function givableBack(ctx: Ctx, row: Subscription, userId: string, declaredAt: Date): Promise<RunningPayment> {
+  const payment = await runningPayment(ctx, row.id)
+  if (signedIn(ctx).id === userId && !mayWithdraw(row, declaredAt)) {
+    throw new ShopError('forbidden', `You can withdraw within ${withdrawalDays} days of paying.`)
+  }
+  if (!payment || isOver(row)) {
+    throw new ShopError('forbidden', 'There’s no payment to refund.')
+  }
+  return payment
+}

@@ -1,0 +1,18 @@
+import type { MembershipApi } from '#membership/membership.contract.ts'
+import type { CardEntry } from '#payments/methods/card-form.tsx'
+import { caller } from '#ui/data/api.client.ts'
+
+const start = caller<MembershipApi['startReplacingCard']>('POST /subscription/card/link')
+
+/** Adds the card in the form by a link's right. Answers what the payment company calls the entry, or what went wrong in words. */
+export async function enterByLink(entry: CardEntry | null, token: string): Promise<{ ref: string } | { problem: string }> {
+  if (!entry) return { problem: 'The card form is still loading. Wait a moment.' }
+  try {
+    const { client_secret: secret } = await start({ body: { token } })
+    // Whatever leads back from the bank leads to the signed-in page: the link itself is nobody else's to know.
+    const { problem } = await entry.save(secret, new URL('/profile/membership', location.href).href)
+    return problem ? { problem } : { ref: secret.split('_secret')[0] ?? '' }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : 'We couldn’t add your card. Try again.' }
+  }
+}

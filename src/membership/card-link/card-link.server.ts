@@ -1,0 +1,47 @@
+import { whatLinksHangOn } from '#account/sign-in/credentials.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { chargedOn } from '#membership/billing/charge-dates.server.ts'
+import { giveUpAt } from '#membership/rules/dunning.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
+import type { Ctx, Member } from '#platform/ctx.ts'
+import { mac, sameText, signed, unsigned } from '#platform/tokens.server.ts'
+
+/** The page a card link leads to. */
+export const cardLinkPath = '/membership/card'
+
+/**
+ * Where the card that pays a membership is replaced without signing in; null when there is nothing to replace it for. The link proves
+ * itself and is kept nowhere: it is good until the debt is given up or the next charge is due, for the debt or the card it was made
+ * for, and for the password and the address its member had then.
+ */
+export async function cardLink(ctx: Ctx, row: Subscription): Promise<{ url: string; until: string } | null> {
+  const until = row.unpaid_since ? giveUpAt(row.unpaid_since) : chargedOn(row)
+  const hangsOn = until && (await whatLinksHangOn(ctx, row.user_id))
+  if (!hangsOn) return null
+  const value = [row.id, Math.floor(until.getTime() / 1000), markOf(ctx, 'cause', subjectOf(row)), markOf(ctx, 'owner', hangsOn.secret)]
+  const token = signed(ctx.config.sessionSecret, 'card-link', value.join('.'))
+  return { url: `${ctx.config.baseUrl}${cardLinkPath}?token=${token}`, until: formatDate(until) }
+}
+
+/** Whose link it is, and whether what it was made for still stands. */
+export type CardLink = { subscriptionId: string; member: Member; holds: boolean }
+
+/** What a card link says; null when it is not ours, over, made before a new password or address, or its plan has ended. */
+export async function readCardLink(ctx: Ctx, token: string): Promise<CardLink | null> {
+  const [subscriptionId = '', until, cause, owner] = unsigned(ctx.config.sessionSecret, 'card-link', token)?.split('.') ?? []
+  if (ctx.now().getTime() >= Number(until) * 1000 || !cause || !owner) return null
+  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirst()
+  const hangsOn = row && (await whatLinksHangOn(ctx, row.user_id))
+  if (!hangsOn || ['cancelled', 'inactive'].includes(row.status) || row.clock_owner === 'provider') return null
+  if (!sameText(owner, markOf(ctx, 'owner', hangsOn.secret))) return null
+  // Whoever the member is elsewhere in the shop, a link of theirs makes nobody more than a member.
+  const member: Member = { ...hangsOn.person, role: 'member' }
+  return { subscriptionId, member, holds: sameText(cause, markOf(ctx, 'cause', subjectOf(row))) }
+}
+
+/** A link is about one debt, or about one card: once that is paid or replaced, by whomever, it has done its work. */
+const subjectOf = ({ unpaid_since: since, payment_method: method }: Pick<Subscription, 'unpaid_since' | 'payment_method'>): string =>
+  since ? `debt of ${since.toISOString()}` : `charged to ${method}`
+
+const markOf = (ctx: Ctx, what: 'cause' | 'owner', text: string): string =>
+  mac(ctx.config.sessionSecret, 'card-link', `${what}\n${text}`).slice(0, 22)

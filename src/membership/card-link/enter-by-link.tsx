@@ -1,0 +1,52 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { Currency } from '#kernel/money.ts'
+import { enterByLink } from '#membership/card-link/card-link.client.ts'
+import { type CardEntry, CardForm } from '#payments/methods/card-form.tsx'
+import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+type EnterByLinkProps = { stripe: StripeSettings; currency: Currency; token: string; label: string; busy: boolean }
+
+/** A card is entered by a link's right; then a second form tells the shop which it was. */
+export function EnterByLink({ stripe, currency, token, label, busy }: EnterByLinkProps) {
+  const entry = useRef<CardEntry>(null)
+  const sending = useRef<HTMLFormElement>(null)
+  const entered = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (saving || busy) return
+    setSaving(true)
+    setProblem(null)
+    const answer = await enterByLink(entry.current, token)
+    setSaving(false)
+    if ('problem' in answer) return setProblem(answer.problem)
+    if (entered.current) entered.current.value = answer.ref
+    sending.current?.requestSubmit()
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <CardForm ref={entry} stripe={stripe} purpose={{ mode: 'setup', currency }} />
+        <p role="alert" className="font-semibold text-ember text-sm empty:hidden">
+          {problem}
+        </p>
+        <div className="script-only">
+          <Button type="submit" look="brass" busy={saving || busy}>
+            {saving ? 'Saving your card' : label}
+          </Button>
+        </div>
+      </form>
+      <Form ref={sending} method="post" hidden>
+        <CsrfField />
+        <input type="hidden" name="intent" value="replace" />
+        <input ref={entered} type="hidden" name="card" />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { addPeriod, cutPeriod } from '#membership/billing/periods.server.ts'
+import { wholeSeconds } from '#membership/rules/periods.ts'
+import { type Subscription, transition } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Given time that is not used yet: it runs, lies ahead, or is kept by a pause. */
+export type GivenTime = { giftId: string | null; seconds: number; kept: boolean }
+
+/**
+ * Takes the given time that a subscription has not used out of its periods, before the paid time that runs is cut: it belongs to its
+ * member whatever becomes of the paid one. `serveGiven` gives it back.
+ */
+export async function takeGiven(ctx: Ctx, row: Subscription): Promise<GivenTime[]> {
+  return [...(await takeAhead(ctx, row, ctx.now())), ...(await keptGifts(ctx, row))]
+}
+
+/** Takes out what lies ahead of a moment, and answers it with what is left of the time that runs then. */
+async function takeAhead(ctx: Ctx, { id, user_id }: Subscription, at: Date): Promise<GivenTime[]> {
+  const { rows } = await sql<{ period: string; giftId: string | null; ahead: boolean; from: Date; to: Date }>`
+    select p.id as period, g.gift_id as "giftId", lower(p.period) >= ${at} as ahead,
+      greatest(lower(p.period), ${at}) as "from", upper(p.period) as "to"
+    from subscription_periods p
+    left join membership_gifts g on g.user_id = ${user_id} and g.from_at = lower(p.period) and g.ended_at is null
+    where p.subscription_id = ${id} and p.source = 'gift' and upper(p.period) > ${at} order by lower(p.period)
+  `.execute(ctx.db)
+  const ahead = rows.filter((row) => row.ahead).map(({ period }) => period)
+  if (ahead.length > 0) await ctx.db.deleteFrom('subscription_periods').where('id', 'in', ahead).execute()
+  return rows.map(({ giftId, from, to }) => ({ giftId, seconds: wholeSeconds(from, to), kept: false }))
+}
+
+/** The given time that a pause keeps, in the order it was claimed. */
+export async function keptGifts(ctx: Ctx, { user_id }: Subscription): Promise<GivenTime[]> {
+  const rows = await ctx.db
+    .selectFrom('membership_gifts')
+    .select(['gift_id', 'kept_seconds'])
+    .where('user_id', '=', user_id)
+    .where('kept_seconds', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('from_at')
+    .orderBy('gift_id')
+    .execute()
+  return rows.map(({ gift_id, kept_seconds }) => ({ giftId: gift_id, seconds: kept_seconds ?? 0, kept: true }))
+}
+
+/** Whether there is given time that is not used yet. */
+export async function hasGiven(ctx: Ctx, row: Subscription): Promise<boolean> {
+  const { rows } = await sql<{ ahead: boolean }>`
+    select exists (select from subscription_periods where subscription_id = ${row.id} and source = 'gift' and upper(period) > ${ctx.now()}) as ahead
+  `.execute(ctx.db)
+  return rows[0]?.ahead === true || (await keptGifts(ctx, row)).length > 0
+}
+
+/** How much of the time that a pause keeps was given. */
+export const keptSeconds = (given: readonly GivenTime[]): number => given.reduce((sum, { seconds, kept }) => sum + (kept ? seconds : 0), 0)
+
+/** Writes given time down, one after the other, from a moment on. Answers where it ends. */
+export async function layGiven(ctx: Ctx, row: Subscription, start: Date, given: readonly GivenTime[]): Promise<Date> {
+  let end = start
+  for (const { giftId, seconds } of given) {
+    const from = end
+    end = new Date(from.getTime() + seconds * 1000)
+    await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: end, value: 0 })
+    const moved = { from_at: from, until_at: end, kept_seconds: null }
+    if (giftId) await ctx.db.updateTable('membership_gifts').set(moved).where('gift_id', '=', giftId).execute()
+  }
+  return end
+}
+
+/** Lets given time begin now, in a membership whose paid time has ended. Answers when it ends; null when none is left. */
+export async function serveGiven(ctx: Ctx, row: Subscription, given: readonly GivenTime[]): Promise<Date | null> {
+  const start = ctx.now()
+  const end = await layGiven(ctx, row, start, given)
+  if (end <= start) return null
+  const ids = given.flatMap(({ giftId }) => giftId ?? [])
+  if (ids.length > 0) await ctx.db.updateTable('membership_gifts').set({ how: 'extended' }).where('gift_id', 'in', ids).execute()
+  const time = { source: 'gift', term: 'annual', anchor: start, period_start: start, period_end: end, cancelled_at: null } as const
+  await transition(ctx, row, 'gift began', time, { who: 'clock', why: 'given time was left' })
+  return end
+}
+
+/**
+ * Takes one given time away, from now on; those behind it come sooner. Answers where the membership's time ends then; null when there
+ * is no such time.
+ */
+export async function dropGiven(ctx: Ctx, row: Subscription, gift: { from_at: Date; until_at: Date }): Promise<Date | null> {
+  const [from, now] = [gift.from_at, ctx.now()]
+  const own = sql<boolean>`subscription_id = ${row.id} and source = 'gift' and lower(period) = ${from}`
+  const found = await ctx.db.selectFrom('subscription_periods').select('id').where(own).executeTakeFirst()
+  if (!found) return null
+  const behind = await takeAhead(ctx, row, gift.until_at)
+  if (from <= now) await cutPeriod(ctx, row, now)
+  else await ctx.db.deleteFrom('subscription_periods').where('id', '=', found.id).execute()
+  return layGiven(ctx, row, from <= now ? now : from, behind)
+}

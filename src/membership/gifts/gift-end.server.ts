@@ -1,0 +1,54 @@
+import { ShopError } from '#kernel/errors.ts'
+import type { Joining } from '#membership/actions/join.server.ts'
+import { lockFor } from '#membership/actor.server.ts'
+import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { ownMethod } from '#membership/payment-methods/payment-methods.server.ts'
+import { findPlan } from '#membership/plans/plans.server.ts'
+import { type Subscription, transition } from '#membership/subscription.server.ts'
+import { keepConsent, refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Row S3: a gift ends without a charge, unless its member asked for it to go on. The clock's act. */
+export async function endGift(ctx: Ctx, row: Subscription): Promise<void> {
+  const after = await transition(ctx, row, 'gift ended', { ...atRest }, { who: 'clock' })
+  await mailMember(ctx, after, 'gift-ended', row.period_end.toISOString())
+}
+
+/** "Continue as paid": the membership goes on when the gift ends, charged to a saved card or wallet from then on. */
+export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscription> {
+  refuseWithoutConsent(wish.consent)
+  const paying = await ownMethod(ctx, wish)
+  return ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, {})
+    if (row.source !== 'gift' || row.status !== 'active') throw new ShopError('forbidden', 'You have no gift to extend.')
+    const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
+    await keepConsent(ctx, row.id, plan)
+    const changes = {
+      next_tier: plan.tier,
+      next_term: plan.term,
+      next_price_id: plan.priceId,
+      currency: plan.currency,
+      ...paying,
+    }
+    const after = await transition(ctx, row, 'plan changed', changes, { ...by, why: 'goes on after the gift' })
+    await mailMember(ctx, after, 'gift-goes-on', String(after.version))
+    return after
+  })
+}
+
+/** The gift ends after all. */
+export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>
+  ctx.transaction(async (ctx) => {
+    const { row, by } = await lockFor(ctx, {})
+    if (row.source !== 'gift' || !row.next_tier) throw new ShopError('forbidden', 'Your gift won’t renew.')
+    const after = await transition(
+      ctx,
+      row,
+      'plan changed',
+      { next_tier: null, next_term: null, next_price_id: null },
+      { ...by, why: 'ends with the gift' },
+    )
+    await mailMember(ctx, after, 'gift-goes-not-on', String(after.version))
+    return after
+  })

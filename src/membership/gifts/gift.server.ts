@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
+import { openChargeOf } from '#membership/billing/charges.server.ts'
+import { atRest } from '#membership/billing/membership-subject.server.ts'
+import { addPeriod } from '#membership/billing/periods.server.ts'
+import type { GiftedHow } from '#membership/gifts/gift.table.ts'
+import { dropGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { type Letter, mailMember } from '#membership/membership-mails.server.ts'
+import { findPlan } from '#membership/plans/plans.server.ts'
+import { addMonths, wholeSeconds } from '#membership/rules/periods.ts'
+import { lockSubscription, lockSubscriptionOf, type Subscription, transition } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A membership is given for so many calendar months (row P9). */
+const giftMonths = 12
+
+type Given = { giftId: string; userId: string; giver: string; tier: string; currency: Currency }
+/** `row`: the membership with it. `served`: when a pause that keeps it will have it served, as it stands. */
+type Time = {
+  how: GiftedHow
+  from: Date
+  until: Date
+  kept?: number
+  row: Subscription
+  letter: Letter
+  served?: { from: Date; until: Date }
+}
+
+/**
+ * Gives a claimed year to someone, in the transaction that claims it. Without a plan it begins now. Behind a plan that runs it is kept:
+ * the next charge moves; a lesser plan than theirs buys as much less time of their own. Refuses payment-pending while they are joining.
+ */
+export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency }: Given): Promise<void> {
+  const row = await rowOf(ctx, { userId, tier, currency })
+  if (row.pending || (await openChargeOf(ctx, row.id)))
+    throw new ShopError('payment-pending', 'A payment for your membership is in progress. Try again in a moment.')
+  if (row.clock_owner === 'provider')
+    throw new ShopError(
+      'forbidden',
+      'Your membership is billed by a legacy PayPal agreement. Cancel it first so you don’t pay on top of the gift.',
+    )
+  const time = await (row.status === 'inactive' || row.status === 'cancelled' ? begin(ctx, row, tier, currency) : keep(ctx, row, tier))
+  await ctx.db
+    .insertInto('membership_gifts')
+    .values({
+      gift_id: giftId,
+      user_id: userId,
+      tier,
+      how: time.how,
+      months: giftMonths,
+      from_at: time.from,
+      until_at: time.until,
+      kept_seconds: time.kept ?? null,
+      ended_at: null,
+    })
+    .execute()
+  const { name } = await findPlan(ctx, tier, 'annual', currency)
+  const { from, until } = time.served ?? time
+  const given = { by: giver, what: `${giftMonths} months of ${name}`, from: formatDate(from), until: formatDate(until) }
+  await mailMember(ctx, time.row, time.letter, giftId, { given })
+}
+
+/** A person has one subscription for good; someone who never had any gets an empty one first. */
+async function rowOf(ctx: Ctx, { userId, tier, currency }: Pick<Given, 'userId' | 'tier' | 'currency'>): Promise<Subscription> {
+  const now = ctx.now()
+  await sql`
+    insert into subscriptions (user_id, tier, term, status, provider, currency, period_start, period_end, created_at)
+    values (${userId}, ${tier}, 'annual', 'inactive', 'card', ${currency}, ${new Date(now.getTime() - 1000)}, ${now}, ${now})
+    on conflict (user_id) do nothing`.execute(ctx.db)
+  const { id } = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  return lockSubscription(ctx, id)
+}
+
+const by = { who: 'member', why: 'a gift was claimed' } as const
+
+async function begin(ctx: Ctx, row: Subscription, tier: string, currency: Currency): Promise<Time> {
+  const from = ctx.now()
+  const until = addMonths(from, giftMonths)
+  const year = {
+    tier,
+    term: 'annual',
+    source: 'gift',
+    currency,
+    anchor: from,
+    period_start: from,
+    period_end: until,
+    clock_owner: 'us',
+  } as const
+  await addPeriod(ctx, row.id, { source: 'gift', tier, from, to: until, value: 0 })
+  const after = await transition(ctx, row, 'gift began', { ...atRest, ...year, failed: false, cancelled_at: null, cancel_reason: null }, by)
+  return { how: 'started', from, until, row: after, letter: 'gift-began' }
+}
+
+async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
+  const from = new Date(Math.max(row.period_end.getTime(), ctx.now().getTime()))
+  const until = await worthOf(ctx, row, tier, from)
+  if (row.status === 'paused') {
+    const seconds = wholeSeconds(from, until)
+    const after = await transition(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
+    return { how: 'banked', from, until, kept: seconds, row: after, letter: 'gift-kept-by-pause', served: servedAfterPause(row, seconds) }
+  }
+  await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: until, value: 0 })
+  const debtFree = row.status === 'unpaid' ? { ...atRest, anchor: from, period_start: from } : {}
+  const after = await transition(ctx, row, 'gift banked', { ...debtFree, ...pauseAfter(row, until), period_end: until }, by)
+  return {
+    how: row.source === 'gift' ? 'extended' : 'banked',
+    from,
+    until,
+    row: after,
+    letter: row.status === 'unpaid' ? 'gift-instead' : 'gift-kept',
+  }
+}
+
+/** A pause ends with the days that it kept before, and then with these. */
+function servedAfterPause({ resume_at, banked_seconds }: Subscription, seconds: number): Time['served'] {
+  if (!resume_at) return undefined
+  const from = new Date(resume_at.getTime() + banked_seconds * 1000)
+  return { from, until: new Date(from.getTime() + seconds * 1000) }
+}
+
+/** A pause that is booked begins when the membership's time ends, and lasts as long as it was to. */
+const pauseAfter = ({ status, pause_months: months }: Subscription, end: Date) =>
+  status === 'active_paused' && months ? { resume_at: addMonths(end, months) } : {}
+
+/** Twelve months of their plan; less in the proportion in which the given plan costs less. */
+async function worthOf(ctx: Ctx, row: Subscription, tier: string, from: Date): Promise<Date> {
+  const until = addMonths(from, giftMonths)
+  if (row.tier === tier) return until
+  const [given, own] = await Promise.all([findPlan(ctx, tier, 'annual', row.currency), findPlan(ctx, row.tier, 'annual', row.currency)])
+  const share = Math.min(1, given.price / own.price)
+  return new Date(from.getTime() + Math.floor((until.getTime() - from.getTime()) * share))
+}
+
+/** The money of a claimed year went back: what is left of it ends, and a paid plan goes on being charged. Doing it twice changes nothing. */
+export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
+  const given = await ctx.db.selectFrom('membership_gifts').select('user_id').where('gift_id', '=', giftId).executeTakeFirst()
+  if (!given) return
+  const row = await lockSubscriptionOf(ctx, given.user_id)
+  const gift = await ctx.db
+    .updateTable('membership_gifts')
+    .set({ ended_at: ctx.now() })
+    .where('gift_id', '=', giftId)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!gift || (gift.until_at <= ctx.now() && gift.kept_seconds === null)) return
+  const undone = { who: 'provider', why: 'the gift was refunded' } as const
+  if (row.status === 'paused') {
+    const seconds = gift.kept_seconds ?? 0
+    return void (await transition(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds - seconds }, undone))
+  }
+  const end = await dropGiven(ctx, row, gift)
+  if (!end) return void ctx.log.warn({ gift: giftId }, 'a refunded year has no time of its own')
+  if (gift.how === 'started' && end <= ctx.now())
+    return void (await transition(ctx, row, 'money went back', { ...atRest, period_end: end, cancelled_at: ctx.now() }, undone))
+  await transition(ctx, row, 'gift banked', { ...pauseAfter(row, end), period_end: end }, undone)
+}

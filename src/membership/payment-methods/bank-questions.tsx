@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { FormAnswer } from '#membership/actions/membership-forms.server.ts'
+import { confirmOnline } from '#payments/methods/stripe.client.ts'
+import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import { NoScriptNote } from '#ui/feedback/no-script.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+/** What a form of the page came back with: a refusal in words, or a bank that asks the member first; then the shop looks how the payment stands. */
+export function BankQuestions({ answer, stripe }: { answer: FormAnswer | undefined; stripe: StripeSettings }) {
+  const lookForm = useRef<HTMLFormElement>(null)
+  const [bankProblem, setBankProblem] = useState<string | null>(null)
+  const secret = answer?.answer === 'authenticate' ? answer.clientSecret : null
+  const asked = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (!secret || asked.current === secret) return
+    asked.current = secret
+    confirmOnline(stripe, secret)
+      .catch(() => ({ problem: 'We couldn’t reach your bank. You weren’t charged.' }))
+      .then(({ problem }) => {
+        setBankProblem(problem ?? null)
+        lookForm.current?.requestSubmit()
+      }, Boolean)
+  }, [secret, stripe])
+
+  const problem = answer?.answer === 'problem' ? answer.problem : bankProblem
+  return (
+    <>
+      {problem && <Notice title={problem} tone="ember" live />}
+      {secret && !problem && (
+        <>
+          <Notice title="Your bank needs you to confirm this payment." tone="brass" live />
+          <NoScriptNote>Turn on JavaScript to confirm with your bank, or cancel this payment and use another card.</NoScriptNote>
+        </>
+      )}
+      <Form ref={lookForm} method="post" hidden>
+        <CsrfField />
+        <input type="hidden" name="intent" value="look" />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Currency } from '#kernel/money.ts'
+import { ActForm } from '#membership/actions/action-form.tsx'
+import { AddCard } from '#payments/methods/add-card.tsx'
+import type { CardBilling } from '#payments/methods/card-form.tsx'
+import { cardPanel } from '#payments/methods/card-panel.ts'
+import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import type { KeptWallet } from '#payments/payment-provider.ts'
+import { type Card, mayPayWith } from '#payments/rules/card.ts'
+import { Button } from '#ui/form/button.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
+
+export type WaysShown = { cards: readonly Card[]; wallets: readonly KeptWallet[]; wallet: string | null }
+
+type ChooseWayProps = { ways: WaysShown; now: Date; chosen?: string | null; legend?: string }
+
+/** Cards that can be charged later on. */
+const usableCards = (cards: readonly Card[], now: Date): (Card & { token: string })[] =>
+  cards.filter((card): card is Card & { token: string } => card.token !== null && (mayPayWith(card, now) || card.address === null))
+
+/** How many ways there are that can be charged later on. */
+export const usableWays = ({ cards, wallets }: WaysShown, now: Date): number => usableCards(cards, now).length + wallets.length
+
+/** Which saved card or kept wallet is charged; stands inside a form. A wallet is told from a card by what stands before its name. */
+export function ChooseWay({ ways, now, chosen, legend = 'Charged to' }: ChooseWayProps) {
+  const cards = usableCards(ways.cards, now).map((card) => cardPanel(card, now))
+  const wallets = ways.wallets.map(({ token, label }) => ({ value: `wallet:${token}`, title: ways.wallet, about: label, aside: undefined }))
+  const all = [...cards, ...wallets]
+  const first = all.find(({ value }) => value === chosen || value === `wallet:${chosen}`) ?? all[0]
+  return <RadioCards legend={legend} name="card" required {...(first && { chosen: first.value })} cards={all} />
+}
+
+type NewWayProps = {
+  stripe: StripeSettings
+  currency: Currency
+  billing?: CardBilling | undefined
+  /** The page to come back to. */
+  page: string
+  count: number
+  wallet: string | null
+}
+
+/** A card or wallet to add first, or another one. */
+export const NewWay = ({ stripe, currency, billing, page, count, wallet }: NewWayProps) => (
+  <>
+    <details className="group rounded-card border border-line bg-paper-raised" open={count === 0}>
+      <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">
+        {count === 0 ? 'Add your card' : 'Add another card'}
+      </summary>
+      <div className="border-line border-t p-4 sm:p-5">
+        <AddCard key={count} stripe={stripe} currency={currency} billing={billing} doneUrl={page} />
+      </div>
+    </details>
+    {wallet && <KeepWallet wallet={wallet} page={page} />}
+  </>
+)
+
+/** The way to the wallet's company, which asks its owner whether we may charge it. */
+export const KeepWallet = ({ wallet, page }: { wallet: string; page: string }) => (
+  <ActForm intent="keep-wallet" fields={{ page }} className="grid gap-2 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+    <p>Or by {wallet}. You’ll approve it there and come back here to confirm.</p>
+    <div>
+      <Button type="submit">Use {wallet}</Button>
+    </div>
+  </ActForm>
+)

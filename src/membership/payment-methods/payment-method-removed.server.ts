@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { nextCharge } from '#membership/billing/next-charge.server.ts'
+import { mailMember } from '#membership/membership-mails.server.ts'
+import { lockSubscription } from '#membership/subscription.server.ts'
+import { lookAtWallet } from '#payments/methods/wallet-gone.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A kept wallet is gone: the membership that is charged to it remembers, and its member is written to once, while something will be charged. */
+export async function onPaymentMethodRemoved(ctx: Ctx, token: string): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('provider', '=', 'wallet')
+    .where('payment_method', '=', token)
+    .execute()
+  for (const { id } of found) {
+    const row = await lockSubscription(ctx, id)
+    if (row.payment_method !== token || row.gone_method === token) continue
+    await ctx.db.updateTable('subscriptions').set({ gone_method: token }).where('id', '=', id).execute()
+    if (row.status === 'unpaid' || (await nextCharge(ctx, row))) await mailMember(ctx, row, 'way-gone', token)
+  }
+}
+
+const mostAtOnce = 50
+const day = 86_400_000
+/** Wallets are asked about for so long before they are charged, once a day. */
+const daysAhead = 7
+
+/**
+ * Timed work: a company's notice that a wallet was cancelled may be lost, so that wallets which are charged within a week are asked
+ * about. Whoever claims one and dies, or cannot reach the company, leaves it to the next day. Answers how many were asked about.
+ */
+export async function pollWallets(ctx: Ctx): Promise<number> {
+  if (!ctx.services.payments.paypal) return 0
+  const now = ctx.now()
+  const [soon, yesterday] = [new Date(now.getTime() + daysAhead * day), new Date(now.getTime() - day)]
+  const { rows } = await sql<{ payment_method: string }>`
+    update subscriptions set way_checked_at = ${now} where id in (
+      select id from subscriptions
+      where provider = 'wallet' and payment_method is not null and gone_method is distinct from payment_method
+        and (status in ('active', 'unpaid') and period_end <= ${soon} or status in ('paused', 'active_paused') and resume_at <= ${soon})
+        and (way_checked_at is null or way_checked_at <= ${yesterday})
+      order by period_end limit ${mostAtOnce} for update skip locked
+    ) returning payment_method`.execute(ctx.db)
+  for (const { payment_method: token } of rows) {
+    await lookAtWallet(ctx, token).catch((error: unknown) => ctx.log.warn({ err: error }, 'a wallet could not be asked about'))
+  }
+  return rows.length
+}

@@ -1,0 +1,43 @@
+import { ActForm } from '#membership/actions/action-form.tsx'
+import type { membershipPage } from '#membership/membership-page.server.ts'
+import { ChooseWay, KeepWallet, usableWays } from '#membership/payment-methods/choose-payment-method.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+
+type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
+
+/** What renewals are charged to, and what else they could be. Says when the old way has gone. */
+export function WaysSection({ page, now, busy }: { page: Loaded; now: Date; busy: boolean }) {
+  const { ways, gone, subscription, until, paymentMethod } = page
+  const none = usableWays(ways, now) === 0
+  return (
+    <section aria-labelledby="card-title" id="card" className="grid gap-4">
+      <h2 id="card-title" className="text-xl">
+        Payment method
+      </h2>
+      {ways.unreachable && <Notice title="We can’t reach your saved payment methods right now. Try again in a moment." tone="ember" />}
+      {gone && (
+        <Notice title={`The payment method for your membership was removed. Choose another before ${until}.`} tone="ember">
+          It was removed here or cancelled at the provider. We can’t charge it any more.
+        </Notice>
+      )}
+      {none && !gone && !ways.unreachable && <p>You have no saved payment method, so your membership can’t renew.</p>}
+      {!none && (
+        <ActForm intent="change-card" className="grid gap-4">
+          <ChooseWay ways={ways} now={now} chosen={paymentMethod} legend="Renewals are charged to" />
+          <div>
+            <Button type="submit" busy={busy}>
+              {subscription.status === 'unpaid' ? 'Pay with this' : 'Use this'}
+            </Button>
+          </div>
+        </ActForm>
+      )}
+      {ways.wallet && !ways.unreachable && ways.wallets.length === 0 && <KeepWallet wallet={ways.wallet} page="/profile/membership" />}
+      <div>
+        <ButtonLink to="/profile/cards" look={none ? 'brass' : 'plain'}>
+          {none ? 'Add a card' : 'Add or remove cards'}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
+import { ActForm } from '#membership/actions/action-form.tsx'
+import type { membershipPage } from '#membership/membership-page.server.ts'
+import { memberStatus } from '#membership/rules/access.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Facts } from '#ui/data/facts.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+
+type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
+
+/** How the membership stands, in words and figures, with the acts that answer to it. */
+export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
+  const { subscription, words, waiting, ahead } = page
+  const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
+  return (
+    <section aria-labelledby="standing-title" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-6">
+      <div className="grid gap-1">
+        <h2 id="standing-title" className="flex flex-wrap items-center gap-3 text-2xl">
+          {subscription.membership.name}
+          <Badge tone={words.tone}>{words.title}</Badge>
+        </h2>
+        <p>{words.about}</p>
+      </div>
+      <Facts facts={factsOf(page)} />
+      {waiting && (
+        <div className="grid gap-3">
+          <p>A payment of {waiting.amount} is waiting for your bank. It’s cancelled automatically after 23 hours.</p>
+          <div className="flex flex-wrap gap-3">
+            <ActForm intent="finish">
+              <Button type="submit" look="brass" busy={busy}>
+                Finish payment
+              </Button>
+            </ActForm>
+            <ActForm intent={waiting.purpose === 'upgrade' ? 'give-up-upgrade' : 'give-up-payment'}>
+              <Button type="submit" busy={busy}>
+                Cancel payment
+              </Button>
+            </ActForm>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {can('pay-now') && <Act intent="pay-now" label="Pay" ahead={ahead['pay-now']} brass busy={busy} />}
+        {can('resume') && <Act intent="resume" label="Resume now" ahead={ahead.resume} brass busy={busy} />}
+        {can('undo-pause') && <Act intent="undo-pause" label="Undo pause" ahead={ahead['undo-pause']} busy={busy} />}
+        {can('undo-cancel') && <Act intent="undo-cancel" label="Keep my membership" ahead={ahead['undo-cancel']} brass busy={busy} />}
+        {subscription.next_plan && subscription.source === 'paid' && <Act intent="keep-plan" label="Keep my current plan" busy={busy} />}
+        {subscription.next_plan && subscription.source === 'gift' && <Act intent="let-gift-end" label="Don’t renew" busy={busy} />}
+        {can('join') && (
+          <ButtonLink to="/membership" look="brass">
+            Join again
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type ActProps = { intent: string; label: string; ahead?: Loaded['ahead'][keyof Loaded['ahead']]; brass?: boolean; busy: boolean }
+
+/** An act of one button; what it costs now stands on it, and the charge after it beside it. */
+const Act = ({ intent, label, ahead: [said] = [], brass, busy }: ActProps) => (
+  <ActForm intent={intent} className="grid justify-items-start gap-1.5">
+    <Button type="submit" look={brass ? 'brass' : 'quiet'} busy={busy}>
+      {label}
+      {said?.pays && ` ${intent === 'pay-now' ? `${said.pays} now` : `and pay ${said.pays}`}`}
+    </Button>
+    {said?.next && (
+      <p className="text-ink-soft text-sm">
+        Next charge {said.pays ? 'after that' : 'then'}: {said.next.amount} on {said.next.on}
+      </p>
+    )}
+  </ActForm>
+)
+
+function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried, rise }: Loaded) {
+  const { term, next_charge: next, next_plan: plan, discount, banked_days: days, status } = subscription
+  const ended = ['cancelled', 'inactive'].includes(status)
+  return [
+    { term: 'Member status', value: memberStatus(subscription.allowedToStream) },
+    ...(ended ? [] : [{ term: 'Billed', value: term === 'annual' ? 'Yearly' : 'Monthly' }]),
+    ...(ended || status === 'paused' ? [] : [{ term: 'Paid until', value: until }]),
+    ...(tried
+      ? [
+          { term: 'Next retry', value: tried.on ? `${tried.amount} on ${tried.on}` : 'No more automatic retries' },
+          { term: 'Ends if unpaid', value: `On ${tried.endsOn}. You’ll owe nothing` },
+        ]
+      : [
+          {
+            term: 'Next charge',
+            value: oldWallet ? `By your legacy PayPal agreement, on ${oldWallet}` : next ? `${chargeWords(next)} on ${next.on}` : 'None',
+          },
+        ]),
+    ...(rise ? [{ term: 'New price', value: rise }] : []),
+    ...((next || tried) && chargedTo ? [{ term: 'Charged to', value: chargedTo }] : []),
+    ...(plan ? [{ term: 'After that', value: `${plan.name}, ${plan.term}` }] : []),
+    ...(discount ? [{ term: 'Discount', value: `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}` }] : []),
+    ...(days > 0 ? [{ term: 'Saved days', value: String(days) }] : []),
+    ...(credit ? [{ term: 'Credit', value: credit }] : []),
+  ]
+}
+
+const chargeWords = ({ amount, currency }: { amount: number; currency: Currency }) => formatMoney({ minor: amount, currency })

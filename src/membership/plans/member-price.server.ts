@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { chargedOn } from '#membership/billing/charge-dates.server.ts'
+import { findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
+import { periodEnd } from '#membership/rules/periods.ts'
+import type { Term } from '#membership/rules/plan.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Days between the email and the first charge at a higher price. The database checks it: table price_notices. */
+export const noticeDays = 30
+
+/** The plan a member is charged for next: the one they have, or the one booked after it. */
+export const planNext = (row: Subscription): { tier: string; term: Term } => ({
+  tier: row.next_tier ?? row.tier,
+  term: row.next_term ?? row.term,
+})
+
+/**
+ * What a member is charged for time that begins `at`: the price they are bound to, or the raise they were told of at least 30 days
+ * before. New members' price where they are bound to none.
+ */
+export async function memberPlan(ctx: Ctx, row: Subscription, at: Date): Promise<PricedPlan> {
+  const { tier, term } = planNext(row)
+  const plan = await findPlan(ctx, tier, term, row.currency)
+  const bound = boundPrice(row)
+  const { rows } = await sql<{ priceId: number; price: number }>`
+    select p.id as "priceId", p.minor as price from plan_prices p
+    where p.tier = ${tier} and p.term = ${term} and p.currency = ${plan.currency} and (p.id = ${bound} or (p.id > ${bound} and exists (
+      select from price_notices n where n.subscription_id = ${row.id} and n.price_id = p.id and n.withdrawn_at is null and n.starts_at <= ${at}
+        and n.sent_at + make_interval(days => ${noticeDays}) <= ${at})))
+    order by p.id desc limit 1
+  `.execute(ctx.db)
+  return { ...plan, ...rows[0] }
+}
+
+const boundPrice = ({ next_tier: next, price_id: own, next_price_id: booked }: Subscription): number | null => (next ? booked : own)
+
+/** A raise a member was told of and has not been charged yet: the full price by the term, and the first charge of it. */
+export type ComingRise = { before: number; price: number; from: Date }
+
+/** The raise that lies ahead of a member; null when there is none, or nothing will be charged. */
+export async function comingRise(ctx: Ctx, row: Subscription): Promise<ComingRise | null> {
+  const { tier, term } = planNext(row)
+  const bound = boundPrice(row)
+  const { rows } = await sql<{ before: number; price: number; starts: Date }>`
+    select b.minor as before, p.minor as price,
+      greatest(n.starts_at, n.sent_at + make_interval(days => ${noticeDays})) as starts
+    from price_notices n join plan_prices p on p.id = n.price_id join plan_prices b on b.id = ${bound}
+    where n.subscription_id = ${row.id} and n.starts_at is not null and n.withdrawn_at is null and p.id > b.id
+      and p.tier = ${tier} and p.term = ${term} and p.currency = ${row.currency}
+    order by p.id desc limit 1
+  `.execute(ctx.db)
+  const [rise] = rows
+  const from = rise && firstChargeFrom(row, rise.starts)
+  return from ? { before: rise.before, price: rise.price, from } : null
+}
+
+/** A member's first charge at or after a moment; null when nothing will be charged. */
+export function firstChargeFrom(row: Subscription, moment: Date): Date | null {
+  const { term } = planNext(row)
+  let on = chargedOn(row)
+  const anchor = row.anchor && term === row.term && on?.getTime() === row.period_end.getTime() ? row.anchor : on
+  while (on && anchor && on < moment) on = periodEnd(anchor, on, term)
+  return on
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from '#kernel/errors.ts'
+import { previewAction } from '#membership/actions/action-preview.server.ts'
+import { signedIn } from '#membership/actor.server.ts'
+import { setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
+import type { StaffAction } from '#membership/rules/staff-actions.ts'
+import { showSubscription } from '#membership/show-subscription.server.ts'
+import { membershipAdminEndpoints } from '#membership/staff/admin.contract.ts'
+import { actForMember, type Wish } from '#membership/staff/staff-actions.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { serve } from '#platform/serve.server.ts'
+
+/** Staff acts for members over the API. */
+export const membershipAdminApi = (api: FastifyInstance): void =>
+  serve(api, membershipAdminEndpoints, {
+    setPlanPrice: (ctx, { params, body: { present_members: presentMembers, ...price } }) =>
+      setPlanPrice(ctx, { tier: params.tier, ...price }, { presentMembers }),
+    staffMembership: (ctx, { params }) => standing(ctx, params.user_id),
+    staffPause: (ctx, asked) => done(ctx, 'pause', asked),
+    staffExtendPause: (ctx, asked) => done(ctx, 'extend-pause', asked),
+    staffUndoPause: (ctx, asked) => done(ctx, 'undo-pause', asked),
+    staffResume: (ctx, asked) => done(ctx, 'resume', asked),
+    staffDiscount: (ctx, asked) => done(ctx, 'discount', asked),
+    staffCancel: (ctx, asked) => done(ctx, 'cancel', asked),
+    staffUndoCancel: (ctx, asked) => done(ctx, 'undo-cancel', asked),
+    staffChangePlan: (ctx, asked) => done(ctx, 'change-plan', asked),
+    staffKeepPlan: (ctx, asked) => done(ctx, 'keep-plan', asked),
+    staffRetry: (ctx, asked) => done(ctx, 'pay-now', asked),
+    staffRefund: (ctx, asked) => done(ctx, 'refund', asked),
+  })
+
+type AskedFor = { params: { user_id: string }; body: Wish & { why: string } }
+
+/** Does it, as staff only, and answers how the membership stands. */
+async function done(ctx: Ctx, act: StaffAction, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
+  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
+  await actForMember(ctx, act, { userId: params.user_id, why, key: randomUUID() }, wish)
+  return ctx.db.selectFrom('subscriptions').select('status').where('user_id', '=', params.user_id).executeTakeFirstOrThrow()
+}
+
+/** What staff reads before they act. */
+async function standing(ctx: Ctx, userId: string) {
+  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
+  const subscription = await showSubscription(ctx, userId)
+  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return { subscription, ahead: subscription && row ? await previewAction(ctx, row, subscription.acts) : {} }
+}

@@ -1,0 +1,100 @@
+import { formatMoney } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
+import { type Ahead, playsUntil, previewAction, previewKeepingPlan, previewPlanChange } from '#membership/actions/action-preview.server.ts'
+import { mayKeepPlan, quoteChange } from '#membership/actions/change-plan.server.ts'
+import { retentionOffer } from '#membership/actions/discount.server.ts'
+import { pauseLengths } from '#membership/actions/pause.server.ts'
+import { wouldGoBack } from '#membership/billing/refund.server.ts'
+import { hasGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { findPlan, listTiers } from '#membership/plans/plans.server.ts'
+import { blockerMessages, canPerform } from '#membership/rules/actions.ts'
+import { changeOf, terms } from '#membership/rules/plan.ts'
+import { type StaffAction, staffActions } from '#membership/rules/staff-actions.ts'
+import { asSeenBy, memberAt, planOf } from '#membership/staff/member.server.ts'
+import type { Wish } from '#membership/staff/staff-actions.server.ts'
+import { factsOf, type Subscription } from '#membership/subscription.server.ts'
+import type { Ctx, Member } from '#platform/ctx.ts'
+
+/** One way to do an act, and what it comes to: paid now, given back, charged next. `about` says what else it does. */
+export type Choice = { value: string; title: string; about: string | null; wish: Wish; back: string | null } & Ahead
+
+/** What stands in an act's way; null when it is possible. */
+export async function hindranceOf(ctx: Ctx, row: Subscription, act: StaffAction, facts = factsOf(ctx, row)): Promise<string | null> {
+  if (act === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No plan change is scheduled or waiting for payment.'
+  if (act === 'refund') return (await wouldGoBack(ctx, row)) ? null : 'There’s no payment to refund.'
+  const answer = canPerform(act, await facts, ctx.now())
+  return answer === 'yes' ? null : blockerMessages(answer, 'staff')
+}
+
+/** What staff can do with a membership as it stands. */
+export async function offeredActs(ctx: Ctx, row: Subscription): Promise<StaffAction[]> {
+  const facts = factsOf(ctx, row)
+  const found = await Promise.all(staffActions.map(async (act) => ((await hindranceOf(ctx, row, act, facts)) === null ? [act] : [])))
+  return found.flat()
+}
+
+/** Every way to do an act that is possible now. Refuses not-found for others than staff. */
+export async function choicesOf(ctx: Ctx, userId: string, act: StaffAction): Promise<Choice[]> {
+  const member = await memberAt(ctx, userId)
+  const row = await planOf(ctx, userId)
+  if (!row || (await hindranceOf(ctx, row, act))) return []
+  if (act === 'change-plan') return changes(ctx, row, member)
+  if (act === 'refund') return refunds(ctx, row)
+  if (act === 'keep-plan') return [only(await previewKeepingPlan(ctx, row), 'The plan doesn’t change.')]
+  if (act === 'cancel') return [only({ pays: null, next: null }, endWords(ctx, row))]
+  const said = (await previewAction(ctx, row, [act]))[act] ?? []
+  if (act === 'pause' || act === 'extend-pause') return pauseLengths.map((months, at) => lasting(months, said[at]))
+  return said.map((ahead) => only(ahead, act === 'discount' ? discountWords(row) : null))
+}
+
+const only = (ahead: Ahead, about: string | null): Choice => ({ value: 'yes', title: '', about, wish: {}, back: null, ...ahead })
+
+const lasting = (months: number, ahead: Ahead = { pays: null, next: null }): Choice => ({
+  ...only(ahead, null),
+  value: String(months),
+  title: plural(months, 'month'),
+  wish: { months },
+})
+
+const endWords = (ctx: Ctx, row: Subscription): string =>
+  row.status === 'unpaid' || (row.status === 'paused' && row.banked_seconds === 0)
+    ? 'It ends now.'
+    : `Active until ${playsUntil(row, ctx.now())}.`
+
+const discountWords = ({ term }: Subscription): string => {
+  const charges = retentionOffer.charges[term]
+  const what = charges === 1 ? 'The next charge is' : `The next ${plural(charges, 'charge')} are`
+  return `${what} ${retentionOffer.percent}% lower.`
+}
+
+async function changes(ctx: Ctx, row: Subscription, member: Member): Promise<Choice[]> {
+  const current = await findPlan(ctx, row.tier, row.term, row.currency)
+  const all = (await listTiers(ctx)).flatMap(({ slug, name, position }) => terms.map((term) => ({ tier: slug, name, position, term })))
+  const others = all.filter((plan) => changeOf(current, plan) !== 'same' && !(plan.tier === row.next_tier && plan.term === row.next_term))
+  return Promise.all(
+    others.map(async ({ tier, name, term }) => {
+      const quote = await quoteChange(asSeenBy(ctx, member), tier, term)
+      const ahead = await previewPlanChange(ctx, row, quote)
+      const about = quote.now ? 'It starts now.' : 'It starts at the next renewal.'
+      return { ...only(ahead, about), value: `${tier} ${term}`, title: `${name}, ${term}`, wish: { tier, term } }
+    }),
+  )
+}
+
+async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
+  const back = await wouldGoBack(ctx, row)
+  if (!back) return []
+  const about = (await hasGiven(ctx, row)) ? 'It ends now and the gifted time starts.' : 'It ends now.'
+  const given = (share: 'all' | 'unused', title: string): Choice => ({
+    ...only({ pays: null, next: null }, [about, back.taken && `Kept for ${back.taken}.`].filter(Boolean).join(' ')),
+    value: share,
+    title,
+    wish: { share },
+    back: formatMoney({ minor: back[share], currency: row.currency }),
+  })
+  return [given('unused', 'Unused part'), given('all', back.taken ? 'All but what was taken' : 'Full amount')]
+}
+
+/** The figures of what can be chosen, as one text: when it is another one than was read, they have changed. */
+export const figuresOf = (choices: readonly Choice[]): string =>
+  choices.map(({ value, pays, back, next }) => [value, pays, back, next?.amount, next?.on].join(' ')).join('; ')

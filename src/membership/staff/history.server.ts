@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { formatDate } from '#kernel/dates.ts'
+import type { SubscriptionEvent } from '#membership/rules/machine.ts'
+import { isStaffAction } from '#membership/rules/staff-actions.ts'
+import { actorWords, actWords, happeningWords, statusWords, timeWords } from '#membership/staff/staff-words.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const pageSize = 25
+
+/** What happened to a subscription, the latest first, a page at a time (`before`: the last line of the page above). */
+export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number) {
+  const lines = ctx.db
+    .selectFrom('subscription_events as e')
+    .leftJoin('auth.users as u', 'u.id', 'e.staff_id')
+    .select(['e.id', 'e.happening', 'e.from_status', 'e.to_status', 'e.who', 'e.why', 'e.happened_at', 'u.name'])
+    .select([sql<Kept>`e.before`.as('before'), sql<Kept>`e.after`.as('after')])
+    .where('e.subscription_id', '=', subscriptionId)
+    .orderBy('e.id', 'desc')
+    .limit(pageSize + 1)
+  const rows = await (before ? lines.where('e.id', '<', before) : lines).execute()
+  const events = rows.slice(0, pageSize).map((event) => ({
+    id: event.id,
+    what: happeningWords[event.happening as SubscriptionEvent] ?? event.happening,
+    change: changeWords(event),
+    status: event.from_status === event.to_status ? null : statusWords[event.to_status],
+    who: event.name ?? actorWords[event.who],
+    why: whyOf(event),
+    at: formatDate(event.happened_at, 'timeFirst'),
+  }))
+  return { events, more: rows.length > pageSize }
+}
+
+/** Tries that brought no money: why, the member was told by their bank’s words. */
+const refused: readonly string[] = ['abandoned', 'renewal failed', 'retry failed', 'resuming failed', 'upgrade failed']
+
+const whyOf = ({ happening, why }: { happening: string; why: string }): string =>
+  refused.includes(happening) && why ? `The member sees: “${why}”` : why
+
+type Kept = { tier: string; term: string; next_tier: string | null; next_term: string | null; period_end: string }
+
+/** What changed of the plan and its time. */
+function changeWords({ before, after }: { before: Kept; after: Kept }): string | null {
+  const plan = (tier: string, term: string | null) => `${tier.charAt(0).toUpperCase()}${tier.slice(1)}, ${term}`
+  const changed = [
+    before.tier !== after.tier || before.term !== after.term ? plan(after.tier, after.term) : null,
+    after.next_tier && after.next_tier + after.next_term !== `${before.next_tier}${before.next_term}`
+      ? `from the next period ${plan(after.next_tier, after.next_term)}`
+      : null,
+    before.next_tier && !after.next_tier && before.next_tier + before.next_term !== after.tier + after.term
+      ? 'what was booked is taken back'
+      : null,
+    before.period_end === after.period_end ? null : `until ${formatDate(after.period_end)}`,
+  ].filter((words) => words !== null)
+  return changed.length === 0 ? null : changed.join('; ')
+}
+
+/** Since when a subscription has its status. */
+export async function sinceOf(ctx: Ctx, { id, created_at }: { id: string; created_at: Date }): Promise<string> {
+  const last = await ctx.db
+    .selectFrom('subscription_events')
+    .select('happened_at')
+    .where('subscription_id', '=', id)
+    .whereRef('from_status', '<>', 'to_status')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return formatDate(last?.happened_at ?? created_at, 'timeFirst')
+}
+
+/** The time a subscription has now and ahead: paid for, given, tried. */
+export async function timeOf(ctx: Ctx, subscriptionId: string) {
+  const { rows } = await sql<{ id: string; source: keyof typeof timeWords; plan: string; from: Date; to: Date }>`
+    select p.id, p.source, t.name as plan, lower(p.period) as "from", upper(p.period) as "to"
+    from subscription_periods p join tiers t on t.slug = p.tier
+    where p.subscription_id = ${subscriptionId} and upper(p.period) > ${ctx.now()} order by lower(p.period) limit 12
+  `.execute(ctx.db)
+  return rows.map(({ source, from, to, ...row }) => ({ ...row, what: timeWords[source], from: formatDate(from), to: formatDate(to) }))
+}
+
+const mostActs = 50
+const ends = { done: '', waiting: ' (not settled yet)', declined: ' (declined)' } as const
+
+/** What staff asked for here, the latest first. */
+export async function staffActsOf(ctx: Ctx, subscriptionId: string) {
+  const rows = await ctx.db
+    .selectFrom('membership_acts as a')
+    .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
+    .select(['a.id', 'u.name as who', 'a.act', 'a.why', 'a.outcome', 'a.asked_at'])
+    .where('a.subscription_id', '=', subscriptionId)
+    .orderBy('a.id', 'desc')
+    .limit(mostActs)
+    .execute()
+  return rows.map(({ id, who, act, why, outcome, asked_at }) => ({
+    id,
+    who,
+    what: `${isStaffAction(act) ? actWords[act].title : act}${outcome ? ends[outcome] : ' (how it ended is not known)'}: ${why}`,
+    at: formatDate(asked_at, 'timeFirst'),
+  }))
+}

@@ -1,0 +1,94 @@
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
+import { keptGifts, keptSeconds } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { membershipPage } from '#membership/membership-page.server.ts'
+import { memberStatus } from '#membership/rules/access.ts'
+import { offeredActs } from '#membership/staff/comes-to.server.ts'
+import { eventsOf, sinceOf, staffActsOf, timeOf } from '#membership/staff/history.server.ts'
+import { asSeenBy, memberAt, planOf } from '#membership/staff/member.server.ts'
+import { statusTone, statusWords } from '#membership/staff/staff-words.ts'
+import type { Subscription } from '#membership/subscription.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type OwnPage = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
+
+/** One member's plan at the desk; `plan` is null for those who never had one. Refuses not-found, also for others than staff. */
+export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
+  const member = await memberAt(ctx, userId)
+  const named = { name: member.name, email: member.email }
+  const row = await planOf(ctx, userId)
+  const page = await membershipPage(asSeenBy(ctx, member))
+  if (!row || page.subscription === null) return { ...named, plan: null }
+  const kept = await keptWords(ctx, row)
+  return {
+    ...named,
+    plan: {
+      title: `${page.subscription.membership.name}, ${row.term}`,
+      status: statusWords[row.status],
+      tone: statusTone(row.status),
+      gift: row.source === 'gift' && row.status === 'active',
+      read: page.words.about,
+      facts: [{ term: 'Since (UTC)', value: await sinceOf(ctx, row) }, ...factsOf(page, kept)],
+      time: await timeOf(ctx, row.id),
+      charges: page.history,
+      offered: await offeredActs(ctx, row),
+      acts: await staffActsOf(ctx, row.id),
+      ...(await eventsOf(ctx, row.id, before)),
+    },
+  }
+}
+
+function factsOf(
+  { subscription, until, credit, chargedTo, gone, oldWallet, billedElsewhere, waiting, tried, rise }: OwnPage,
+  kept: string | null,
+) {
+  const { status, next_charge: next, next_plan: plan, discount, resume_at: resumes, grace_until: grace } = subscription
+  const ended = ['cancelled', 'inactive'].includes(status)
+  const lines: [string, string | null][] = [
+    ['Member status', memberStatus(subscription.allowedToStream)],
+    [ended ? 'Ended' : 'Paid until', status === 'paused' ? null : until],
+    ['Next retry', tried && (tried.on ? `${tried.amount} on ${tried.on}` : 'No automatic retry')],
+    ['Ends if unpaid', tried?.endsOn ?? null],
+    [
+      'Next charge',
+      tried
+        ? null
+        : oldWallet
+          ? `By legacy PayPal agreement, on ${oldWallet}`
+          : next
+            ? `${formatMoney({ minor: next.amount, currency: next.currency })} on ${next.on}`
+            : 'None',
+    ],
+    ['New price', rise],
+    ['Billed by', billedElsewhere ? 'Legacy PayPal agreement' : 'Us'],
+    ['Charged to', gone ? 'Payment method removed' : chargedTo],
+    ['Then', plan && `${plan.name}, ${plan.term}`],
+    ['Pause', pauseWords(status, until, resumes)],
+    ['Streaming ends (unpaid)', status === 'unpaid' && grace ? formatDate(grace) : null],
+    ['Awaiting payment', waiting && `${waitingWords[waiting.purpose]}, ${waiting.amount}`],
+    ['Discount', discount && `${discount.percent} %, for ${plural(discount.charges_left, 'more charge')}`],
+    ['Saved by the pause', kept],
+    ['Credit', credit],
+  ]
+  return lines.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
+}
+
+/** The days that a pause keeps, and how many of them were given. */
+async function keptWords(ctx: Ctx, row: Subscription): Promise<string | null> {
+  if (row.banked_seconds === 0) return null
+  const days = (seconds: number) => plural(Math.floor(seconds / 86_400), 'day')
+  const given = keptSeconds(await keptGifts(ctx, row))
+  return given > 0 ? `${days(row.banked_seconds)}, ${days(given)} of them given` : days(row.banked_seconds)
+}
+
+const waitingWords: Readonly<Record<NonNullable<OwnPage['waiting']>['purpose'], string>> = {
+  join: 'Joining',
+  upgrade: 'Upgrade',
+  resume: 'End of pause',
+}
+
+function pauseWords(status: string, until: string, resumes: string | null): string | null {
+  if (!resumes) return null
+  return status === 'paused' ? `Until ${formatDate(resumes)}` : `From ${until} until ${formatDate(resumes)}`
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { containing } from '#kernel/text.ts'
+import { type SubscriptionStatus, subscriptionStatuses } from '#membership/rules/access.ts'
+import { statusWords } from '#membership/staff/staff-words.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const pageSize = 25
+
+/** What the desk can look for: a status, gifts, or what waits for money. */
+const filters = {
+  all: 'All',
+  ...statusWords,
+  upgrade: 'Plan change awaiting payment',
+  gift: 'Gift',
+} as const
+type Filter = keyof typeof filters
+
+export const isFilter = (text: string): text is Filter => Object.hasOwn(filters, text)
+export const filterOptions = Object.entries(filters).map(([value, text]) => ({ value, text }))
+
+/** Members who have or had a plan, by name; `words`: an email address, or part of one or of a name. Refuses not-found for others than staff. */
+export async function staffMemberships(ctx: Ctx, { words, filter, page }: { words: string; filter: Filter; page: number }) {
+  staffOf(ctx)
+  const wanted = words.trim()
+  let query = ctx.db
+    .selectFrom('subscriptions as s')
+    .innerJoin('auth.users as u', 'u.id', 's.user_id')
+    .innerJoin('tiers as t', 't.slug', 's.tier')
+  if (wanted.includes('@')) query = query.where('u.email', '=', wanted.toLowerCase())
+  else if (wanted) {
+    const part = containing(wanted)
+    query = query.where((eb) => eb.or([eb('u.name', 'ilike', part), eb('u.email', 'ilike', part)]))
+  }
+  if (isStatus(filter)) query = query.where('s.status', '=', filter)
+  if (filter === 'gift') query = query.where('s.source', '=', 'gift').where('s.status', '=', 'active')
+  if (filter === 'upgrade')
+    query = query.where(
+      sql<boolean>`exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open' and c.purpose = 'upgrade')`,
+    )
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await query
+    .select(['u.id', 'u.name', 'u.email', 't.name as plan', 's.term', 's.status', 's.source', 's.period_end'])
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const members = rows.map(({ period_end, ...row }) => ({ ...row, until: formatDate(period_end) }))
+  return { members, count, pages: Math.ceil(count / pageSize) }
+}
+
+const isStatus = (text: string): text is SubscriptionStatus => (subscriptionStatuses as readonly string[]).includes(text)

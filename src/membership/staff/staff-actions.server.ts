@@ -1,0 +1,86 @@
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { cancel, undoCancel } from '#membership/actions/cancel.server.ts'
+import { changePlan, keepOrGiveUp } from '#membership/actions/change-plan.server.ts'
+import { acceptDiscount } from '#membership/actions/discount.server.ts'
+import { extendPause, pause, resume, undoPause } from '#membership/actions/pause.server.ts'
+import type { For } from '#membership/actor.server.ts'
+import { payNow } from '#membership/billing/debt.server.ts'
+import { refundPeriod } from '#membership/billing/refund.server.ts'
+import type { Term } from '#membership/rules/plan.ts'
+import type { StaffAction } from '#membership/rules/staff-actions.ts'
+import type { ChargeResult } from '#payments/attempts/charge-result.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What an act needs to be told: the months of a pause, the plan of a change, how much goes back. */
+export type Wish = { months?: number; tier?: string; term?: Term; share?: 'all' | 'unused' }
+type Whom = Required<For>
+
+const deeds: Readonly<Record<StaffAction, (ctx: Ctx, whom: Whom, wish: Wish) => Promise<ChargeResult>>> = {
+  pause: (ctx, whom, { months = 0 }) => plain(pause(ctx, months, whom)),
+  'extend-pause': (ctx, whom, { months = 0 }) => plain(extendPause(ctx, months, whom)),
+  'undo-pause': (ctx, whom) => plain(undoPause(ctx, whom)),
+  resume: (ctx, whom) => resume(ctx, whom),
+  discount: (ctx, whom) => plain(acceptDiscount(ctx, whom)),
+  cancel: (ctx, whom) => plain(cancel(ctx, null, whom)),
+  'undo-cancel': (ctx, whom) => plain(undoCancel(ctx, whom)),
+  'change-plan': (ctx, whom, { tier = '', term = 'monthly' }) => changePlan(ctx, tier, term, whom),
+  'keep-plan': (ctx, whom) => plain(keepOrGiveUp(ctx, whom)),
+  'pay-now': (ctx, whom) => payNow(ctx, whom),
+  refund: (ctx, whom, { share = 'unused' }) => plain(refundPeriod(ctx, whom, share)),
+}
+
+async function plain(work: Promise<unknown>): Promise<ChargeResult> {
+  await work
+  return { state: 'captured' }
+}
+
+/** For whom and why; `key` is the form's own, or the request's. `still`: whether what was said before it was confirmed still holds. */
+export type Asked = { userId: string; why: string; key: string; still?: () => Promise<boolean> }
+
+/** How it ended: `told` says what the bank had against it. Null while it is not known. */
+export type Ended = { outcome: 'done' | 'waiting' | 'declined' | null; told: string }
+
+/**
+ * Does something for a member, once for each key, and keeps who of the staff asked for it and why. Asked again it answers how that
+ * ended. Refuses not-found for others than staff, not-subscribed, not-ready when the figures have changed, and what the act refuses.
+ */
+export async function actForMember(ctx: Ctx, act: StaffAction, { userId, why, key, still }: Asked, wish: Wish = {}): Promise<Ended> {
+  const staff = staffOf(ctx)
+  const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
+  if (!row) throw new ShopError('not-subscribed', 'There’s no membership here.')
+  const asked = { subscription_id: row.id, staff_id: staff.id, key, act, why, asked_at: ctx.now() }
+  const begun = await ctx.db
+    .insertInto('membership_acts')
+    .values(asked)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!begun) return endedBefore(ctx, key)
+  try {
+    if (still && !(await still()))
+      throw new ShopError('not-ready', 'The amounts have changed since you opened this page. Check them again.')
+    const ended = endOf(await deeds[act](ctx, { userId, why }, wish))
+    await ctx.db.updateTable('membership_acts').set(ended).where('id', '=', begun.id).execute()
+    return ended
+  } catch (error) {
+    if (error instanceof ShopError) await forget(ctx, begun.id, error)
+    throw error
+  }
+}
+
+/** What was refused did not happen; where somebody else could not be reached, it may have. */
+const forget = (ctx: Ctx, id: number, { code, message }: ShopError): Promise<unknown> =>
+  code === 'unavailable'
+    ? ctx.db.updateTable('membership_acts').set({ outcome: 'waiting', told: message }).where('id', '=', id).execute()
+    : ctx.db.deleteFrom('membership_acts').where('id', '=', id).execute()
+
+const endOf = ({ state, refusal }: ChargeResult): Ended =>
+  state === 'captured'
+    ? { outcome: 'done', told: '' }
+    : state === 'failed'
+      ? { outcome: 'declined', told: refusal ?? 'Your payment didn’t go through.' }
+      : { outcome: 'waiting', told: '' }
+
+const endedBefore = (ctx: Ctx, key: string): Promise<Ended> =>
+  ctx.db.selectFrom('membership_acts').select(['outcome', 'told']).where('key', '=', key).executeTakeFirstOrThrow()

@@ -1,0 +1,30 @@
+import type { FormProblem } from '#platform/form-answer.server.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+type CloseWithdrawalProps = { id: string; answer: FormProblem | undefined; busy: boolean }
+
+/** For goods that never came back: the withdrawal leaves the list of what is to be taken back. */
+export const CloseWithdrawal = ({ id, answer, busy }: CloseWithdrawalProps) => (
+  <details open={answer?.typed.closing !== undefined}>
+    <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">Close this return</summary>
+    <form method="post" className="grid gap-4 pt-2">
+      <CsrfField />
+      <input type="hidden" name="withdrawal" value={id} />
+      <Field
+        label="Reason for closing"
+        name="closing"
+        maxLength={200}
+        hint="Shown to the customer with their order. Items you haven’t received won’t be refunded."
+        defaultValue={answer?.typed.closing}
+        error={answer?.errors.closing}
+      />
+      <div>
+        <Button type="submit" name="do" value="close" busy={busy}>
+          Close return
+        </Button>
+      </div>
+    </form>
+  </details>
+)

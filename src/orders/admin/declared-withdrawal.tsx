@@ -1,0 +1,23 @@
+import { formatDate } from '#kernel/dates.ts'
+import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+type DeclaredWithdrawalProps = { declared: NonNullable<StaffOrderShown['declared']>; busy: boolean }
+
+/** A withdrawal that the buyer hasn't confirmed from the email. Staff can accept it for them; until then it is better not to send anything. */
+export const DeclaredWithdrawal = ({ declared, busy }: DeclaredWithdrawalProps) => (
+  <Notice title="Withdrawal declared, not confirmed yet" tone="brass">
+    <p>
+      {declared.name}, {formatDate(declared.asked_at, 'timeFirst')} UTC. It was sent without signing in and the customer still has to
+      confirm it by email. Ask before you ship; accept it if they confirm another way.
+    </p>
+    <form method="post" className="pt-3">
+      <CsrfField />
+      <Button type="submit" name="do" value="accept" busy={busy}>
+        Accept the withdrawal
+      </Button>
+    </form>
+  </Notice>
+)

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { formatDate } from '#kernel/dates.ts'
+import { moneyOf } from '#orders/order-details.tsx'
+import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { TextAreaField } from '#ui/form/field.tsx'
+
+type WithOrder = { order: StaffOrderShown['order'] }
+
+const disputeWords = { open: 'This payment is disputed', won: 'Dispute won', lost: 'Dispute lost' } as const
+const disputeTones = { open: 'ember', won: 'leaf', lost: 'ember' } as const
+
+/** What banks asked about the payment, and how it ended. */
+export const Disputes = ({ disputes, order }: WithOrder & Pick<StaffOrderShown, 'disputes'>) =>
+  disputes.map(({ state, reason, amount, fee, answer_by, opened_at }) => (
+    <Notice key={opened_at} title={disputeWords[state]} tone={disputeTones[state]}>
+      <p>
+        {moneyOf(order)(amount)}, since {formatDate(opened_at)}: {reason}.{fee > 0 && ` The fee is ${moneyOf(order)(fee)}.`}
+        {state === 'open' &&
+          ` Don’t ship anything until it’s decided.${answer_by ? ` Answer it at the payment provider by ${formatDate(answer_by)}.` : ''}`}
+      </p>
+    </Notice>
+  ))
+
+const refundTones = { open: 'plain', done: 'leaf', failed: 'ember' } as const
+const handWords = { owed: 'Failed', 'sent-again': 'Sent again', paid: 'Paid another way' } as const
+const refundWords = { open: 'On its way', done: 'Done', failed: 'Failed' } as const
+
+/** Every refund of the order, whatever became of it. */
+export const RefundList = ({ refunds, order }: WithOrder & Pick<StaffOrderShown, 'refunds'>) =>
+  refunds.length > 0 && (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds" className="pb-2 text-xl">
+        Refunds
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {refunds.map(({ amount, state, reason, by, asked_at, credit_note, by_hand }) => (
+          <li key={asked_at} className="grid gap-1 py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold tabular-nums">{moneyOf(order)(amount)}</span>
+              <Badge tone={by_hand === 'owed' ? 'ember' : refundTones[state]}>{by_hand ? handWords[by_hand] : refundWords[state]}</Badge>
+              {by_hand === 'owed' && (
+                <Link to="/admin/payouts" className="inline-flex min-h-11 items-center">
+                  Manual refund
+                </Link>
+              )}
+              {credit_note && <span className="text-sm">Credit note {credit_note}</span>}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {formatDate(asked_at, 'timeFirst')} UTC, {by ?? 'automatically'}: {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** Everything that happened, who did it, and room for a note. */
+export const Notes = ({ timeline, busy }: Pick<StaffOrderShown, 'timeline'> & { busy: boolean }) => (
+  <section aria-labelledby="history" className="grid gap-4">
+    <h2 id="history" className="text-xl">
+      History
+    </h2>
+    <ol className="divide-y divide-line border-y border-line">
+      {timeline.map(({ id, at, words, by, private: hidden }) => (
+        <li key={id} className="py-2.5">
+          <p className="break-words">
+            {words} {hidden && <Badge>Staff only</Badge>}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {formatDate(at, 'timeFirst')} UTC{by && `, ${by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+    <form method="post" className="grid gap-3" key={timeline.length}>
+      <CsrfField />
+      <TextAreaField label="Note" name="words" hint="Only staff can see this." rows={2} maxLength={1000} />
+      <div>
+        <Button type="submit" name="do" value="note" busy={busy}>
+          Save note
+        </Button>
+      </div>
+    </form>
+  </section>
+)

@@ -1,0 +1,162 @@
+import { Printer } from 'lucide-react'
+import { Link, redirect, useNavigation } from 'react-router'
+import { countryName } from '#account/addresses/countries.server.ts'
+import { BuyerLink } from '#account/buyer-link.tsx'
+import { GiftRow } from '#gifts/given-gift.tsx'
+import { formatDate } from '#kernel/dates.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { CloseWithdrawal } from '#orders/admin/close-withdrawal.tsx'
+import { DeclaredWithdrawal } from '#orders/admin/declared-withdrawal.tsx'
+import { DeliveredForm } from '#orders/admin/delivered-form.tsx'
+import { Disputes, Notes, RefundList } from '#orders/admin/order-history.tsx'
+import { RefundForm } from '#orders/admin/refund-form.tsx'
+import { SendForm } from '#orders/admin/send-form.tsx'
+import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#orders/order-details.tsx'
+import { staffGifts } from '#orders/order-gifts.server.ts'
+import { Parcels } from '#orders/order-timeline-view.tsx'
+import { liveStates, mayGiveBack } from '#orders/rules/order-states.ts'
+import { staffOrder } from '#orders/staff/staff-order.server.ts'
+import { actOnOrder } from '#orders/staff/staff-order-actions.server.ts'
+import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { buttonClass } from '#ui/form/button.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/order'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${params.number} – Woodshed back office` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shown = await staffOrder(context.get(ctxKey), params.number)
+  const gifts = await staffGifts(context.get(ctxKey), params.number)
+  const places = [shown.order.delivery_address, shown.order.billing_address].flatMap((address) => (address ? [address.country] : []))
+  return {
+    ...shown,
+    gifts,
+    today: context.get(ctxKey).now().toISOString().slice(0, 10),
+    done: doneIn(request),
+    countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
+  }
+}
+
+/** Staff sends a parcel, refunds, or writes a note: what it was is told by the button. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, keepTyped, async (text) => {
+    const done = await actOnOrder(context.get(ctxKey), params.number, text)
+    return redirect(`/admin/orders/${params.number}?done=${done}`, 303)
+  })
+
+/** What of a refused form is shown again. */
+const keepTyped = /^(gift|closing|name|email|day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
+
+const doneWords: Readonly<Record<string, string>> = {
+  send: 'Parcel saved. We’ve emailed the customer.',
+  deliver: 'Parcel marked as delivered.',
+  refund: 'Refund sent. We’ve emailed the customer.',
+  'refund-open': 'Refund requested. We’ll record it once the bank confirms.',
+  'refund-failed': 'The refund was refused. See the notes below.',
+  close: 'Return closed. The customer sees the reason with their order.',
+  accept: 'The withdrawal is accepted, and the buyer was told.',
+  note: 'Note saved.',
+  'gift-sent': 'Gift sent.',
+  'gift-changed': 'Gift sent to the new address. The old link no longer works.',
+}
+
+function doneIn(request: Request): { title: string; failed: boolean } | null {
+  const done = new URL(request.url).searchParams.get('done')
+  const title = ownValue(doneWords, done)
+  return title ? { title, failed: done === 'refund-failed' } : null
+}
+
+function withdrawalWords(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['lines']): string {
+  if (kind === 'cancel') return 'Its refund is on its way; if it failed, give it below.'
+  const wasSent = lines.some((line) => line.withdrawn > 0 && line.sent > 0)
+  const words = wasSent ? 'Refund these items below once you’ve received them' : 'These items were never shipped. Refund them below'
+  return `${words}. What was withdrawn from is filled in.`
+}
+
+export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, gifts, lines, shipping_left, withdrawal, declared, parcels, refunds, disputes, timeline, countries, done, today } =
+    loaderData
+  const busy = useNavigation().state !== 'idle'
+  const live = liveStates.includes(order.state)
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <h1 className="text-3xl">Order {order.number}</h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+            <span>{formatDate(order.placed_at, 'timeFirst')} UTC</span>
+            <BuyerLink email={order.email} />
+            <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
+          </p>
+          <FormNotice answer={actionData} />
+          {done && !actionData && <Notice title={done.title} tone={done.failed ? 'ember' : 'leaf'} live />}
+          <Disputes disputes={disputes} order={order} />
+          {declared && <DeclaredWithdrawal declared={declared} busy={busy} />}
+          {withdrawal && (
+            <Notice title={withdrawal.kind === 'cancel' ? 'Cancelled by the customer' : 'Return requested by the customer'} tone="brass">
+              <p>
+                {withdrawal.name}, {formatDate(withdrawal.asked_at, 'timeFirst')} UTC. {withdrawalWords(withdrawal.kind, lines)}
+              </p>
+              {withdrawal.kind === 'withdraw' && <CloseWithdrawal id={withdrawal.id} answer={actionData} busy={busy} />}
+            </Notice>
+          )}
+        </header>
+        <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+          <div className="grid content-start gap-8">
+            <OrderLines order={order} />
+            <OrderSums order={order} countries={countries} />
+            <OrderPlaces order={order} countries={countries} />
+          </div>
+          <div className="grid content-start gap-8">
+            {live && lines.some((line) => line.to_send > 0) && (
+              <SendForm lines={lines} parcels={parcels.length} typed={actionData?.typed} busy={busy} />
+            )}
+            {order.physical && (
+              <p>
+                <Link to={`/admin/orders/${order.number}/packing-slip`} className={buttonClass()}>
+                  <Printer aria-hidden="true" size={18} />
+                  Packing slip
+                </Link>
+              </p>
+            )}
+            <Parcels parcels={parcels} title="Parcels" act={(parcel) => <DeliveredForm parcel={parcel} today={today} busy={busy} />} />
+            {mayGiveBack(order.state) && (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
+              <RefundForm
+                key={`${withdrawal?.id} ${refunds.length}`}
+                order={order}
+                lines={lines}
+                shippingLeft={shipping_left}
+                withdrawal={withdrawal?.id ?? null}
+                refunds={refunds.length}
+                typed={actionData?.typed}
+                busy={busy}
+              />
+            )}
+            {gifts.length > 0 && (
+              <section aria-labelledby="gifts" className="grid gap-3">
+                <h2 id="gifts" className="text-xl">
+                  Gifts
+                </h2>
+                <ul className="grid gap-4">
+                  {gifts.map((gift) => (
+                    <GiftRow key={gift.id} gift={gift} wrong={actionData?.typed.gift === gift.id ? actionData : undefined} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            <RefundList refunds={refunds} order={order} />
+            <Notes timeline={timeline} busy={busy} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { BuyerLink } from '#account/buyer-link.tsx'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { orderTone } from '#orders/order-details.tsx'
+import { filterWords, type StaffFilter, staffFilters } from '#orders/rules/staff-filters.ts'
+import { staffOrders } from '#orders/staff/staff-orders.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen } from '#ui/data/list-screen.tsx'
+import type { Route } from './+types/orders'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Orders – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+const isFilter = (text: string): text is StaffFilter => (staffFilters as readonly string[]).includes(text)
+
+/** Orders by state (`?show=`), any part of number, name, email or product (`?q=`), a page at a time. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { show, ...rest } = listParams(request)
+  const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
+  return { ...wish, ...(await staffOrders(context.get(ctxKey), wish)) }
+}
+
+export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
+  const { orders, count, pages, page, filter, words } = loaderData
+  return (
+    <ListScreen
+      title="Orders"
+      one="order"
+      {...{ count, page, pages }}
+      show={{ value: filter, options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }}
+      search={{ label: 'Number, name, email or product', value: words, maxLength: 254 }}
+    >
+      <DataTable
+        caption="Orders"
+        rows={orders}
+        rowKey={(order) => order.number}
+        empty="No order matches."
+        columns={[
+          {
+            head: 'Order',
+            cell: ({ number }) => (
+              <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
+                {number}
+              </Link>
+            ),
+          },
+          { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
+          { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
+          {
+            head: 'Buyer',
+            cell: ({ email }) => (
+              <span className="whitespace-nowrap">
+                <BuyerLink email={email} />
+              </span>
+            ),
+          },
+          { head: 'Placed', cell: ({ placed_at }) => <span className="whitespace-nowrap">{formatDate(placed_at, 'timeFirst')}</span> },
+        ]}
+      />
+    </ListScreen>
+  )
+}

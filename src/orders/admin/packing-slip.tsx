@@ -1,0 +1,122 @@
+import { countryName } from '#account/addresses/countries.server.ts'
+import { addressLines } from '#account/rules/address.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { CustomsTable } from '#orders/admin/customs-table.tsx'
+import { PrintButton } from '#orders/admin/print-button.tsx'
+import { staffOrder } from '#orders/staff/staff-order.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { customsOfParcel } from '#shipping/shipping.server.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/packing-slip'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Packing slip ${params.number} – Woodshed back office` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What is to be packed, and for whom; no prices. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { order, lines, withdrawal } = await staffOrder(context.get(ctxKey), params.number)
+  const to = order.delivery_address
+  const posted = lines.filter((line) => line.physical)
+  return {
+    number: order.number,
+    placed: formatDate(order.placed_at),
+    from: [...context.get(ctxKey).config.postalAddress],
+    method: order.shipping_method,
+    address: to ? addressLines(to, countryName(to.country)) : [],
+    frozen: order.state === 'disputed' || withdrawal !== null,
+    customs: await customsOfParcel(
+      context.get(ctxKey),
+      params.number,
+      posted.map((line) => line.to_send),
+    ),
+    lines: posted.map(({ id, title, label, qty, sent, to_send }) => ({ id, title, label, qty, sent, to_send })),
+  }
+}
+
+export default function PackingSlipPage({ loaderData, params }: Route.ComponentProps) {
+  const { number, placed, from, method, address, lines, customs, frozen } = loaderData
+  return (
+    <Page width="text">
+      <article className="grid gap-8">
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <PrintButton />
+          <ButtonLink to={`/admin/orders/${params.number}`}>Back to the order</ButtonLink>
+        </div>
+        {frozen && (
+          <p className="font-semibold text-ember print:hidden">Check the order before you pack. It has a return request or a dispute.</p>
+        )}
+        {lines.every((line) => line.to_send === 0) && (
+          <p className="font-semibold text-ember print:hidden">There’s nothing left to pack in this order.</p>
+        )}
+        <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b-2 border-ink pb-3">
+          <h1 className="text-3xl">Packing slip</h1>
+          <p className="tabular-nums">
+            Order {number}, {placed}
+          </p>
+        </header>
+        <section className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+          <div>
+            <h2 className="pb-2 text-lg">Send to</h2>
+            <address className="text-lg not-italic">
+              {address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </div>
+          <div className="grid content-start gap-4">
+            {method && (
+              <div>
+                <h2 className="pb-2 text-lg">By</h2>
+                <p>{method}</p>
+              </div>
+            )}
+            {from.length > 0 && (
+              <div>
+                <h2 className="pb-2 text-lg">From (returns address)</h2>
+                <address className="text-sm not-italic">{from.join(', ')}</address>
+              </div>
+            )}
+          </div>
+        </section>
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">Items to pack</caption>
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="py-2 pr-4">
+                What
+              </th>
+              <th scope="col" className="py-2 pr-4 text-right">
+                Ordered
+              </th>
+              <th scope="col" className="py-2 pr-4 text-right">
+                Already sent
+              </th>
+              <th scope="col" className="py-2 text-right">
+                Pack now
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {lines.map(({ id, title, label, qty, sent, to_send }) => (
+              <tr key={id}>
+                <th scope="row" className="py-3 pr-4 font-semibold">
+                  {title} <span className="font-normal text-ink-soft">({label})</span>
+                </th>
+                <td className="py-3 pr-4 text-right tabular-nums">{qty}</td>
+                <td className="py-3 pr-4 text-right tabular-nums">{sent}</td>
+                <td className="py-3 text-right text-lg font-semibold tabular-nums">{to_send}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {customs && <CustomsTable customs={customs} />}
+        <p className="text-ink-soft">Thank you for your order. You can return DVDs and CDs within 14 days. Put this slip in the parcel.</p>
+      </article>
+    </Page>
+  )
+}

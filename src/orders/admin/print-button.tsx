@@ -1,0 +1,17 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/form/button.tsx'
+
+/** Opens the browser's print dialog; absent until the script that does so is there. */
+export function PrintButton() {
+  const [there, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return (
+    there && (
+      <Button look="brass" onClick={() => window.print()}>
+        <Printer aria-hidden="true" size={18} />
+        Print
+      </Button>
+    )
+  )
+}

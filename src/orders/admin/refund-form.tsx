@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { moneyOf } from '#orders/order-details.tsx'
+import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+
+type Line = StaffOrderShown['lines'][number]
+type RefundFormProps = {
+  order: StaffOrderShown['order']
+  lines: StaffOrderShown['lines']
+  shippingLeft: number
+  /** The open withdrawal it answers; its units are filled in. */
+  withdrawal: string | null
+  /** How many there have been, so that one press gives once. */
+  refunds: number
+  typed: Record<string, string> | undefined
+  busy: boolean
+}
+
+const plain = (minor: number): string => (minor / 100).toFixed(2)
+
+/** What goes back: units of each line, or a part of its price, and postage. Nothing more than is left can be given. */
+export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, typed, busy }: RefundFormProps) {
+  const money = moneyOf(order)
+  const goods = lines.filter((line) => line.physical)
+  const allBack = withdrawal !== null && goods.every((line) => line.withdrawn >= line.worth.length)
+  return (
+    <section aria-labelledby="refund" className="rounded-card border border-line bg-paper-raised p-5">
+      <h2 id="refund" className="pb-4 text-xl">
+        Refund
+      </h2>
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <input type="hidden" name="seen" value={refunds} />
+        {withdrawal && <input type="hidden" name="withdrawal" value={withdrawal} />}
+        {lines
+          .filter((line) => line.money_left > 0 || line.worth.length > 0)
+          .map((line) => (
+            <LineBack key={line.id} line={line} money={money} typed={typed} />
+          ))}
+        {shippingLeft > 0 && (
+          <Field
+            label="Delivery"
+            name="shipping"
+            inputMode="decimal"
+            optional
+            hint={`${money(shippingLeft)} at most`}
+            defaultValue={typed?.shipping ?? (allBack ? plain(shippingLeft) : '')}
+          />
+        )}
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={200}
+          hint="Shown to the customer in the email and on the credit note."
+          defaultValue={typed?.reason ?? (withdrawal ? 'withdrawn from' : '')}
+        />
+        <div>
+          <Button type="submit" name="do" value="refund" look="danger" busy={busy}>
+            Refund
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+type LineBackProps = { line: Line; money: (minor: number) => string; typed: Record<string, string> | undefined }
+
+/** What was withdrawn from is filled in. The amount stays empty, so that without script too it follows the units. */
+function LineBack({ line, money, typed }: LineBackProps) {
+  const { id, title, label, worth, physical, money_left, held, withdrawn } = line
+  const most = worth.length
+  const asked = typed?.[`back-${id}`]
+  const [qty, setQty] = useState(Math.min(Number(asked ?? withdrawn) || 0, most))
+  const units = qty === 1 ? 'one is' : `${qty} are`
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-4">
+      <legend className="sr-only">
+        {title} ({label})
+      </legend>
+      <p aria-hidden="true" className="font-semibold">
+        {title} <span className="font-normal text-ink-soft">({label})</span>
+      </p>
+      {held > 0 && (
+        <p className="text-sm text-ink-soft">{money(held)} was credited to a later order and stays there until that order is refunded.</p>
+      )}
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Return"
+          name={`back-${id}`}
+          value={String(qty)}
+          onChange={(event) => setQty(Number(event.currentTarget.value))}
+          options={Array.from({ length: most + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'None' : `${n} of ${most}` }))}
+        />
+        <Field
+          label="Amount"
+          name={`amount-${id}`}
+          inputMode="decimal"
+          optional
+          hint={
+            qty > 0 ? `Empty: ${money(worth[qty - 1] ?? 0)}, what ${units} worth` : `${money(money_left)} at most, for a part of the price`
+          }
+          defaultValue={typed?.[`amount-${id}`]}
+        />
+      </div>
+      {physical && (
+        <Checkbox label="Restock" name={`restock-${id}`} defaultChecked={asked === undefined || Boolean(typed?.[`restock-${id}`])} />
+      )}
+    </fieldset>
+  )
+}

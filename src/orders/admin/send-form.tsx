@@ -1,0 +1,46 @@
+import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import { carrierNames, carriers } from '#shipping/rules/carriers.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+
+type SendFormProps = { lines: StaffOrderShown['lines']; parcels: number; typed: Record<string, string> | undefined; busy: boolean }
+
+/** What is in the next parcel, and who carries it. */
+export const SendForm = ({ lines, parcels, typed, busy }: SendFormProps) => (
+  <section aria-labelledby="send" className="rounded-card border border-line bg-paper-raised p-5">
+    <h2 id="send" className="pb-4 text-xl">
+      Send a parcel
+    </h2>
+    <form method="post" className="grid gap-4">
+      <CsrfField />
+      <input type="hidden" name="seen" value={parcels} />
+      {lines
+        .filter((line) => line.to_send > 0)
+        .map(({ id, title, label, to_send }) => (
+          <SelectField
+            key={`${id} ${to_send}`}
+            label={`${title} (${label})`}
+            name={`send-${id}`}
+            defaultValue={typed?.[`send-${id}`] ?? String(to_send)}
+            options={Array.from({ length: to_send + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'None' : `${n} of ${to_send}` }))}
+          />
+        ))}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Carrier"
+          name="carrier"
+          defaultValue={typed?.carrier || 'royal-mail'}
+          options={carrierNames.map((value) => ({ value, text: carriers[value].name }))}
+        />
+        <Field label="Tracking number" name="tracking" optional maxLength={80} defaultValue={typed?.tracking} />
+      </div>
+      <div>
+        <Button type="submit" name="do" value="send" look="brass" busy={busy}>
+          Mark as sent
+        </Button>
+      </div>
+    </form>
+  </section>
+)

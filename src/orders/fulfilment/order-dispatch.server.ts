@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { mailParcel } from '#orders/order-timeline-emails.server.ts'
+import { recomputeOrderStatus } from '#orders/recompute-order-status.server.ts'
+import { liveStates } from '#orders/rules/order-states.ts'
+import { lockOrder, type OrderRow } from '#orders/set-order-status.server.ts'
+import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+import { type CarrierName, carriers } from '#shipping/rules/carriers.ts'
+
+export type ParcelWish = {
+  carrier: CarrierName
+  tracking: string | null
+  lines: readonly { orderLineId: number; qty: number }[]
+  /** How many parcels there were when staff looked: a form that is sent twice, or by two at once, notes one. */
+  seen?: number | undefined
+}
+
+/**
+ * Staff has sent a parcel: its units count as sent, the buyer is told, once. Each line is one conditional statement, so of two who
+ * send the same one wins. Refuses what is not left to send, and anything while a bank asks about the payment.
+ */
+export async function dispatch(ctx: Ctx, number: string, wish: ParcelWish): Promise<number> {
+  const staff = staffOf(ctx)
+  const id = await orderIdOf(ctx, number)
+  return ctx.transaction(async (ctx) => {
+    const order = await lockOrder(ctx, id)
+    refuseUnsendable(order)
+    const lines = wish.lines.filter(({ qty }) => qty > 0)
+    if (lines.length === 0) throw new ShopError('invalid', 'Choose what’s in the parcel.')
+    const last = await lastParcel(ctx, order.id)
+    if (wish.seen !== undefined && wish.seen !== last) throw new ShopError('cart-changed', sentMeanwhile(last))
+    for (const line of lines) await send(ctx, order.id, line)
+    const parcel = await writeParcel(ctx, order.id, { ...wish, lines }, last + 1, staff.id)
+    await recomputeOrderStatus(ctx, order, `parcel ${parcel.number} sent with ${carriers[wish.carrier].name}`)
+    await mailParcel(ctx, order, parcel)
+    failpoint('dispatch.before-commit')
+    return parcel.number
+  })
+}
+
+function refuseUnsendable({ state }: OrderRow): void {
+  if (state === 'disputed') throw new ShopError('invalid', 'This payment is disputed. Don’t ship anything until it’s decided.')
+  if (!liveStates.includes(state)) throw new ShopError('invalid', 'There’s nothing to send for this order.')
+}
+
+async function send(ctx: Ctx, orderId: string, { orderLineId, qty }: { orderLineId: number; qty: number }): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('order_lines')
+    .set((eb) => ({ sent_qty: eb('sent_qty', '+', qty) }))
+    .where('id', '=', orderLineId)
+    .where('order_id', '=', orderId)
+    .where('format', 'in', ['dvd', 'cd'])
+    .where(sql<boolean>`qty - sent_qty - dropped_qty >= ${qty}`)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 1n) return
+  const line = (await ledgerLines(ctx, orderId)).find(({ id }) => id === orderLineId)
+  throw new ShopError(
+    'cart-changed',
+    line ? `“${line.title}” is not left to send: look at the order again.` : 'This item isn’t part of the order.',
+  )
+}
+
+const sentMeanwhile = (last: number): string =>
+  `Parcel ${last} was saved since you opened this page. It’s listed below and wasn’t saved twice.`
+
+async function lastParcel(ctx: Ctx, orderId: string): Promise<number> {
+  const { last } = await ctx.db
+    .selectFrom('parcels')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+async function writeParcel(ctx: Ctx, orderId: string, { carrier, tracking, lines }: ParcelWish, number: number, by: string) {
+  const parcel = await ctx.db
+    .insertInto('parcels')
+    .values({ order_id: orderId, number, carrier, tracking, sent_by: by, sent_at: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('parcel_lines')
+    .values(lines.map(({ orderLineId, qty }) => ({ parcel_id: parcel.id, order_line_id: orderLineId, qty })))
+    .execute()
+  return parcel
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { CartLine } from '#cart/price-cart.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { currencySymbol, formatMinor } from '#kernel/money.ts'
+import { sharesOf } from '#library/part-credit.server.ts'
+import { lineLeft } from '#orders/rules/refund-amounts.ts'
+import { noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * An order sells a course or bundle for less because parts of it are owned: their shares of what they were bought with stay from now on
+ * (`held_minor`), inside the order's transaction. Refuses cart-changed when a part is going back just now.
+ */
+export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds: readonly number[]): Promise<void> {
+  for (const [at, { productId, unitPrice, credit }] of lines.entries()) {
+    if (credit === 0) continue
+    const shares = await sharesOf(ctx, { productId, unitPrice: unitPrice + credit })
+    // A part may have gone back since the cart was priced, a moment ago.
+    if (shares.reduce((sum, { share }) => sum + share, 0) !== credit) throw goesBack()
+    const bought = await lockLines(
+      ctx,
+      shares.flatMap((share) => share.orderLineIds),
+    )
+    const kept = new Map<number, number>()
+    for (const { share, orderLineIds } of shares) {
+      const [from] = bought.filter(({ id, goesBack }) => !goesBack && orderLineIds.includes(id)).sort((a, b) => b.left - a.left)
+      if (!from) throw goesBack()
+      const held = Math.min(share, from.left)
+      from.left -= held
+      if (held > 0) kept.set(from.id, (kept.get(from.id) ?? 0) + held)
+    }
+    for (const [partLineId, held] of kept) await hold(ctx, lineIds[at]!, partLineId, held)
+  }
+}
+
+const goesBack = () => new ShopError('cart-changed', 'A credit on this order is being refunded. Check your order again.')
+
+/** Lines that earlier orders were bought with, locked, with what of their money neither went back nor is held. */
+async function lockLines(ctx: Ctx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('order_lines')
+    .select(['id', 'qty', 'unit_price as price', 'discount', 'points_value as points', 'held_minor as held'])
+    .select(['refunded_qty as refundedQty', 'refunded_minor as refundedMinor'])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((line) => ({ id: line.id, left: lineLeft(line) - line.held, goesBack: line.refundedQty > 0 }))
+}
+
+async function hold(ctx: Ctx, orderLineId: number, partLineId: number, held: number): Promise<void> {
+  await ctx.db.insertInto('part_credits').values({ order_line_id: orderLineId, part_line_id: partLineId, held }).execute()
+  await ctx.db
+    .updateTable('order_lines')
+    .set((eb) => ({ held_minor: eb('held_minor', '+', held) }))
+    .where('id', '=', partLineId)
+    .execute()
+}
+
+/** Lines that were cheaper came to nothing or went back whole: what was held for them is free. A second call changes nothing. */
+export async function releaseCredits(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {
+  if (orderLineIds.length === 0) return
+  for (const { id, state, currency, title, free } of await end(ctx, sql`c.order_line_id = any(${[...orderLineIds]}::bigint[])`)) {
+    if (free === 0) continue
+    const money = formatMinor(free, currencySymbol(currency))
+    await noteForStaff(ctx, { id, state }, `“${title}” went back less ${money}, which may go back now: what it was credited on is gone too`)
+  }
+}
+
+/** Money of an order went back whatever the shop holds of it: the bank, or the provider, decided so. */
+export async function keepNothing(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>): Promise<void> {
+  const ended = await end(ctx, sql`c.part_line_id in (select id from order_lines where order_id = ${order.id})`)
+  if (ended.length > 0) await noteForStaff(ctx, order, 'it had made a later order cheaper, which was kept')
+}
+
+type Ended = Pick<OrderRow, 'id' | 'state' | 'currency'> & { title: string; free: number }
+
+/** Ends credits; answers the orders they were held of, and what is free of lines that went back already. */
+async function end(ctx: Ctx, which: ReturnType<typeof sql>): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    with ended as (
+      update part_credits c set ended_at = ${ctx.now()} where c.ended_at is null and ${which} returning c.part_line_id, c.held
+    ), freed as (
+      update order_lines l set held_minor = l.held_minor - e.held
+      from (select part_line_id, sum(held)::bigint as held from ended group by 1) e where l.id = e.part_line_id
+      returning l.order_id, l.title, case when l.refunded_qty >= l.qty then e.held else 0 end as free
+    )
+    select o.id, o.state, o.currency, f.title, f.free from freed f join orders o on o.id = f.order_id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,69 @@
+import type { OrderMail } from '#orders/order-mails.server.ts'
+import { MailLayout } from '#platform/mail/mail-layout.tsx'
+import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
+import type { MailView } from '#platform/mail/mail-view.ts'
+
+/** After paying: what was bought, what it cost, where it goes; and, for digital goods, what the buyer agreed to. */
+export const orderConfirmation: MailView<OrderMail> = {
+  subject: ({ number }) => `Your Woodshed order ${number}`,
+  sample: {
+    number: '1001',
+    url: 'https://shop.example/orders/1001?key=k3x9',
+    placedAt: '2026-11-21T09:14:05.000Z',
+    lines: [
+      { title: 'Night at the granary', label: 'DVD', qty: 2, price: '£39.98' },
+      { title: 'Slow blues turnarounds', label: 'Lesson', qty: 1, price: '£6.99' },
+    ],
+    sums: [
+      { label: 'Subtotal', amount: '£46.97' },
+      { label: 'Coupon FIRSTFRET', amount: '-£4.70' },
+      { label: 'Shipping', amount: '£2.95' },
+      { label: 'Total', amount: '£45.22' },
+    ],
+    paidWith: 'Visa ending 4242',
+    sendTo: ['Robin Ashdown', '14 Lantern Row', 'Hebden Bridge HX7 8AA', 'United Kingdom'],
+    sendBy: 'Standard delivery',
+    digital: true,
+    guest: false,
+    consent: 'Start my download now.',
+  },
+  body: (order) => (
+    <MailLayout
+      title="Thank you for your order"
+      preview={`Order ${order.number}, ${order.sums.find(({ label }) => label === 'Total')?.amount ?? ''}`}
+      why={`You’re receiving this because you ordered at Woodshed (order ${order.number}).`}
+    >
+      <MailText>{happensNext(order)}</MailText>
+      <MailButton href={order.url}>View your order</MailButton>
+      <MailRows
+        rows={order.lines.map(({ title, label, qty, price }, at) => ({
+          id: `line ${at}`,
+          label: lineWords(title, label, qty),
+          value: price,
+        }))}
+      />
+      <MailRows rows={order.sums.map(({ label, amount }) => ({ id: label, label, value: amount, strong: label === 'Total' }))} />
+      {order.paidWith && <MailNote>Paid with {order.paidWith}.</MailNote>}
+      {order.sendTo.length > 0 && (
+        <MailNote>
+          Sent to {order.sendTo.join(', ')}
+          {order.sendBy && ` by ${order.sendBy}`}.
+        </MailNote>
+      )}
+      {order.sendTo.length > 0 && <MailNote>You can return DVDs and CDs within 14 days of delivery. Your order page shows how.</MailNote>}
+      {order.consent && <MailNote>You agreed to this when you ordered: “{order.consent}”</MailNote>}
+    </MailLayout>
+  ),
+}
+
+function happensNext({ number, digital, guest, sendTo }: OrderMail): string {
+  const posted = sendTo.length > 0 ? 'We’re packing your order.' : ''
+  const opened = !digital
+    ? ''
+    : guest
+      ? 'Create an account with this email address to play and download what you bought.'
+      : 'Your downloads and lessons are in your library now.'
+  return [`We’ve received your order ${number} and your payment.`, opened, posted].filter(Boolean).join(' ')
+}
+
+const lineWords = (title: string, label: string, qty: number): string => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`

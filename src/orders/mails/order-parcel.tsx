@@ -1,0 +1,30 @@
+import type { ParcelMail } from '#orders/order-timeline-emails.server.ts'
+import { MailLayout } from '#platform/mail/mail-layout.tsx'
+import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
+import type { MailView } from '#platform/mail/mail-view.ts'
+
+/** A parcel is on its way: what is in it, and where to follow it. */
+export const orderParcel: MailView<ParcelMail> = {
+  subject: ({ number }) => `Your Woodshed order ${number} is on its way`,
+  sample: {
+    number: '1001',
+    url: 'https://shop.example/orders/1001',
+    goods: ['2 × Night at the granary (DVD)'],
+    carrier: 'Royal Mail',
+    tracking: 'AB123456789GB',
+    follow: 'https://shop.example/follow',
+  },
+  body: ({ number, url, goods, carrier, tracking, follow }) => (
+    <MailLayout
+      title="Your parcel is on its way"
+      preview={`Sent with ${carrier}.`}
+      why={`You’re receiving this because you ordered at Woodshed (order ${number}).`}
+    >
+      <MailText>We handed your parcel to {carrier} today. It contains:</MailText>
+      <MailRows rows={goods.map((what) => ({ id: what, label: what, value: '' }))} />
+      {tracking && <MailText>Its tracking number is {tracking}.</MailText>}
+      <MailButton href={follow ?? url}>{follow ? 'Track your parcel' : 'View your order'}</MailButton>
+      <MailNote>Changed your mind? You have 14 days from delivery. Your order page shows how: {url}</MailNote>
+    </MailLayout>
+  ),
+}

@@ -1,0 +1,33 @@
+import type { WithdrawalRequestMail } from '#orders/returns/withdrawal-request-mail.server.ts'
+import { MailLayout } from '#platform/mail/mail-layout.tsx'
+import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
+import type { MailView } from '#platform/mail/mail-view.ts'
+
+const contractWords = (number: string | null): string => (number === null ? 'your membership' : `order ${number}`)
+
+/** Acknowledges a withdrawal with its content and time (Consumer Rights Directive, art. 11a), and asks whether the buyer declared it. */
+export const withdrawalRequest: MailView<WithdrawalRequestMail> = {
+  subject: ({ number }) => `Confirm your withdrawal from ${contractWords(number)}`,
+  sample: {
+    number: '48210-93755',
+    name: 'Robin Ashdown',
+    goods: ['Night at the granary (DVD)'],
+    at: '21st November 2026 @ 14:05:09 UTC',
+    url: 'https://shop.example/withdraw/confirm?token=…',
+  },
+  body: ({ number, name, goods, at, url }) => (
+    <MailLayout
+      title="Confirm your withdrawal"
+      preview={`Received ${at}. One press confirms it.`}
+      why={`You’re receiving this because someone withdrew from ${contractWords(number)} with this address.`}
+    >
+      <MailText>
+        We received a withdrawal from {contractWords(number)} on {at}. This time counts, whenever you confirm within 14 days.
+      </MailText>
+      <MailRows rows={[...goods.map((what) => ({ id: what, label: what, value: '' })), { id: 'name', label: 'Name', value: name }]} />
+      <MailText>It was sent without signing in, so please confirm that it was you. The withdrawal takes effect when you do.</MailText>
+      <MailButton href={url}>Review and confirm</MailButton>
+      <MailNote>If this wasn’t you, ignore this email. Nothing changes.</MailNote>
+    </MailLayout>
+  ),
+}

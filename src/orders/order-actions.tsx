@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { formatDate } from '#kernel/dates.ts'
+import { goodsWords } from '#orders/order-timeline-view.tsx'
+import type { OrderPageShown } from '#orders/orders.contract.ts'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+/** What a buyer may still do about an order: cancel what was not sent, withdraw from the rest. `proof` is their link's key. */
+export function OrderActions({ order, proof, busy }: { order: OrderPageShown; proof: string; busy: boolean }) {
+  const { may_cancel, withdrawable } = order.life
+  if (!may_cancel && withdrawable.length === 0) return null
+  return (
+    <section aria-labelledby="changed-mind" className="grid gap-3">
+      <h2 id="changed-mind" className="text-xl">
+        Changed your mind?
+      </h2>
+      {may_cancel && (
+        <details className="rounded-card border border-line bg-paper-raised">
+          <summary className="flex min-h-13 cursor-pointer items-center px-4 font-semibold">Cancel this order</summary>
+          <form method="post" className="grid gap-3 border-t border-line p-4">
+            <CsrfField />
+            <p className="max-w-text">{cancelWords(order)}</p>
+            <div>
+              <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
+                Yes, cancel order
+              </Button>
+            </div>
+          </form>
+        </details>
+      )}
+      {withdrawable.length > 0 && (
+        <div className="grid gap-2 rounded-card border border-line bg-paper-raised p-4">
+          <p className="max-w-text">{untilWords(order)}</p>
+          <div>
+            <Link to={`/orders/${order.number}/withdraw${proof}`} className={buttonClass()}>
+              Withdraw from contract here
+            </Link>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const cancelWords = ({ digital, life }: OrderPageShown): string => {
+  const rest = digital ? ' Digital items are already yours and aren’t affected.' : ''
+  const sent = life.parcels.length > 0 ? 'We won’t ship items that haven’t been sent' : 'Nothing will be shipped'
+  return `${sent}, and its money goes back the way you paid, at once.${rest}`
+}
+
+function untilWords({ life: { withdrawable } }: OrderPageShown): string {
+  const ends = withdrawable.flatMap(({ until }) => until ?? []).sort()
+  const goods = goodsWords(withdrawable)
+  return ends[0]
+    ? `Until ${formatDate(ends[0])} you can return this without giving a reason: ${goods}.`
+    : `You can return this within 14 days of delivery without giving a reason: ${goods}.`
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { type AddressText, addressLines } from '#account/rules/address.ts'
+import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import type { OrderShown } from '#orders/orders.contract.ts'
+import { liveStates, type OrderState } from '#orders/rules/order-states.ts'
+import { cardName } from '#payments/rules/card.ts'
+import { rateWords } from '#tax/rules/split-tax.ts'
+import { Facts } from '#ui/data/facts.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+/** Amounts of an order as its buyer sees them. */
+export const moneyOf = ({ currency }: Pick<OrderShown, 'currency'>) => {
+  const symbol = currencySymbol(isCurrency(currency) ? currency : fallbackCurrency)
+  return (minor: number): string => formatMinor(minor, symbol)
+}
+
+/** A state's colour: all is well, something is wrong, or neither. */
+export const orderTone = (state: OrderState): 'leaf' | 'ember' | 'plain' =>
+  liveStates.includes(state) ? 'leaf' : state === 'disputed' ? 'ember' : 'plain'
+
+/** What was ordered, line by line. */
+export function OrderLines({ order }: { order: OrderShown }) {
+  const money = moneyOf(order)
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {order.lines.map(({ title, label, qty, price, url, cover }) => (
+        <li key={`${url} ${label}`} className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 py-4">
+          <div className="overflow-hidden rounded-control">
+            <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="4rem" />
+          </div>
+          <p className="wrap-anywhere">
+            <Link to={url} className="font-display text-lg leading-snug no-underline hover:underline">
+              {title}
+            </Link>
+            <span className="block text-sm text-ink-soft">
+              {label}
+              {qty > 1 && `, ${qty} of them`}
+            </span>
+          </p>
+          <p className="font-semibold tabular-nums">{money(price * qty)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What an order came to. */
+export function OrderSums({ order, countries }: { order: OrderShown; countries: Readonly<Record<string, string>> }) {
+  const money = moneyOf(order)
+  const { subtotal, discount, shipping, points_value, points_spent, total, refunded, coupon, physical } = order
+  return (
+    <Facts
+      facts={[
+        { term: 'Subtotal', value: money(subtotal) },
+        ...(discount > 0 ? [{ term: coupon ? `Coupon ${coupon}` : 'Discount', value: money(-discount) }] : []),
+        ...(physical ? [{ term: 'Shipping', value: money(shipping) }] : []),
+        ...(points_value > 0 ? [{ term: plural(points_spent, 'point'), value: money(-points_value) }] : []),
+        { term: 'Total', value: <span className="text-xl">{money(total)}</span> },
+        ...order.taxes.map(({ country, rate, tax }) => ({
+          term: `Includes VAT at ${rateWords(rate)} (${countries[country] ?? country})`,
+          value: money(tax),
+        })),
+        ...(refunded > 0 ? [{ term: 'Refunded', value: money(-refunded) }] : []),
+      ]}
+    />
+  )
+}
+
+/** Where it goes, who pays, and with what. */
+export function OrderPlaces({ order, countries }: { order: OrderShown; countries: Readonly<Record<string, string>> }) {
+  const { delivery_address, billing_address, shipping_method, card, email } = order
+  return (
+    <div className="grid gap-8 sm:grid-cols-2">
+      {delivery_address && (
+        <Place title="Sent to" lines={linesOf(delivery_address, countries)} note={shipping_method ? `By ${shipping_method}` : undefined} />
+      )}
+      <Place
+        title="Billed to"
+        lines={[...linesOf(billing_address ?? delivery_address, countries), email]}
+        note={card ? `Paid with ${cardName(card)}` : undefined}
+      />
+    </div>
+  )
+}
+
+const linesOf = (address: AddressText | null, countries: Readonly<Record<string, string>>): string[] =>
+  address ? addressLines(address, countries[address.country] ?? address.country) : []
+
+const Place = ({ title, lines, note }: { title: string; lines: readonly string[]; note?: string }) => (
+  <section>
+    <h2 className="pb-2 text-lg">{title}</h2>
+    <address className="not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+    {note && <p className="pt-2 text-sm text-ink-soft">{note}</p>}
+  </section>
+)

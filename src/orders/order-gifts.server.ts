@@ -1,0 +1,36 @@
+import { staffOf } from '#account/member.server.ts'
+import { type GiftGiven, giftsOf } from '#gifts/gifts-given.server.ts'
+import { manageGift } from '#gifts/manage-gift.server.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { openableOrder } from '#orders/order-access.server.ts'
+import { lockOrder, noteForStaff } from '#orders/set-order-status.server.ts'
+import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The gifts bought with an order, for whoever may open it: its member, or a guest by the browser or the link of its mail. */
+export async function giftsIn(ctx: Ctx, number: string, key?: string): Promise<GiftGiven[]> {
+  return giftsOf(ctx, { orderId: (await openableOrder(ctx, number, key)).id })
+}
+
+/** Sends a gift of the order again, or to someone else; refuses as for its giver. */
+export async function actOnOrderGift(ctx: Ctx, number: string, key: string | undefined, text: FormValues): Promise<'sent' | 'changed'> {
+  return manageGift(ctx, { orderId: (await openableOrder(ctx, number, key)).id }, text)
+}
+
+/** The gifts of an order for staff. Refuses not-found for others. */
+export async function staffGifts(ctx: Ctx, number: string): Promise<GiftGiven[]> {
+  staffOf(ctx)
+  return giftsOf(ctx, { orderId: await orderIdOf(ctx, number) })
+}
+
+/** Staff looks after a gift for its giver, as they could themselves; who did what is kept with the order. */
+export async function actOnGiftAtDesk(ctx: Ctx, number: string, text: FormValues): Promise<'sent' | 'changed'> {
+  staffOf(ctx)
+  const orderId = await orderIdOf(ctx, number)
+  return ctx.transaction(async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    const done = await manageGift(ctx, { orderId }, text)
+    await noteForStaff(ctx, order, done === 'sent' ? 'a gift was sent again' : `a gift goes to ${text('email').trim()} now`)
+    return done
+  })
+}

@@ -1,0 +1,36 @@
+import { isPhysical } from '#catalogue/rules/formats.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A line of an order with what became of its units and its money. */
+export type LedgerLine = Awaited<ReturnType<typeof ledgerLines>>[number]
+
+/** The lines of an order as they stand; to change them, the order must be locked. */
+export async function ledgerLines(ctx: Ctx, orderId: string) {
+  const rows = await ctx.db
+    .selectFrom('order_lines as l')
+    .select([
+      'l.id',
+      'l.stock_line_id as stockLineId',
+      'l.campaign_id as campaignId',
+      'l.title',
+      'l.label',
+      'l.format',
+      'l.qty',
+      'l.unit_price as price',
+      'l.discount',
+      'l.points_value as points',
+    ])
+    .select(['l.sent_qty as sent', 'l.dropped_qty as dropped', 'l.withdrawn_qty as withdrawn'])
+    .select(['l.refunded_qty as refundedQty', 'l.refunded_minor as refundedMinor', 'l.held_minor as held'])
+    // Asked line by line: a join would group every refund ever made first.
+    .select((eb) =>
+      eb.exists(eb.selectFrom('returned_lines as r').select('r.order_id').whereRef('r.order_line_id', '=', 'l.id')).as('gone'),
+    )
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+  return rows.map(({ gone, ...line }) => {
+    const physical = isPhysical(line.format)
+    return { ...line, physical, gone: Boolean(gone), toSend: physical ? line.qty - line.sent - line.dropped : 0 }
+  })
+}

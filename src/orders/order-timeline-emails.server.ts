@@ -1,0 +1,133 @@
+import { formatDate } from '#kernel/dates.ts'
+import { currencySymbol, formatMinor } from '#kernel/money.ts'
+import { mailedOrderUrl } from '#orders/order-access.server.ts'
+import type { OrderRow } from '#orders/set-order-status.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import { type CarrierName, carriers, trackingUrl } from '#shipping/rules/carriers.ts'
+
+/** Something of an order in words: '2 × Night at the granary (DVD)'. */
+type Goods = string[]
+
+export type ParcelMail = { number: string; url: string; goods: Goods; carrier: string; tracking: string | null; follow: string | null }
+export type RefundMail = {
+  number: string
+  url: string
+  goods: { what: string; amount: string }[]
+  amount: string
+  creditNote: string
+  reason: string
+}
+export type WithdrawalMail = {
+  number: string
+  url: string
+  kind: 'cancel' | 'withdraw'
+  name: string
+  goods: Goods
+  toReturn: boolean
+  /** Where to, line by line. */
+  returnTo?: readonly string[]
+  at: string
+}
+export type OrderLinkMail = { number: string; url: string }
+
+declare module '#platform/mail/mail.server.ts' {
+  interface MailTemplates {
+    'order-parcel': ParcelMail
+    'order-refund': RefundMail
+    'order-withdrawal': WithdrawalMail
+    'order-link': OrderLinkMail
+  }
+}
+
+/** A parcel is on its way, once per parcel. */
+export async function mailParcel(
+  ctx: Ctx,
+  order: OrderRow,
+  parcel: { id: string; carrier: CarrierName; tracking: string | null },
+): Promise<void> {
+  const lines = await ctx.db
+    .selectFrom('parcel_lines as p')
+    .innerJoin('order_lines as l', 'l.id', 'p.order_line_id')
+    .select(['l.title', 'l.label', 'p.qty'])
+    .where('p.parcel_id', '=', parcel.id)
+    .orderBy('l.position')
+    .execute()
+  const { carrier, tracking } = parcel
+  await queueMail(ctx, {
+    template: 'order-parcel',
+    to: order.email,
+    dedupeKey: `order-parcel:${parcel.id}`,
+    props: {
+      ...named(ctx, order),
+      goods: lines.map(goodsWords),
+      carrier: carriers[carrier].name,
+      tracking,
+      follow: trackingUrl(carrier, tracking),
+    },
+  })
+}
+
+/** Money, or what cost nothing, went back, once per refund. */
+export async function mailRefund(
+  ctx: Ctx,
+  order: OrderRow,
+  refund: { id: string; amount: number; shipping_minor: number; credit_note: string | null; reason: string },
+): Promise<void> {
+  const lines = await ctx.db
+    .selectFrom('order_refund_lines as r')
+    .innerJoin('order_lines as l', 'l.id', 'r.order_line_id')
+    .select(['l.title', 'l.label', 'r.qty', 'r.amount'])
+    .where('r.order_refund_id', '=', refund.id)
+    .orderBy('l.position')
+    .execute()
+  const money = (minor: number) => formatMinor(minor, currencySymbol(order.currency))
+  const goods = lines.map((line) => ({ what: goodsWords(line), amount: money(line.amount) }))
+  if (refund.shipping_minor > 0) goods.push({ what: 'Shipping', amount: money(refund.shipping_minor) })
+  await queueMail(ctx, {
+    template: 'order-refund',
+    to: order.email,
+    dedupeKey: `order-refund:${refund.id}`,
+    props: { ...named(ctx, order), goods, amount: money(refund.amount), creditNote: refund.credit_note ?? '', reason: refund.reason },
+  })
+}
+
+/** The receipt of a withdrawal or a cancellation, with its time, once. */
+export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
+  const asked = await ctx.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const lines = await ctx.db
+    .selectFrom('withdrawal_lines as w')
+    .innerJoin('order_lines as l', 'l.id', 'w.order_line_id')
+    .select(['l.title', 'l.label', 'l.format', 'w.qty', 'w.dropped'])
+    .where('w.withdrawal_id', '=', id)
+    .orderBy('l.position')
+    .execute()
+  await queueMail(ctx, {
+    template: 'order-withdrawal',
+    to: order.email,
+    dedupeKey: `order-withdrawal:${id}`,
+    props: {
+      ...named(ctx, order),
+      kind: asked.kind,
+      name: asked.name,
+      goods: lines.map(goodsWords),
+      returnTo: ctx.config.postalAddress,
+      toReturn: lines.some(({ format, qty, dropped }) => (format === 'dvd' || format === 'cd') && qty > dropped),
+      at: `${formatDate(asked.asked_at, 'full')} UTC`,
+    },
+  })
+}
+
+/** The way to an order, for whoever asked; not more often than once a minute. */
+export const mailLink = (ctx: Ctx, order: OrderRow): Promise<void> =>
+  queueMail(ctx, {
+    template: 'order-link',
+    to: order.email,
+    dedupeKey: `order-link:${order.id}:${Math.floor(ctx.now().getTime() / 60_000)}`,
+    props: named(ctx, order),
+  })
+
+const named = (ctx: Ctx, order: OrderRow) => ({ number: order.number, url: mailedOrderUrl(ctx, order) })
+
+const goodsWords = ({ title, label, qty }: { title: string; label: string; qty: number }): string =>
+  `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`

@@ -1,0 +1,104 @@
+import { sentence } from '#kernel/text.ts'
+import { openableOrder, orderKey, orderUrl } from '#orders/order-access.server.ts'
+import type { OrderLifeShown, OrderPageShown } from '#orders/orders.contract.ts'
+import { findOrder } from '#orders/orders.server.ts'
+import { awaitedGoods } from '#orders/returns/open-withdrawals.server.ts'
+import { withdrawable } from '#orders/returns/order-withdrawal.server.ts'
+import type { OrderRow } from '#orders/set-order-status.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { carriers, trackingUrl } from '#shipping/rules/carriers.ts'
+
+/** An order with its whole life. Refuses not-found for an order that is not the visitor's to see, as for one that does not exist. */
+export async function orderPage(ctx: Ctx, number: string, key?: string): Promise<OrderPageShown> {
+  const row = await openableOrder(ctx, number, key)
+  const shown = await findOrder(ctx, { number }, key)
+  return { ...shown, life: await lifeOf(ctx, row, key !== undefined && !row.user_id ? `?key=${orderKey(ctx, row.id)}` : '') }
+}
+
+/** `proof` opens its files, for guests. */
+async function lifeOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLifeShown> {
+  const open = await withdrawable(ctx, row)
+  const parcels = await parcelsOf(ctx, row.id)
+  return {
+    timeline: await timelineOf(ctx, row.id),
+    parcels: parcels.map(showParcel),
+    refunds: await refundsOf(ctx, row, proof),
+    awaited: await awaitedGoods(ctx, row.id),
+    return_to: [...ctx.config.postalAddress],
+    withdrawable: open.map(({ id, title, label, units, until }) => ({
+      order_line_id: id,
+      title,
+      label,
+      qty: units,
+      until: until?.toISOString() ?? null,
+    })),
+    may_cancel: open.some(({ unsent }) => unsent > 0),
+  }
+}
+
+async function timelineOf(ctx: Ctx, orderId: string): Promise<OrderLifeShown['timeline']> {
+  const rows = await ctx.db
+    .selectFrom('order_events')
+    .select(['why', 'happened_at'])
+    .where('order_id', '=', orderId)
+    .where('private', '=', false)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ why, happened_at }) => ({ at: happened_at.toISOString(), words: sentence(why) }))
+}
+
+/** A parcel as its buyer and staff see it. */
+export const showParcel = ({
+  number,
+  carrier,
+  tracking,
+  sent_at,
+  delivered_at,
+  goods,
+}: ParcelWithGoods): OrderLifeShown['parcels'][number] => ({
+  number,
+  carrier: carriers[carrier].name,
+  tracking,
+  tracking_url: trackingUrl(carrier, tracking),
+  sent_at: sent_at.toISOString(),
+  delivered_at: delivered_at?.toISOString() ?? null,
+  goods: goods.map(({ title, label, qty }) => ({ title, label, qty })),
+})
+
+type ParcelWithGoods = Awaited<ReturnType<typeof parcelsOf>>[number]
+
+/** The parcels of an order and what is in each, the first first. */
+export async function parcelsOf(ctx: Ctx, orderId: string) {
+  const parcels = await ctx.db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
+  const goods = await ctx.db
+    .selectFrom('parcel_lines as p')
+    .innerJoin('order_lines as l', 'l.id', 'p.order_line_id')
+    .select(['p.parcel_id', 'p.order_line_id', 'p.qty', 'l.title', 'l.label'])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+  return parcels.map((parcel) => ({ ...parcel, goods: goods.filter((line) => line.parcel_id === parcel.id) }))
+}
+
+/** Refunds on their way and done; what failed is the shop's to mend. */
+async function refundsOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLifeShown['refunds']> {
+  const refunds = await ctx.db
+    .selectFrom('order_refunds')
+    .select(['amount', 'state', 'asked_at', 'credit_note', 'dispute_id'])
+    .where('order_id', '=', row.id)
+    .where('dispute_id', 'is', null)
+    .orderBy('asked_at')
+    .execute()
+  return refunds.flatMap(({ amount, state, asked_at, credit_note: note }) =>
+    state === 'failed'
+      ? []
+      : [
+          {
+            amount,
+            state,
+            asked_at: asked_at.toISOString(),
+            credit_note: note ? { number: note, url: `${orderUrl(row)}/credit-notes/${note}.pdf${proof}` } : null,
+          },
+        ],
+  )
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+import { RowId } from '#kernel/row-id.ts'
+import { orderStates } from '#orders/rules/order-states.ts'
+
+const Address = z.strictObject({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  county: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  contact_number: z.string(),
+})
+
+const OrderLine = z.strictObject({
+  title: z.string(),
+  label: z.string(),
+  kind: z.string(),
+  format: z.string(),
+  qty: z.int(),
+  price: z.int(),
+  discount: z.int(),
+  /** The tax inside it, at a rate in basis points. */
+  tax: z.int(),
+  tax_rate: z.int(),
+  url: z.string(),
+  cover: z.strictObject({ id: z.int(), colour: z.string() }),
+})
+
+/** One order as its buyer sees it. Money in minor units of its currency, dates in UTC. */
+export const Order = z
+  .strictObject({
+    number: z.string(),
+    state: z.enum(orderStates),
+    state_words: z.string(),
+    placed_at: z.string(),
+    paid_at: z.string().nullable(),
+    email: z.string(),
+    /** Placed without an account. */
+    guest: z.boolean(),
+    physical: z.boolean(),
+    /** Something in it is the buyer's own to open; `gifts`: something is for someone else. */
+    digital: z.boolean(),
+    gifts: z.boolean(),
+    lines: z.array(OrderLine),
+    currency: z.string(),
+    subtotal: z.int(),
+    discount: z.int(),
+    shipping: z.int(),
+    /** How much of it points paid, and how many they were. */
+    points_value: z.int(),
+    points_spent: z.int(),
+    total: z.int(),
+    /** The tax inside the total, in all and for each country and rate (basis points). */
+    tax: z.int(),
+    taxes: z.array(z.strictObject({ country: z.string(), rate: z.int(), net: z.int(), tax: z.int() })),
+    /** How much of it went back. */
+    refunded: z.int(),
+    coupon: z.string().nullable(),
+    shipping_method: z.string().nullable(),
+    delivery_address: Address.nullable(),
+    billing_address: Address.nullable(),
+    card: z.strictObject({ brand: z.string(), last_four: z.string() }).nullable(),
+    digital_consent: z.string().nullable(),
+    /** Where its invoice is, once there is one, and its number. */
+    invoice: z.string().nullable(),
+    invoice_number: z.string().nullable(),
+  })
+  .meta({ id: 'Order' })
+
+export const Goods = z.strictObject({ title: z.string(), label: z.string(), qty: z.int() })
+
+export const Parcel = z.strictObject({
+  number: z.int(),
+  carrier: z.string(),
+  tracking: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  sent_at: z.string(),
+  /** Null as long as nobody has said so. */
+  delivered_at: z.string().nullable(),
+  goods: z.array(Goods),
+})
+
+/** Order history to an order, and what its buyer may do about it. Dates in UTC. */
+const OrderLife = z
+  .strictObject({
+    timeline: z.array(z.strictObject({ at: z.string(), words: z.string() })),
+    parcels: z.array(Parcel),
+    refunds: z.array(
+      z.strictObject({
+        amount: z.int(),
+        state: z.enum(['open', 'done']),
+        asked_at: z.string(),
+        credit_note: z.strictObject({ number: z.string(), url: z.string() }).nullable(),
+      }),
+    ),
+    /** Goods on their way back, whose money follows once they are here. */
+    awaited: z.array(Goods),
+    /** Where goods are sent back to, line by line; empty while the shop has named no address. */
+    return_to: z.array(z.string()),
+    /** What can be withdrawn from now. `until`: null as long as it was not sent. */
+    withdrawable: z.array(Goods.extend({ order_line_id: z.int(), until: z.string().nullable() })),
+    may_cancel: z.boolean(),
+  })
+  .meta({ id: 'OrderLife' })
+
+export const number = z.strictObject({ number: z.string().regex(/^[\w-]{1,40}$/) })
+const key = z.strictObject({ key: z.string().max(100).optional() })
+const OrderWithLife = Order.extend({ life: OrderLife }).meta({ id: 'OrderWithLife' })
+const done = z.strictObject({ message: z.string() })
+const named = { number: z.string().min(1).max(40), email: z.string().min(3).max(254) }
+
+/** The visitor's past orders (row R1). */
+export const orderEndpoints = endpoints({
+  listOrders: {
+    method: 'GET',
+    path: '/orders',
+    summary: 'The member’s orders, the newest first',
+    allow: 'member',
+    owner: 'member',
+    query: z.strictObject({ before: z.iso.datetime().optional() }),
+    answer: z.strictObject({ orders: z.array(Order), more: z.boolean() }),
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/orders/{number}',
+    summary: 'One order, for its member, the browser that placed it, or the holder of its key',
+    allow: 'guest',
+    owner: 'visitor',
+    params: number,
+    query: key,
+    answer: OrderWithLife,
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/orders/{number}/cancel',
+    summary: 'Cancels what of an order was not sent; its money goes back',
+    allow: 'guest',
+    owner: 'visitor',
+    params: number,
+    query: key,
+    answer: OrderWithLife,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/orders/{number}/withdrawals',
+    summary: 'Withdraws from the contract for lines of an order; a receipt goes out by mail',
+    allow: 'guest',
+    owner: 'visitor',
+    params: number,
+    query: key,
+    body: z.strictObject({
+      name: z.string().max(120).default(''),
+      lines: z
+        .array(z.strictObject({ order_line_id: RowId, qty: z.int().min(1).max(99) }))
+        .min(1)
+        .max(100),
+    }),
+    answer: OrderWithLife,
+  },
+  lookUpOrder: {
+    method: 'POST',
+    path: '/orders/look-up',
+    summary: 'Sends the way to an order to the address it was placed with; the same answer whether there is one or not',
+    allow: 'guest',
+    owner: 'nobody',
+    body: z.strictObject(named),
+    answer: done,
+  },
+  withdrawByName: {
+    method: 'POST',
+    path: '/withdrawals',
+    summary:
+      'Withdraws from an order, named by number and email, or a membership. Takes effect at once for the buyer signed in; else once the buyer confirms it by email, with the same answer whether there is such a contract or not',
+    allow: 'guest',
+    owner: 'nobody',
+    body: z.strictObject({
+      about: z.enum(['order', 'membership']).default('order'),
+      ...named,
+      number: z.string().max(40).default(''),
+      name: z.string().min(1).max(120),
+    }),
+    answer: done,
+  },
+})
+export type OrderShown = z.output<typeof Order>
+export type OrderLifeShown = z.output<typeof OrderLife>
+export type OrderPageShown = z.output<typeof OrderWithLife>

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { soldPath } from '#catalogue/kinds.ts'
+import { isPhysical } from '#catalogue/rules/formats.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { openableOrder, orderKey, orderUrl } from '#orders/order-access.server.ts'
+import type { OrderShown } from '#orders/orders.contract.ts'
+import { hasInvoice, shownStates, stateWords } from '#orders/rules/order-states.ts'
+import type { OrderRow } from '#orders/set-order-status.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type RateSum, sumsByRate } from '#tax/rules/split-tax.ts'
+
+const pageSize = 20
+
+/** The member's orders that were, or may still be, paid: 20 at a time, the newest first. `before`: placed earlier than then. */
+export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: OrderShown[]; more: boolean }> {
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
+  const query = ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', ctx.visitor.member.id)
+    .where('state', 'in', [...shownStates])
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize + 1)
+  const rows = await (before ? query.where('placed_at', '<', before) : query).execute()
+  return { orders: await showOrders(ctx, rows.slice(0, pageSize)), more: rows.length > pageSize }
+}
+
+/** One order. Refuses not-found for an order that is not the visitor's to see, as for one that does not exist. */
+export async function findOrder(ctx: Ctx, { number }: { number: string }, key?: string): Promise<OrderShown> {
+  const row = await openableOrder(ctx, number, key)
+  const [order] = await showOrders(ctx, [row])
+  return { ...order!, ...(key && order!.invoice && !row.user_id && { invoice: `${order!.invoice}?key=${orderKey(ctx, row.id)}` }) }
+}
+
+/** A person has proven an email address: orders placed with it as a guest become theirs. */
+export async function attachOrders(ctx: Ctx, member: { id: string; email: string }): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set({ user_id: member.id })
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', member.email.toLowerCase())
+    .execute()
+}
+
+/** Orders as their buyer sees them; for mails, where nobody asks. */
+export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderShown[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await linesOf(ctx, ids)
+  const payments = await paymentsOf(ctx, ids)
+  return rows.map((row) => {
+    const own = lines.filter((line) => line.order_id === row.id)
+    const payment = payments.find((payment) => payment.cause_id === row.id)
+    const card = payment?.card
+    const refunded = payment?.refunded ?? 0
+    const physical = own.some((line) => isPhysical(line.format))
+    return {
+      ...pick(row),
+      state_words: stateWords(row.state, {
+        toSend: own.some((line) => isPhysical(line.format) && line.sent_qty + line.dropped_qty < line.qty),
+        refunded: refunded > 0,
+      }),
+      refunded,
+      guest: row.user_id === null,
+      physical,
+      digital: own.some((line) => !isPhysical(line.format) && line.gift_id === null),
+      gifts: own.some((line) => line.gift_id !== null),
+      taxes: taxesOf(row, own),
+      lines: own.map(
+        ({
+          order_id: _order,
+          gift_id: _gift,
+          tax_country: _where,
+          points_value: _points,
+          sent_qty: _sent,
+          dropped_qty: _dropped,
+          unit_price,
+          colour,
+          slug,
+          product_id,
+          kind,
+          ...line
+        }) => ({
+          ...line,
+          kind,
+          price: unit_price,
+          url: soldPath(kind, slug),
+          cover: { id: product_id, colour },
+        }),
+      ),
+      card: card ? { brand: card.brand, last_four: card.lastFour } : null,
+      invoice: hasInvoice(row.state) ? `${orderUrl(row)}/invoice.pdf` : null,
+      invoice_number: row.invoice_number,
+    }
+  })
+}
+
+const pick = (row: OrderRow) => ({
+  number: row.number,
+  state: row.state,
+  placed_at: row.placed_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
+  email: row.email,
+  currency: row.currency,
+  subtotal: row.subtotal,
+  discount: row.discount,
+  shipping: row.shipping,
+  points_value: row.points_value,
+  points_spent: row.points_spent,
+  total: row.total,
+  tax: row.tax,
+  coupon: row.coupon_code,
+  shipping_method: row.shipping_method,
+  delivery_address: row.delivery_address,
+  billing_address: row.billing_address,
+  digital_consent: row.digital_consent_text,
+})
+
+const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
+  ctx.db
+    .selectFrom('order_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select([
+      'l.order_id',
+      'l.gift_id',
+      'l.title',
+      'l.label',
+      'l.format',
+      'l.qty',
+      'l.unit_price',
+      'l.discount',
+      'l.points_value',
+      'l.tax',
+      'l.tax_rate',
+      'l.tax_country',
+      'l.sent_qty',
+      'l.dropped_qty',
+      'l.product_id',
+      'p.kind',
+      'p.slug',
+      'p.colour',
+    ])
+    .where('l.order_id', 'in', [...orderIds])
+    .orderBy('l.position')
+    .execute()
+
+type TaxedLine = {
+  qty: number
+  unit_price: number
+  discount: number
+  points_value: number
+  tax: number
+  tax_rate: number
+  tax_country: string | null
+}
+
+/** What an order bears in tax, by country and rate; its postage is taxed as what is posted. */
+const taxesOf = (row: OrderRow, lines: readonly TaxedLine[]): RateSum[] =>
+  sumsByRate([
+    ...lines.map(({ qty, unit_price, discount, points_value, tax, tax_rate, tax_country }) => ({
+      gross: qty * unit_price - discount - points_value,
+      country: tax_country,
+      rate: tax_rate,
+      tax,
+    })),
+    { gross: row.shipping, country: row.shipping_tax_country, rate: row.shipping_tax_rate, tax: row.shipping_tax },
+  ])
+
+const paymentsOf = (ctx: Ctx, orderIds: readonly string[]) =>
+  ctx.db
+    .selectFrom('payments')
+    .select(['cause_id', 'card', 'refunded'])
+    .where('cause_type', '=', 'order')
+    .where('cause_id', 'in', [...orderIds])
+    .orderBy('captured_at')
+    .execute()

@@ -1,0 +1,72 @@
+import { Link, redirect } from 'react-router'
+import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
+import { lookUpWords, sendOrderLink } from '#orders/order-look-up.server.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import type { Route } from './+types/find-order'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Find an order – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.has('sent')
+  return { sent: sent ? lookUpWords : null, sandbox: context.get(ctxKey).config.sandbox.mail !== null }
+}
+
+/** Sends the way to the order by mail; says the same whether there is one or not. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['number', 'email'], async (text) => {
+    await sendOrderLink(context.get(ctxKey), { number: text('number'), email: text('email') })
+    return redirect('/orders/find?sent', 303)
+  })
+
+export default function FindOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, sandbox } = loaderData
+  return (
+    <AuthLayout
+      title="Find an order"
+      about={<p>No account needed. We’ll email you a link to track your order, get its invoice or return it.</p>}
+      foot={
+        <p>
+          Have an account? Your orders are{' '}
+          <Link
+            to="/profile/orders"
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+          >
+            in your profile
+          </Link>
+        </p>
+      }
+    >
+      <FormNotice answer={actionData} />
+      {sent && !actionData && (
+        <Notice title="Check your inbox" tone="leaf" live>
+          <p>{sent}</p>
+          {sandbox && (
+            <p>
+              Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
+            </p>
+          )}
+        </Notice>
+      )}
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <Field
+          label="Order number"
+          name="number"
+          maxLength={40}
+          hint="You’ll find it in your confirmation email."
+          defaultValue={actionData?.typed.number}
+        />
+        <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} defaultValue={actionData?.typed.email} />
+        <Button type="submit" look="brass" size="large" wide>
+          Send link
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,177 @@
+import { FileText } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, redirect, useNavigation } from 'react-router'
+import { countryName } from '#account/addresses/countries.server.ts'
+import { cartStore } from '#cart/cart.client.ts'
+import type { GiftGiven } from '#gifts/gifts-given.server.ts'
+import { GiftRow } from '#gifts/given-gift.tsx'
+import { giftMessages } from '#gifts/manage-gift.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { OrderActions } from '#orders/order-actions.tsx'
+import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#orders/order-details.tsx'
+import { actOnOrderGift, giftsIn } from '#orders/order-gifts.server.ts'
+import { orderPage } from '#orders/order-timeline.server.ts'
+import { Parcels, Refunds, Timeline } from '#orders/order-timeline-view.tsx'
+import type { OrderShown } from '#orders/orders.contract.ts'
+import { cancelOrder } from '#orders/returns/order-withdrawal.server.ts'
+import { liveStates } from '#orders/rules/order-states.ts'
+import { answerForm, type FormProblem } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { buttonClass } from '#ui/form/button.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/order'
+
+/** So long after paying the page thanks; later it is a record. */
+const thanksMinutes = 30
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${params.number} – Woodshed` },
+  { name: 'robots', content: 'noindex' },
+  // The key in the address goes to nobody else; the shop itself must see where its forms come from.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** One order, for whoever may see it; `?key=` opens a guest's from its mail. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const search = new URL(request.url).searchParams
+  const key = search.get('key') ?? undefined
+  const order = await orderPage(ctx, params.number, key)
+  const places = [order.delivery_address, order.billing_address].flatMap((address) => (address ? [address.country] : []))
+  const paid = order.paid_at ? ctx.now().getTime() - new Date(order.paid_at).getTime() : Number.POSITIVE_INFINITY
+  return {
+    order,
+    gifts: order.gifts ? await giftsIn(ctx, params.number, key) : [],
+    proof: key ? `?key=${encodeURIComponent(key)}` : '',
+    done: doneIn(search),
+    fresh: order.state === 'paid' && paid < thanksMinutes * 60_000,
+    countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
+  }
+}
+
+/** The buyer cancels what was not sent, or looks after a gift they bought. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, ['gift', 'name', 'email'], async (text) => {
+    const ctx = context.get(ctxKey)
+    const key = new URL(request.url).searchParams.get('key') ?? undefined
+    const told = (what: string) => redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), [what]: '' })}`, 303)
+    if (text('gift')) return told(await actOnOrderGift(ctx, params.number, key, text))
+    await cancelOrder(ctx, params.number, key)
+    return told('cancelled')
+  })
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, gifts, fresh, countries, proof, done } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  useEffect(() => {
+    // The cart in the header is emptier now.
+    if (fresh) void cartStore.load()
+  }, [fresh])
+  return (
+    <Page width="text">
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <h1 className="text-3xl">{fresh ? 'Thank you for your order' : `Order ${order.number}`}</h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+            <span>
+              Order {order.number}, {formatDate(order.placed_at)}
+            </span>
+            <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
+          </p>
+          {done && !actionData && (
+            <Notice title={done.title} tone="leaf" live>
+              {done.about && <p>{done.about}</p>}
+            </Notice>
+          )}
+          <FormNotice answer={actionData} />
+          {fresh && <p className="max-w-text text-lg">{nextWords(order)}</p>}
+          <Actions order={order} />
+        </header>
+        <Parcels parcels={order.life.parcels} title={order.life.parcels.length > 1 ? 'Your parcels' : 'Your parcel'} />
+        <OrderLines order={order} />
+        <OrderSums order={order} countries={countries} />
+        <Gifts gifts={gifts} wrong={actionData} />
+        <Refunds order={order} />
+        <OrderPlaces order={order} countries={countries} />
+        <OrderActions order={order} proof={proof} busy={busy} />
+        <Timeline events={order.life.timeline} />
+        {order.digital_consent && <p className="text-sm text-ink-soft">You agreed to this when you ordered: “{order.digital_consent}”</p>}
+      </div>
+    </Page>
+  )
+}
+
+const cancelledWords = { title: 'Your order is cancelled', about: 'Your refund is on its way. We’ve emailed you a receipt.' }
+const withdrawnWords = { title: 'We’ve received your withdrawal', about: 'We’ve emailed you a receipt with the time.' }
+
+function doneIn(search: URLSearchParams): { title: string; about?: string } | null {
+  if (search.has('withdrawn')) return withdrawnWords
+  if (search.has('cancelled')) return cancelledWords
+  const title = [...search.keys()].map((key) => ownValue(giftMessages, key)).find(Boolean)
+  return title ? { title } : null
+}
+
+const Gifts = ({ gifts, wrong }: { gifts: readonly GiftGiven[]; wrong: FormProblem | undefined }) =>
+  gifts.length > 0 && (
+    <section aria-labelledby="gifts" className="grid gap-3">
+      <h2 id="gifts" className="text-xl">
+        {gifts.length > 1 ? 'Your gifts' : 'Your gift'}
+      </h2>
+      <ul className="grid gap-4">
+        {gifts.map((gift) => (
+          <GiftRow key={gift.id} gift={gift} wrong={wrong?.typed.gift === gift.id ? wrong : undefined} />
+        ))}
+      </ul>
+    </section>
+  )
+
+function nextWords({ email, physical, digital, gifts, guest }: OrderShown): string {
+  const mail = `We’ve sent a confirmation to ${email}.`
+  const open = digital && !guest ? 'What you bought to play and download is in your library now.' : ''
+  const given = gifts ? 'We’ll send your gifts on the days you chose.' : ''
+  return [mail, open, given, physical ? 'We’re packing your order.' : ''].filter(Boolean).join(' ')
+}
+
+const Actions = ({ order }: { order: OrderShown }) => (
+  <>
+    {order.digital && order.guest && liveStates.includes(order.state) && (
+      <Notice title="One more step to your downloads" tone="brass">
+        <p className="pb-2">
+          Create an account with {order.email}. Once you have confirmed the address, everything you bought is in your library.
+        </p>
+        <Link to="/register" className={buttonClass({ look: 'brass' })}>
+          Create an account
+        </Link>
+      </Notice>
+    )}
+    {order.state === 'disputed' && (
+      <Notice title="This payment is disputed" tone="ember">
+        <p>Until your bank decides, we can’t ship or refund anything. You can still play your digital items.</p>
+      </Notice>
+    )}
+    {order.state === 'pending' && (
+      <Notice title="This order is waiting for payment" tone="brass">
+        <Link to="/checkout?step=5" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Back to checkout
+        </Link>
+      </Notice>
+    )}
+    <div className="flex flex-wrap gap-3">
+      {order.digital && !order.guest && order.invoice && order.state !== 'refunded' && (
+        <Link to="/library" className={buttonClass({ look: 'brass' })}>
+          Open your library
+        </Link>
+      )}
+      {order.invoice && (
+        <a href={order.invoice} className={buttonClass()}>
+          <FileText aria-hidden="true" size={18} />
+          Invoice (PDF)
+        </a>
+      )}
+    </div>
+  </>
+)

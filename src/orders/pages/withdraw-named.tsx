@@ -1,0 +1,168 @@
+import { data, Link, redirect } from 'react-router'
+import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
+import { formatDate } from '#kernel/dates.ts'
+import { ownContracts } from '#orders/returns/own-contracts.server.ts'
+import { requestedWords, requestWithdrawal } from '#orders/returns/request-withdrawal.server.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Facts } from '#ui/data/facts.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
+import type { Route } from './+types/withdraw-named'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Withdraw from a contract – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+const asked = ['about', 'name', 'number', 'email'] as const
+type FormValues = Partial<Record<(typeof asked)[number], string>>
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const sent = new URL(request.url).searchParams.has('sent')
+  return { sent: sent ? requestedWords : null, own: await ownContracts(ctx), sandbox: ctx.config.sandbox.mail !== null }
+}
+
+/** Two steps, as the law asks: say which contract, then confirm (Consumer Rights Directive, art. 11a). No account is needed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  const typed: FormValues = Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? '').trim()]))
+  const checks = form.get('step') === 'check'
+  if (checks && (typed.about === 'membership' || typed.number)) return data({ confirm: typed })
+  return answerForm(request, asked, async (text) => {
+    const about = text('about') === 'membership' ? 'membership' : 'order'
+    const named = { about, number: text('number'), email: text('email'), name: text('name').trim().slice(0, 120) } as const
+    const done = await requestWithdrawal(context.get(ctxKey), named)
+    return redirect(done ?? '/withdraw?sent', 303)
+  })
+}
+
+export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, own, sandbox } = loaderData
+  const confirm = actionData && 'confirm' in actionData ? actionData.confirm : null
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  return (
+    <AuthLayout
+      title={confirm ? 'Confirm your withdrawal' : 'Withdraw from contract here'}
+      about={
+        <p>
+          You may withdraw without giving a reason: from goods until 14 days after they arrive, from a membership until 14 days after its
+          payment. The time you send this form counts.
+        </p>
+      }
+    >
+      <FormNotice answer={refused} />
+      {sent && !actionData ? (
+        <Notice title="Check your email to confirm" tone="leaf" live>
+          <p>{sent}</p>
+          {sandbox && (
+            <p>
+              Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
+            </p>
+          )}
+        </Notice>
+      ) : confirm ? (
+        <Confirm typed={confirm} />
+      ) : (
+        <>
+          {own && <Own {...own} />}
+          <Ask typed={refused?.typed ?? {}} errors={refused?.errors ?? {}} />
+        </>
+      )}
+    </AuthLayout>
+  )
+}
+
+const wayClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+/** Signed in, one step is enough: each contract has its own button. */
+function Own({ orders, membership }: { orders: readonly { number: string; placed_at: string }[]; membership: boolean }) {
+  if (orders.length === 0 && !membership) return null
+  return (
+    <section aria-labelledby="own" className="rounded-card border border-line p-4">
+      <h2 id="own" className="text-lg font-semibold">
+        Yours
+      </h2>
+      <ul>
+        {membership && (
+          <li>
+            <Link to="/profile/membership#leave" className={wayClass}>
+              Your membership
+            </Link>
+          </li>
+        )}
+        {orders.map(({ number, placed_at }) => (
+          <li key={number}>
+            <Link to={`/orders/${number}/withdraw`} className={wayClass}>
+              Order {number}, {formatDate(placed_at)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Ask = ({ typed, errors }: { typed: FormValues; errors: FormValues }) => (
+  <form method="post" className="group grid gap-5">
+    <CsrfField />
+    <RadioCards
+      legend="What do you withdraw from?"
+      name="about"
+      chosen={typed.about === 'membership' ? 'membership' : 'order'}
+      cards={[
+        { value: 'order', title: 'An order' },
+        { value: 'membership', title: 'A membership' },
+      ]}
+    />
+    <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={typed.name} />
+    <div className="group-has-[[value=membership]:checked]:hidden">
+      <Field
+        label="Order number"
+        name="number"
+        required={false}
+        maxLength={40}
+        hint="Find it in your order confirmation."
+        defaultValue={typed.number}
+        error={errors.number}
+      />
+    </div>
+    <Field
+      label="Email you ordered or joined with"
+      name="email"
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+      defaultValue={typed.email}
+    />
+    <Button type="submit" name="step" value="check" look="brass" size="large" wide>
+      Continue
+    </Button>
+  </form>
+)
+
+const Confirm = ({ typed }: { typed: FormValues }) => (
+  <form method="post" className="grid gap-5">
+    <CsrfField />
+    {asked.map((name) => (
+      <input key={name} type="hidden" name={name} value={typed[name]} />
+    ))}
+    <p>
+      {typed.about === 'membership'
+        ? 'You withdraw from your membership, if it was paid in the last 14 days.'
+        : 'You withdraw from everything in this order that can still be withdrawn from.'}
+    </p>
+    <Facts
+      facts={[
+        { term: 'Name', value: typed.name },
+        { term: 'From', value: typed.about === 'membership' ? 'Membership' : `Order ${typed.number}` },
+        { term: 'Receipt to', value: <span className="break-all">{typed.email}</span> },
+      ]}
+    />
+    <Button type="submit" name="step" value="confirm" look="brass" size="large" wide>
+      Confirm withdrawal
+    </Button>
+  </form>
+)

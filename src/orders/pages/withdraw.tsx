@@ -1,0 +1,146 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { formatDate } from '#kernel/dates.ts'
+import { isId } from '#kernel/form-values.ts'
+import { orderPage } from '#orders/order-timeline.server.ts'
+import { goodsWords, ReturnTo } from '#orders/order-timeline-view.tsx'
+import type { OrderLifeShown } from '#orders/orders.contract.ts'
+import { withdrawFrom } from '#orders/returns/order-withdrawal.server.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/withdraw'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Withdraw from order ${params.number} – Woodshed` },
+  { name: 'robots', content: 'noindex' },
+  // The key in the address goes to nobody else; the shop itself must see where its forms come from.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** Two steps: choose what (the choice stands in the address), then confirm. `?key=` opens a guest's order from its mail. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const key = search.get('key') ?? ''
+  const { life, delivery_address, billing_address } = await orderPage(context.get(ctxKey), params.number, key || undefined)
+  const chosen = life.withdrawable.flatMap((line) => {
+    const qty = Math.min(line.qty, Number(search.get(`line-${line.order_line_id}`) ?? 0))
+    return qty > 0 ? [{ ...line, qty }] : []
+  })
+  return {
+    lines: life.withdrawable,
+    returnTo: life.return_to,
+    chosen,
+    key,
+    asked: search.has('check'),
+    id: crypto.randomUUID(),
+    name: (delivery_address ?? billing_address)?.name ?? '',
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, ['name'], async (text) => {
+    const search = new URL(request.url).searchParams
+    const key = search.get('key') ?? undefined
+    const lines = [...search].flatMap(([name, value]) =>
+      name.startsWith('line-') ? [{ orderLineId: Number(name.slice(5)), qty: Number(value) }] : [],
+    )
+    const id = isId(text('id')) ? text('id') : undefined
+    await withdrawFrom(context.get(ctxKey), params.number, { id, name: text('name').trim().slice(0, 120), lines }, key)
+    return redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), withdrawn: '' })}`, 303)
+  })
+
+export const shouldRevalidate = revalidateOnChange
+
+export default function WithdrawPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { lines, returnTo, chosen, key, asked, name, id } = loaderData
+  const back = `/orders/${params.number}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+  return (
+    <Page width="text">
+      <div className="grid gap-6">
+        <h1 className="text-3xl">{chosen.length > 0 ? 'Confirm your withdrawal' : `Withdraw from order ${params.number}`}</h1>
+        <FormNotice answer={actionData} />
+        {lines.length === 0 ? (
+          <Notice title="There’s nothing left to return">
+            <p>The 14 days are over or it has already been returned.</p>
+          </Notice>
+        ) : chosen.length > 0 ? (
+          <Confirm
+            id={id}
+            chosen={chosen}
+            returnTo={returnTo}
+            name={actionData?.typed.name ?? name}
+            again={key ? `?key=${encodeURIComponent(key)}` : '?'}
+          />
+        ) : (
+          <Choose lines={lines} keyText={key} asked={asked} />
+        )}
+        <p>
+          <Link to={back} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Back to the order
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+type Lines = OrderLifeShown['withdrawable']
+
+const Choose = ({ lines, keyText, asked }: { lines: Lines; keyText: string; asked: boolean }) => (
+  <Form method="get" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    {keyText && <input type="hidden" name="key" value={keyText} />}
+    <p>What would you like to return? You don’t need to give a reason.</p>
+    {asked && <Notice title="Choose at least one." tone="ember" live />}
+    {lines.map(({ order_line_id, title, label, qty, until }) => (
+      <SelectField
+        key={order_line_id}
+        label={`${title} (${label})`}
+        hint={until ? `Possible until ${formatDate(until)}` : 'Not sent yet'}
+        name={`line-${order_line_id}`}
+        defaultValue={lines.length === 1 ? String(qty) : '0'}
+        options={Array.from({ length: qty + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'Keep' : `Send back ${n}` }))}
+      />
+    ))}
+    <div>
+      <Button type="submit" name="check" value="1" look="brass">
+        Continue
+      </Button>
+    </div>
+  </Form>
+)
+
+type ConfirmProps = { id: string; chosen: Lines; returnTo: readonly string[]; name: string; again: string }
+
+function Confirm({ id, chosen, returnTo, name, again }: ConfirmProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+      <CsrfField />
+      <input type="hidden" name="id" value={id} />
+      <p>You’re withdrawing from the contract for: {goodsWords(chosen)}.</p>
+      <div className="text-ink-soft">
+        <p>
+          Send back what you’ve received within 14 days. You pay the return postage. We’ll refund your original payment method once we
+          receive it.
+        </p>
+        <ReturnTo lines={returnTo} />
+      </div>
+      <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={name} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="brass" busy={busy}>
+          Confirm withdrawal
+        </Button>
+        <ButtonLink to={again} relative="path">
+          Choose again
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { standingState } from '#orders/rules/order-states.ts'
+import { noteOrder, type OrderRow, setOrderStatus } from '#orders/set-order-status.server.ts'
+import { isDisputed } from '#payments/disputes/disputed.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Gives a locked order that was paid the state that follows from what happened to it, and writes down why. */
+export async function recomputeOrderStatus(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string): Promise<void> {
+  const lines = await ledgerLines(ctx, order.id)
+  const state = standingState({
+    disputed: await isDisputed(ctx, { type: 'order', id: order.id }),
+    gone: lines.every((line) => line.gone),
+    sent: lines.reduce((sum, line) => sum + line.sent, 0),
+    toSend: lines.reduce((sum, line) => sum + line.toSend, 0),
+    travelling: await travelling(ctx, order.id),
+  })
+  if (state === order.state) await noteOrder(ctx, order.id, state, state, why)
+  else await setOrderStatus(ctx, order, state, why)
+}
+
+const travelling = async (ctx: Ctx, orderId: string): Promise<number> =>
+  (await ctx.db.selectFrom('parcels').select('id').where('order_id', '=', orderId).where('delivered_at', 'is', null).execute()).length

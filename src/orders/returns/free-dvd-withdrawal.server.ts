@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { type Currency, fallbackCurrency } from '#kernel/money.ts'
+import { creditIn } from '#membership/billing/credit.server.ts'
+import type { PlanTakings, Taken, TakenWith } from '#membership/withdrawal/plan-takings.ts'
+import { releaseClaim, releaseHeldClaims } from '#offers/free-dvd.server.ts'
+import { type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { lockPaidOrder, openOrderRefund } from '#orders/returns/order-refund.server.ts'
+import { noteOrder } from '#orders/set-order-status.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The free DVDs of members whose money goes back: sent ones are paid for at their list price, the others never leave. */
+export const freeDvdTakings: PlanTakings['dvds'] = { taken: dvdsSent, withdraw: withdrawUnsent }
+
+async function dvdsSent(ctx: Ctx, { userId, since, currency }: TakenWith): Promise<Taken> {
+  const sent = await ctx.db
+    .selectFrom('dvd_claims as k')
+    .innerJoin('order_lines as l', (join) => join.onRef('l.order_id', '=', 'k.order_id').onRef('l.campaign_id', '=', 'k.campaign_id'))
+    .select('l.stock_line_id')
+    .where('k.user_id', '=', userId)
+    .where('k.state', '=', 'claimed')
+    .where('k.claimed_at', '>=', since)
+    .where('l.sent_qty', '>', 0)
+    // One that came back is not kept.
+    .whereRef('l.refunded_qty', '<', 'l.qty')
+    .execute()
+  const prices = await Promise.all(sent.map((line) => listPrice(ctx, line.stock_line_id, currency)))
+  return { count: sent.length, minor: prices.reduce((sum, price) => sum + price, 0) }
+}
+
+/** What a line costs outside of sales. */
+async function listPrice(ctx: Ctx, stockLineId: number, currency: Currency): Promise<number> {
+  const prices = await ctx.db.selectFrom('stock_prices').selectAll().where('stock_line_id', '=', stockLineId).execute()
+  const own = prices.find((price) => price.currency === currency)
+  if (own) return own.minor
+  const other = prices.find((price) => price.currency === fallbackCurrency)
+  return other ? creditIn(ctx, { credit: other.minor, currency: other.currency }, currency) : 0
+}
+
+/** A free DVD that has not left never does: it goes back to its shelf, and postage paid for nothing else goes back to the buyer. */
+async function withdrawUnsent(ctx: Ctx, userId: string): Promise<string[]> {
+  await releaseHeldClaims(ctx, userId)
+  const orders = await ctx.db
+    .selectFrom('dvd_claims as k')
+    .innerJoin('order_lines as l', (join) => join.onRef('l.order_id', '=', 'k.order_id').onRef('l.campaign_id', '=', 'k.campaign_id'))
+    .select('k.order_id')
+    .distinct()
+    .where('k.user_id', '=', userId)
+    .where('k.state', '=', 'claimed')
+    .where(sql<boolean>`l.qty - l.sent_qty - l.dropped_qty > 0`)
+    .orderBy('k.order_id')
+    .execute()
+  const refunds = []
+  for (const { order_id: orderId } of orders) refunds.push(await withdrawFrom(ctx, orderId))
+  return refunds.flatMap((refund) => refund ?? [])
+}
+
+const why = 'the membership it came with was refunded'
+
+async function withdrawFrom(ctx: Ctx, orderId: string): Promise<string | null> {
+  const order = await lockPaidOrder(ctx, orderId)
+  const lines = await ledgerLines(ctx, orderId)
+  const free = lines.filter(({ campaignId, toSend }) => campaignId !== null && toSend > 0)
+  if (free.length === 0) return null
+  await releaseClaim(ctx, orderId)
+  // While a bank asks about its postage nothing of an order is refunded: then the disc is only kept from leaving.
+  if (order.state === 'disputed') {
+    await drop(ctx, orderId, free)
+    return null
+  }
+  const staying = lines.some((line) => line.physical && !free.includes(line) && line.dropped < line.qty)
+  const { refundId } = await openOrderRefund(ctx, order, {
+    lines: free.map(({ id, toSend }) => ({ orderLineId: id, qty: toSend, restock: true })),
+    shippingMinor: staying ? 0 : order.shipping - order.refunded_shipping,
+    reason: why,
+    withdrawalId: null,
+    by: null,
+  })
+  return refundId
+}
+
+async function drop(ctx: Ctx, orderId: string, lines: readonly LedgerLine[]): Promise<void> {
+  for (const { id, toSend } of lines) {
+    await ctx.db
+      .updateTable('order_lines')
+      .set({ dropped_qty: sql`dropped_qty + ${toSend}` })
+      .where('id', '=', id)
+      .execute()
+  }
+  await noteOrder(ctx, orderId, 'disputed', 'disputed', why)
+}

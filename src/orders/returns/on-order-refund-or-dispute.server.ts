@@ -1,0 +1,118 @@
+import { formatMoney } from '#kernel/money.ts'
+import { keepNothing } from '#orders/held-credits.server.ts'
+import { ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { recomputeOrderStatus } from '#orders/recompute-order-status.server.ts'
+import { addBack } from '#orders/returns/order-refund.server.ts'
+import { bookOrderRefund } from '#orders/returns/order-refund-booked.server.ts'
+import { liveStates } from '#orders/rules/order-states.ts'
+import { lineLeft } from '#orders/rules/refund-amounts.ts'
+import { lockOrder, noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
+import type { DisputedPayment, RefundedPayment } from '#payments/payment-subjects.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The money went back. All of it, without anyone having said for which lines: then for all of them. */
+export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: RefundedPayment): Promise<void> {
+  const order = await lockOrder(ctx, orderId)
+  if (refund.again) return void (await noteForStaff(ctx, order, 'the money that had not arrived went'))
+  const known = await refundOf(ctx, refund.refundId)
+  if (known) return bookOrderRefund(ctx, order, known.id)
+  if (refund.whole && !ended(order)) return takeAllBack(ctx, order, { refund_id: refund.refundId, dispute_id: null }, 'sent back')
+  const money = formatMoney({ minor: refund.amount, currency: refund.currency })
+  if (!refund.whole) await noteForStaff(ctx, order, `${money} went back, given at the payment company itself and for no line of this order`)
+}
+
+type Failed = { refundId: string; returned: boolean }
+
+/** The money did not go: what was counted as going back counts as sold again. What has gone, or nothing was sold for, stays owed. */
+export async function onOrderRefundFailed(ctx: Ctx, orderId: string, failed: Failed): Promise<'owed' | 'kept'> {
+  const order = await lockOrder(ctx, orderId)
+  const refund = await refundOf(ctx, failed.refundId)
+  if (failed.returned || refund?.state !== 'open') {
+    await noteForStaff(
+      ctx,
+      order,
+      failed.returned ? 'the bank sent a refund back to us: pay it out by hand' : 'a refund failed: pay it out by hand',
+    )
+    return 'owed'
+  }
+  await ctx.db.updateTable('order_refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
+  const lines = await ctx.db.selectFrom('order_refund_lines').selectAll().where('order_refund_id', '=', refund.id).execute()
+  await addBack(ctx, order.id, lines, refund.shipping_minor, -1)
+  await noteForStaff(ctx, order, 'a refund failed: look at it and try again')
+  const lost = await lostDispute(ctx, order.id)
+  if (lost) await takeAllBack(ctx, order, { refund_id: null, dispute_id: lost.id }, 'payment dispute lost')
+  return 'kept'
+}
+
+/** A bank asks: nothing is sent until it has decided. Lost: as if all of it went back. Won: as before. */
+export async function onOrderDisputed(ctx: Ctx, orderId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
+  const order = await lockOrder(ctx, orderId)
+  if (['pending', 'cancelled', 'expired'].includes(order.state)) return
+  for (const effect of ctx.services.orderEffects) await effect.disputed?.(ctx, order.id, outcome)
+  if (outcome === 'lost' && order.state !== 'refunded')
+    return takeAllBack(ctx, order, { refund_id: null, dispute_id: disputeId }, 'payment dispute lost')
+  if (order.state === 'refunded') return void (await noteForStaff(ctx, order, disputeWords[outcome]))
+  await recomputeOrderStatus(ctx, order, disputeWords[outcome])
+}
+
+const disputeWords = {
+  open: 'the bank asks about the payment',
+  won: 'the bank’s question is settled',
+  lost: 'the bank gave the payment back',
+} as const
+
+const ended = ({ state }: OrderRow): boolean => state !== 'disputed' && !liveStates.includes(state)
+
+const refundOf = async (ctx: Ctx, refundId: string | null) =>
+  refundId ? ctx.db.selectFrom('order_refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst() : undefined
+
+const lostDispute = (ctx: Ctx, orderId: string) =>
+  ctx.db
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', 'p.id', 'd.payment_id')
+    .select('d.id')
+    .where('p.cause_type', '=', 'order')
+    .where('p.cause_id', '=', orderId)
+    .where('d.state', '=', 'lost')
+    .executeTakeFirst()
+
+/** Takes back whatever is left of an order. What was never sent is still on its shelf. */
+async function takeAllBack(
+  ctx: Ctx,
+  order: OrderRow,
+  why: { refund_id: string | null; dispute_id: string | null },
+  reason: string,
+): Promise<void> {
+  const lines = (await ledgerLines(ctx, order.id)).filter((line) => line.qty > line.refundedQty || lineLeft(line) > 0)
+  const back = lines.map((line) => ({
+    order_line_id: line.id,
+    qty: line.qty - line.refundedQty,
+    amount: lineLeft(line),
+    dropped: Math.min(line.toSend, line.qty - line.refundedQty),
+    restocked: Math.min(line.toSend, line.qty - line.refundedQty),
+  }))
+  const shipping = order.shipping - order.refunded_shipping
+  const amount = back.reduce((sum, line) => sum + line.amount, shipping)
+  await keepNothing(ctx, order)
+  await addBack(ctx, order.id, back, shipping, 1)
+  const { id } = await ctx.db
+    .insertInto('order_refunds')
+    .values({
+      order_id: order.id,
+      ...why,
+      withdrawal_id: null,
+      amount,
+      shipping_minor: shipping,
+      reason,
+      asked_by: null,
+      asked_at: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (back.length > 0)
+    await ctx.db
+      .insertInto('order_refund_lines')
+      .values(back.map((line) => ({ order_refund_id: id, ...line })))
+      .execute()
+  await bookOrderRefund(ctx, order, id)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { isId } from '#kernel/form-values.ts'
+import { lockOrder, noteOrder } from '#orders/set-order-status.server.ts'
+import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Units of a withdrawal that have not been taken back in answer to it, by order line; what is on its way back counts as taken. */
+export async function awaitedUnits(ctx: Ctx, withdrawalId: string): Promise<Map<number, number>> {
+  const lines = await unanswered(ctx, ['open', 'done']).where('w.withdrawal_id', '=', withdrawalId).execute()
+  return new Map(lines.map(({ order_line_id, units }) => [order_line_id, Number(units)]))
+}
+
+/** What of the open withdrawals of an order the shop waits for, with names. */
+export async function awaitedGoods(ctx: Ctx, orderId: string) {
+  const lines = await unanswered(ctx, ['open', 'done'])
+    .innerJoin('withdrawals as o', 'o.id', 'w.withdrawal_id')
+    .innerJoin('order_lines as l', 'l.id', 'w.order_line_id')
+    .select(['l.title', 'l.label'])
+    .where('o.order_id', '=', orderId)
+    .where('o.state', '=', 'open')
+    .where('o.kind', '=', 'withdraw')
+    .orderBy('l.position')
+    .execute()
+  return lines.flatMap(({ title, label, units }) => (Number(units) > 0 ? [{ title, label, qty: Number(units) }] : []))
+}
+
+/** A withdrawal is answered when all of it was taken back, or nothing of the order is left: under the order's lock. */
+export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone: boolean }): Promise<void> {
+  const open = await ctx.db.selectFrom('withdrawals').select('id').where('order_id', '=', orderId).where('state', '=', 'open').execute()
+  for (const { id } of open) {
+    const lines = await unanswered(ctx, ['done']).where('w.withdrawal_id', '=', id).execute()
+    if (!gone && lines.some(({ units }) => Number(units) > 0)) continue
+    await ctx.db.updateTable('withdrawals').set({ state: 'closed', closed_at: ctx.now() }).where('id', '=', id).execute()
+  }
+}
+
+/**
+ * Staff closes a withdrawal of which nothing more came back; the buyer reads why with their order. Refuses not-found for others, one that is
+ * closed, and units that were never sent: these are refunded.
+ */
+export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why: string): Promise<void> {
+  staffOf(ctx)
+  if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { closing: 'Enter a reason. The customer sees it.' })
+  if (!isId(id)) throw closed()
+  const orderId = await orderIdOf(ctx, number)
+  await ctx.transaction(async (ctx) => {
+    const order = await lockOrder(ctx, orderId)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('withdrawals')
+      .set({ state: 'closed', closed_at: ctx.now() })
+      .where('id', '=', id)
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw closed()
+    const lines = await unanswered(ctx, ['open', 'done']).select(['w.qty', 'w.dropped']).where('w.withdrawal_id', '=', id).execute()
+    if (lines.some(({ qty, dropped, units }) => dropped > qty - Number(units)))
+      throw new ShopError('invalid', 'Some items were never shipped. Refund those first.')
+    await noteOrder(ctx, orderId, order.state, order.state, `withdrawal closed: ${why}`)
+  })
+}
+
+const closed = () => new ShopError('invalid', 'This return is already closed. Check the order again.')
+
+/** The lines of withdrawals with the units that no refund in one of these states has answered. */
+const unanswered = (ctx: Ctx, states: readonly ('open' | 'done')[]) =>
+  ctx.db.selectFrom('withdrawal_lines as w').select((eb) => [
+    'w.order_line_id',
+    sql<number>`greatest(0, w.qty - coalesce(${eb
+      .selectFrom('order_refund_lines as b')
+      .innerJoin('order_refunds as r', 'r.id', 'b.order_refund_id')
+      .select((eb) => eb.fn.sum('b.qty').as('qty'))
+      .whereRef('r.withdrawal_id', '=', 'w.withdrawal_id')
+      .whereRef('b.order_line_id', '=', 'w.order_line_id')
+      .where('r.state', 'in', states)}, 0))`.as('units'),
+  ])

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { currencySymbol, formatMinor } from '#kernel/money.ts'
+import { endEntitlements } from '#library/library.server.ts'
+import { releaseCredits } from '#orders/held-credits.server.ts'
+import { ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { mailRefund } from '#orders/order-timeline-emails.server.ts'
+import { recomputeOrderStatus } from '#orders/recompute-order-status.server.ts'
+import { closeAnswered } from '#orders/returns/open-withdrawals.server.ts'
+import { bookTaxBack } from '#orders/returns/order-refund-tax.server.ts'
+import type { OrderRow } from '#orders/set-order-status.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { putBack } from '#stock/stock.server.ts'
+
+/**
+ * What goes back has gone: goods return to the shelf, rights to lines that went back whole end (and only those), a credit note
+ * gets its number, effects act, the buyer is told. Under the order's lock; a second call changes nothing.
+ */
+export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
+  const done = await ctx.db
+    .updateTable('order_refunds')
+    .set({ state: 'done', done_at: ctx.now(), credit_note: sql<string>`'C' || lpad(nextval('credit_note_numbers')::text, 4, '0')` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  if (!done) return
+  await bookTaxBack(ctx, id)
+  const back = await ctx.db.selectFrom('order_refund_lines').selectAll().where('order_refund_id', '=', id).execute()
+  const lines = await ledgerLines(ctx, order.id)
+  const stockLineOf = new Map(lines.map((line) => [line.id, line.stockLineId]))
+  const returned = back.map(({ order_line_id, restocked }) => ({ stockLineId: stockLineOf.get(order_line_id)!, qty: restocked }))
+  const gone = lines.filter((line) => line.gone)
+  await releaseCredits(
+    ctx,
+    gone.map((line) => line.id),
+  )
+  await putBack(ctx, order.id, id, returned)
+  await endEntitlements(
+    ctx,
+    gone.map((line) => line.id),
+  )
+  await closeAnswered(ctx, order.id, { gone: gone.length === lines.length })
+  await recomputeOrderStatus(ctx, order, refundWords(order, done))
+  const told = {
+    orderId: order.id,
+    refundId: id,
+    full: gone.length === lines.length,
+    lines: back.map((line) => ({
+      orderLineId: line.order_line_id,
+      qty: line.qty,
+      amountMinor: line.amount,
+      restock: line.restocked > 0,
+    })),
+    shippingMinor: done.shipping_minor,
+  }
+  for (const effect of ctx.services.orderEffects) await effect.refunded?.(ctx, told)
+  if (!done.dispute_id) await mailRefund(ctx, order, done)
+}
+
+const refundWords = ({ currency }: OrderRow, { amount, dispute_id }: { amount: number; dispute_id: string | null }): string => {
+  const money = formatMinor(amount, currencySymbol(currency))
+  if (dispute_id) return 'the bank gave the payment back'
+  return amount > 0 ? `${money} refunded` : 'taken back'
+}

@@ -1,0 +1,46 @@
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { lockPaidOrder, openOrderRefund, type RefundWish, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
+import { noteForStaff } from '#orders/set-order-status.server.ts'
+import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
+import type { RefundState } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * Staff gives back lines, parts of their price, or postage of an order. Answers how the money stands. Refuses not-found for others
+ * than staff, and more than is left of a line, of postage or of the payment. `seen`: how many refunds there were when staff looked; a form
+ * that is sent twice, or by two at once, gives once.
+ */
+export async function refundOrder(
+  ctx: Ctx,
+  number: string,
+  { seen, ...wish }: Omit<RefundWish, 'by'> & { seen?: number | undefined },
+): Promise<RefundState> {
+  const staff = staffOf(ctx)
+  const id = await orderIdOf(ctx, number)
+  const opened = await ctx.transaction(async (ctx) => {
+    const order = await lockPaidOrder(ctx, id)
+    if (seen !== undefined && seen !== (await refundsSoFar(ctx, id))) throw new ShopError('cart-changed', refundedMeanwhile)
+    if (wish.withdrawalId) await refuseClosed(ctx, id, wish.withdrawalId)
+    const opened = await openOrderRefund(ctx, order, { ...wish, by: staff.id })
+    await noteForStaff(ctx, order, `refund asked for: ${wish.reason}`)
+    return opened
+  })
+  return sendOrderRefund(ctx, opened)
+}
+
+const refundedMeanwhile = 'A refund was made since you opened this page. It’s listed below and wasn’t made twice.'
+
+const refundsSoFar = async ({ db }: Ctx, orderId: string): Promise<number> =>
+  (await db.selectFrom('order_refunds').select('id').where('order_id', '=', orderId).execute()).length
+
+async function refuseClosed(ctx: Ctx, orderId: string, id: string): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (!open) throw new ShopError('invalid', 'This return is already closed. Check the order again.')
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { ShopError } from '#kernel/errors.ts'
+import { type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { awaitedUnits } from '#orders/returns/open-withdrawals.server.ts'
+import { bookOrderRefund } from '#orders/returns/order-refund-booked.server.ts'
+import { mayGiveBack } from '#orders/rules/order-states.ts'
+import { mayGoBack, worthOf } from '#orders/rules/refund-amounts.ts'
+import { lockOrder, type OrderRow } from '#orders/set-order-status.server.ts'
+import { openRefund } from '#payments/refunds/open-refund.server.ts'
+import { sendRefund } from '#payments/refunds/refunds.server.ts'
+import type { RefundState } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/** Units of a line to take back. `amountMinor`: when it is not simply what they are worth. `qty` 0: money alone. */
+export type WishedLine = { orderLineId: number; qty: number; amountMinor?: number | undefined; restock: boolean }
+
+export type RefundWish = {
+  lines: readonly WishedLine[]
+  shippingMinor: number
+  reason: string
+  /** The withdrawal it answers, which is closed when all of it was taken back. */
+  withdrawalId?: string | null
+  /** The staff member who gives it; nobody when it goes by itself. */
+  by: string | null
+}
+
+/** A refund on its way: its own id, and that of the money's way when there is money to send. */
+type Opened = { id: string; refundId: string | null }
+
+/** The payment before its order, as everywhere: whoever books money holds them in this order. */
+export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
+  await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('cause_type', '=', 'order')
+    .where('cause_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return lockOrder(ctx, orderId)
+}
+
+/** Opens a refund in the caller's transaction, under the order's lock; refuses more than is left of a line, of postage or of the payment. */
+export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundWish): Promise<Opened> {
+  if (order.state === 'disputed') throw new ShopError('invalid', 'This payment is disputed, so the bank decides.')
+  if (!mayGiveBack(order.state)) throw new ShopError('invalid', 'There’s nothing to refund for this order.')
+  const wished = wish.lines.filter(({ qty, amountMinor }) => qty > 0 || (amountMinor ?? 0) > 0)
+  if (wished.length === 0 && wish.shippingMinor <= 0) throw new ShopError('invalid', 'Choose what to refund.')
+  const lines = await ledgerLines(ctx, order.id)
+  const awaited = wish.withdrawalId ? await awaitedUnits(ctx, wish.withdrawalId) : new Map<number, number>()
+  const back = wished.map((one) => takeBack(lines, one, awaited.get(one.orderLineId) ?? 0))
+  const amount = back.reduce((sum, line) => sum + line.amount, wish.shippingMinor)
+  await claim(ctx, order, back, wish.shippingMinor)
+  const refundId = amount > 0 ? await openMoney(ctx, order.id, amount, wish.reason) : null
+  const { id } = await ctx.db
+    .insertInto('order_refunds')
+    .values({
+      order_id: order.id,
+      refund_id: refundId,
+      withdrawal_id: wish.withdrawalId ?? null,
+      amount,
+      shipping_minor: wish.shippingMinor,
+      reason: wish.reason,
+      asked_by: wish.by,
+      asked_at: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = back.map((line) => ({ order_refund_id: id, ...line }))
+  if (rows.length > 0) await ctx.db.insertInto('order_refund_lines').values(rows).execute()
+  if (!refundId) await bookOrderRefund(ctx, order, id)
+  return { id, refundId }
+}
+
+/** Sends the money of an opened refund, outside any transaction. One that has nothing to send is done. */
+export async function sendOrderRefund(ctx: Ctx, { refundId }: Opened): Promise<RefundState> {
+  failpoint('order-refund.opened')
+  return refundId ? sendRefund(ctx, refundId) : 'succeeded'
+}
+
+type Back = { order_line_id: number; qty: number; amount: number; dropped: number; restocked: number }
+
+function takeBack(lines: readonly LedgerLine[], { orderLineId, qty, amountMinor, restock }: WishedLine, withdrawn: number): Back {
+  const line = lines.find(({ id }) => id === orderLineId)
+  if (!line) throw new ShopError('invalid', 'This item isn’t part of the order.')
+  if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `You can’t refund that many of “${line.title}”.`)
+  const amount = amountMinor ?? worthOf(line, qty)
+  if (amount > mayGoBack(line)) throw new ShopError('invalid', `The amount is more than what’s left of “${line.title}”.`)
+  // What a withdrawal already stopped or brought back is taken first, then what has not been sent.
+  const dropped = Math.min(Math.max(0, qty - withdrawn), line.toSend)
+  return { order_line_id: line.id, qty, amount, dropped, restocked: restock && line.physical ? qty : 0 }
+}
+
+/** Counts what goes back at once, so that nobody gives it back a second time while the money is on its way. */
+async function claim(ctx: Ctx, order: OrderRow, back: readonly Back[], shipping: number): Promise<void> {
+  if (shipping > order.shipping - order.refunded_shipping) throw new ShopError('invalid', 'The delivery refund is more than what’s left.')
+  await addBack(ctx, order.id, back, shipping, 1)
+}
+
+/** `way` 1: it is given back. -1: after all, it was not. */
+export async function addBack(ctx: Ctx, orderId: string, back: readonly Omit<Back, 'restocked'>[], shipping: number, way: 1 | -1) {
+  for (const { order_line_id: id, qty, amount, dropped } of [...back].sort((a, b) => a.order_line_id - b.order_line_id)) {
+    await ctx.db
+      .updateTable('order_lines')
+      .set({
+        refunded_qty: sql`refunded_qty + ${way * qty}`,
+        refunded_minor: sql`refunded_minor + ${way * amount}`,
+        dropped_qty: sql`dropped_qty + ${way * dropped}`,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  if (shipping > 0)
+    await ctx.db
+      .updateTable('orders')
+      .set({ refunded_shipping: sql`refunded_shipping + ${way * shipping}` })
+      .where('id', '=', orderId)
+      .execute()
+}
+
+async function openMoney(ctx: Ctx, orderId: string, amount: number, reason: string): Promise<string | null> {
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('cause_type', '=', 'order')
+    .where('cause_id', '=', orderId)
+    .where('state', '=', 'captured')
+    .executeTakeFirst()
+  if (!payment) throw new ShopError('invalid', 'There’s nothing left to refund for this order.')
+  return openRefund(ctx, payment.id, amount, reason)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { ShopError } from '#kernel/errors.ts'
+import { openableOrder } from '#orders/order-access.server.ts'
+import { type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { mailWithdrawal } from '#orders/order-timeline-emails.server.ts'
+import { lockPaidOrder, openOrderRefund, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
+import { liveStates } from '#orders/rules/order-states.ts'
+import { arrivedAt, withdrawableUnits, withdrawableUntil } from '#orders/rules/withdrawal.ts'
+import { noteOrder, type OrderRow } from '#orders/set-order-status.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * What a buyer does not want after all. `id`: the form it came by, which is sent twice when it is pressed twice. `askedAt`: when it was declared,
+ * if it was confirmed later.
+ */
+export type WithdrawalWish = {
+  id?: string | undefined
+  askedAt?: Date
+  name: string
+  lines: readonly { orderLineId: number; qty: number }[]
+}
+
+/** A line and how many of its units may be withdrawn now, until when (null: no end yet); `unsent` of them have not left. */
+export type Withdrawable = LedgerLine & { units: number; unsent: number; until: Date | null }
+
+/** What of an order may be withdrawn from, the law's way and the shop's, by a declaration made now or `at` an earlier time. */
+export async function withdrawable(ctx: Ctx, order: OrderRow, at: Date = ctx.now()): Promise<Withdrawable[]> {
+  if (!liveStates.includes(order.state)) return []
+  const arrived = await lastArrivals(ctx, order.id)
+  const facts = { paidAt: order.paid_at, waived: order.digital_consent_at !== null }
+  return (await ledgerLines(ctx, order.id)).flatMap((line) => {
+    const known = { ...line, refunded: line.refundedQty, lastArrivedAt: arrived.get(line.id) ?? null }
+    const units = withdrawableUnits(facts, known, at)
+    return units > 0 ? [{ ...line, units, unsent: Math.min(units, line.toSend), until: withdrawableUntil(facts, known) }] : []
+  })
+}
+
+/**
+ * The buyer cancels what has not been sent: it never will be, goods and money go back by themselves. What was bought to play at
+ * once stays. Refuses when nothing waits to be sent.
+ */
+export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promise<void> {
+  const found = await openableOrder(ctx, number, key)
+  const opened = await ctx.transaction(async (ctx) => {
+    const order = await lockPaidOrder(ctx, found.id)
+    const lines = (await withdrawable(ctx, order)).filter((line) => line.unsent > 0 || !line.physical)
+    if (!lines.some((line) => line.unsent > 0)) throw new ShopError('invalid', 'This order is already on its way and can’t be cancelled.')
+    const units = lines.map((line) => ({ ...line, units: line.physical ? line.unsent : line.units }))
+    const id = await writeWithdrawal(ctx, order, 'cancel', nameOf(order), units)
+    await mailWithdrawal(ctx, order, id)
+    const untouched = (await ledgerLines(ctx, order.id)).every((line) => !line.physical || line.dropped === line.qty)
+    return openOrderRefund(ctx, order, {
+      lines: units.map((line) => ({ orderLineId: line.id, qty: line.units, restock: true })),
+      shippingMinor: untouched ? order.shipping - order.refunded_shipping : 0,
+      reason: 'cancelled before it was sent',
+      withdrawalId: id,
+      by: null,
+    })
+  })
+  await sendOrderRefund(ctx, opened)
+}
+
+/** The buyer withdraws from lines of an order: what was not sent never will be, a receipt goes out, staff takes the rest back. */
+export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish): Promise<void> {
+  await ctx.transaction(async (ctx) => {
+    const order = await lockPaidOrder(ctx, orderId)
+    if (wish.id && (await hasWithdrawal(ctx, orderId, wish.id))) return
+    const open = await withdrawable(ctx, order, wish.askedAt)
+    const lines = wish.lines.flatMap(({ orderLineId, qty }) => {
+      const line = open.find(({ id }) => id === orderLineId)
+      if (qty > 0 && (!line || !Number.isInteger(qty) || qty > line.units))
+        throw new ShopError('invalid', 'This can no longer be returned. Check the order again.')
+      return line && qty > 0 ? [{ ...line, units: qty }] : []
+    })
+    if (lines.length === 0) throw new ShopError('invalid', 'Choose what you want to return.')
+    if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new ShopError('invalid', 'List each item once.')
+    const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines, wish.id, wish.askedAt)
+    await mailWithdrawal(ctx, order, id)
+  })
+}
+
+/** The same for an order that the visitor may see. */
+export async function withdrawFrom(ctx: Ctx, number: string, wish: WithdrawalWish, key?: string): Promise<void> {
+  const order = await openableOrder(ctx, number, key)
+  await withdraw(ctx, order.id, wish)
+}
+
+const nameOf = ({ delivery_address: to, billing_address: billed, email }: OrderRow): string => to?.name ?? billed?.name ?? email
+
+async function writeWithdrawal(
+  ctx: Ctx,
+  order: OrderRow,
+  kind: 'cancel' | 'withdraw',
+  name: string,
+  lines: readonly Withdrawable[],
+  key: string = crypto.randomUUID(),
+  askedAt: Date = ctx.now(),
+): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('withdrawals')
+    .values({ id: key, order_id: order.id, kind, name, asked_at: askedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const line of lines) {
+    const dropped = Math.min(line.units, line.toSend)
+    await ctx.db.insertInto('withdrawal_lines').values({ withdrawal_id: id, order_line_id: line.id, qty: line.units, dropped }).execute()
+    await ctx.db
+      .updateTable('order_lines')
+      .set({ withdrawn_qty: sql`withdrawn_qty + ${line.units}`, dropped_qty: sql`dropped_qty + ${dropped}` })
+      .where('id', '=', line.id)
+      .execute()
+  }
+  await noteOrder(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancellation received' : 'withdrawal received')
+  return id
+}
+
+const hasWithdrawal = async (ctx: Ctx, orderId: string, id: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('withdrawals').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
+/** When the last parcel with each line arrived. */
+async function lastArrivals(ctx: Ctx, orderId: string): Promise<Map<number, Date>> {
+  const rows = await ctx.db
+    .selectFrom('parcels as p')
+    .innerJoin('parcel_lines as l', 'l.parcel_id', 'p.id')
+    .select(['l.order_line_id', 'p.sent_at', 'p.delivered_at'])
+    .where('p.order_id', '=', orderId)
+    .execute()
+  const arrivals = rows.map((row) => [row.order_line_id, arrivedAt(row)] as const)
+  return new Map(arrivals.sort(([, a], [, b]) => a.getTime() - b.getTime()))
+}

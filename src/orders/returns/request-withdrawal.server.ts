@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { tidyEmail } from '#account/rules/email.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { mayWithdraw, withdraw as withdrawFromMembership } from '#membership/billing/refund.server.ts'
+import { mayOpen, orderUrl } from '#orders/order-access.server.ts'
+import { countLookUp, orderNamed } from '#orders/order-look-up.server.ts'
+import { withdraw, withdrawable } from '#orders/returns/order-withdrawal.server.ts'
+import { mailWithdrawalRequest, oldestRequest } from '#orders/returns/withdrawal-request-mail.server.ts'
+import { noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What is withdrawn from, by whom; `number` is that of an order. */
+export type WithdrawalNamed = { about: 'order' | 'membership'; number: string; email: string; name: string }
+
+export const requestedWords =
+  'We’ve received your withdrawal, and this moment counts. If your details match, we’ve sent you an email. Press the button in it to confirm it was you. If none arrives within a few minutes, check your entries and send it again.'
+export const withdrawnWords = 'We’ve received your withdrawal and emailed you a receipt.'
+
+/**
+ * Withdraws from all that can be withdrawn from of an order or a membership. Signed in as the buyer, or in the browser that ordered, it takes
+ * effect at once, and the answer says where to see it. For anybody else it is kept with its time, and the buyer is asked by email; the answer
+ * is null whether there is such a contract or not.
+ */
+export async function requestWithdrawal(ctx: Ctx, named: WithdrawalNamed): Promise<string | null> {
+  if (named.about === 'membership') return requestForMembership(ctx, named)
+  if (!named.number.trim()) throw new ShopError('invalid', 'Enter the order number.', { number: 'Enter the order number.' })
+  const order = await orderNamed(ctx, named)
+  const lines = order ? await withdrawable(ctx, order) : []
+  if (!order || lines.length === 0) return null
+  if (mayOpen(ctx, order)) {
+    await withdraw(ctx, order.id, { name: named.name, lines: lines.map(({ id, units }) => ({ orderLineId: id, qty: units })) })
+    return `${orderUrl(order)}?withdrawn`
+  }
+  await keepForOrder(ctx, order, named.name)
+  return null
+}
+
+const keepForOrder = (ctx: Ctx, order: OrderRow, name: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const kept = await keepRequest(ctx, { order_id: order.id, subscription_id: null }, name)
+    if (kept.fresh) await noteForStaff(ctx, order, 'withdrawal declared without signing in: waits for the buyer to confirm it by email')
+    await mailWithdrawalRequest(ctx, kept)
+  })
+
+async function requestForMembership(ctx: Ctx, { email: typed }: WithdrawalNamed): Promise<string | null> {
+  const email = tidyEmail(typed)
+  await countLookUp(ctx, email)
+  const row = await ctx.db
+    .selectFrom('subscriptions as s')
+    .innerJoin('auth.users as u', 'u.id', 's.user_id')
+    .selectAll('s')
+    .select('u.name')
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+  if (!row || !mayWithdraw(row, ctx.now())) return null
+  if (ctx.visitor.member?.id === row.user_id) {
+    await withdrawFromMembership(ctx)
+    return '/profile/membership?done=withdrawn'
+  }
+  await ctx.transaction(async (ctx) => {
+    // The account's name: what a stranger typed is not sent to a member.
+    const kept = await keepRequest(ctx, { order_id: null, subscription_id: row.id }, row.name)
+    await mailWithdrawalRequest(ctx, kept)
+  })
+  return null
+}
+
+type Contract = { order_id: string; subscription_id: null } | { order_id: null; subscription_id: string }
+
+/** A declaration that still waits for its confirmation is kept as it is: its earlier time is the better one for the buyer. */
+async function keepRequest(ctx: Ctx, contract: Contract, name: string) {
+  const ofContract = sql<boolean>`(order_id = ${contract.order_id} or subscription_id = ${contract.subscription_id}) and confirmed_at is null`
+  await ctx.db.deleteFrom('withdrawal_requests').where(ofContract).where('asked_at', '<=', oldestRequest(ctx)).execute()
+  const fresh = await ctx.db
+    .insertInto('withdrawal_requests')
+    .values({ ...contract, name, asked_at: ctx.now(), confirmed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (fresh) return { ...fresh, fresh: true }
+  const open = await ctx.db.selectFrom('withdrawal_requests').selectAll().where(ofContract).executeTakeFirstOrThrow()
+  return { ...open, fresh: false }
+}

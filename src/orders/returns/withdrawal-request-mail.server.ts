@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import { formatDate } from '#kernel/dates.ts'
+import { withdrawable } from '#orders/returns/order-withdrawal.server.ts'
+import { withdrawalDays } from '#orders/rules/withdrawal.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import type { Tables } from '#platform/tables.ts'
+import { signed, unsigned } from '#platform/tokens.server.ts'
+
+export type WithdrawalRequest = Selectable<Tables['withdrawal_requests']>
+
+/** What is withdrawn from, in words; the number of an order, or null for a membership. */
+export type WithdrawalRequestMail = { number: string | null; name: string; goods: string[]; at: string; url: string }
+
+declare module '#platform/mail/mail.server.ts' {
+  interface MailTemplates {
+    'withdrawal-request': WithdrawalRequestMail
+  }
+}
+
+/** The acknowledgement of a declaration, with its content and time, and the way to confirm it; at most once an hour for each. */
+export async function mailWithdrawalRequest(ctx: Ctx, request: WithdrawalRequest): Promise<void> {
+  const { to, ...contract } = await contractOf(ctx, request)
+  await queueMail(ctx, {
+    template: 'withdrawal-request',
+    to,
+    dedupeKey: `withdrawal-request:${request.id}:${Math.floor(ctx.now().getTime() / 3_600_000)}`,
+    props: { ...contract, name: request.name, at: `${formatDate(request.asked_at, 'full')} UTC`, url: confirmUrl(ctx, request.id) },
+  })
+}
+
+/** Which contract a declaration is about, and whose it is; `goods` is empty once there is nothing left to withdraw from. */
+export async function contractOf(ctx: Ctx, { order_id, subscription_id, asked_at }: WithdrawalRequest) {
+  if (order_id !== null) {
+    const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
+    const lines = await withdrawable(ctx, order, asked_at)
+    return {
+      to: order.email,
+      number: order.number,
+      goods: lines.map(({ title, label, units }) => `${units > 1 ? `${units} × ` : ''}${title} (${label})`),
+    }
+  }
+  const row = await ctx.db
+    .selectFrom('subscriptions as s')
+    .innerJoin('auth.users as u', 'u.id', 's.user_id')
+    .innerJoin('tiers as t', 't.slug', 's.tier')
+    .select(['u.email', 't.name'])
+    .where('s.id', '=', subscription_id ?? '')
+    .executeTakeFirstOrThrow()
+  return { to: row.email, number: null, goods: [`Membership ${row.name}`] }
+}
+
+/** The buyer has 14 days to confirm, as long as the law gives them to withdraw. Declarations made before this moment are void. */
+export const oldestRequest = (ctx: Ctx): Date => new Date(ctx.now().getTime() - withdrawalDays * 86_400_000)
+
+const confirmUrl = (ctx: Ctx, id: string): string =>
+  `${ctx.config.baseUrl}/withdraw/confirm?token=${signed(ctx.config.sessionSecret, 'withdrawal', id)}`
+
+/** The declaration a link of that email is about; undefined for any other text, and after 14 days without a confirmation. */
+export async function requestOf(ctx: Ctx, token: string): Promise<WithdrawalRequest | undefined> {
+  const id = unsigned(ctx.config.sessionSecret, 'withdrawal', token)
+  if (id === null) return undefined
+  const request = await ctx.db.selectFrom('withdrawal_requests').selectAll().where('id', '=', id).executeTakeFirst()
+  return request && (request.confirmed_at || request.asked_at > oldestRequest(ctx)) ? request : undefined
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { hasInvoice, mayMove, orderStates, shownStates, standingState, stateWords } from '#orders/rules/order-states.ts'
+
+const allowed = [
+  'pending paid',
+  'pending cancelled',
+  'pending expired',
+  'paid part-dispatched',
+  'paid dispatched',
+  'paid refunded',
+  'paid disputed',
+  'part-dispatched dispatched',
+  'part-dispatched delivered',
+  'part-dispatched refunded',
+  'part-dispatched disputed',
+  'dispatched part-dispatched',
+  'dispatched delivered',
+  'dispatched refunded',
+  'dispatched disputed',
+  'disputed paid',
+  'delivered part-dispatched',
+  'delivered refunded',
+  'delivered disputed',
+  'disputed part-dispatched',
+  'disputed delivered',
+  'disputed dispatched',
+  'disputed refunded',
+  'expired paid',
+]
+
+describe('[G-M3] an order moves by its table', () => {
+  for (const from of orderStates) {
+    for (const to of orderStates) {
+      const may = allowed.includes(`${from} ${to}`)
+      test(`${from} to ${to}: ${may ? 'yes' : 'no'}`, () => expect(mayMove(from, to)).toBe(may))
+    }
+  }
+})
+
+const standing = { disputed: false, gone: false, sent: 0, toSend: 0, travelling: 0 }
+test.each([
+  ['paid', standing],
+  ['paid', { ...standing, toSend: 2 }],
+  ['part-dispatched', { ...standing, sent: 1, toSend: 1, travelling: 1 }],
+  ['part-dispatched', { ...standing, sent: 1, toSend: 1 }],
+  ['dispatched', { ...standing, sent: 2, travelling: 1 }],
+  ['delivered', { ...standing, sent: 2 }],
+  ['disputed', { ...standing, disputed: true, sent: 2 }],
+  ['refunded', { ...standing, gone: true, sent: 2 }],
+  ['refunded', { ...standing, gone: true, disputed: true }],
+])('an order is %s when %j', (state, facts) => expect(standingState(facts)).toBe(state))
+
+test('every state has words; a paid parcel is being packed; a part that went back is said', () => {
+  const plain = { toSend: false, refunded: false }
+  expect(orderStates.map((state) => stateWords(state, plain))).not.toContain(undefined)
+  expect(stateWords('paid', plain)).toBe('Paid')
+  expect(stateWords('paid', { ...plain, toSend: true })).toBe('Being packed')
+  expect(stateWords('dispatched', { ...plain, refunded: true })).toBe('On its way, partly refunded')
+  expect(stateWords('refunded', { ...plain, refunded: true })).toBe('Refunded')
+})
+
+test('orders that came to nothing are neither listed nor invoiced', () => {
+  expect(orderStates.filter((state) => !shownStates.includes(state))).toEqual(['cancelled', 'expired'])
+  expect(orderStates.filter(hasInvoice)).toEqual(['paid', 'part-dispatched', 'dispatched', 'delivered', 'refunded', 'disputed'])
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lineLeft, lineNet, mayGoBack, worthOf } from '#orders/rules/refund-amounts.ts'
+
+const line = fc
+  .record({
+    qty: fc.integer({ min: 1, max: 99 }),
+    price: fc.integer({ min: 0, max: 100_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ qty, price, share }) => ({ qty, price, discount: Math.floor(qty * price * share), points: 0, held: 0 }))
+
+test('[G-M6] units given back one by one, or in any groups, come to exactly what the line cost', () => {
+  fc.assert(
+    fc.property(line, fc.array(fc.integer({ min: 1, max: 9 })), (line, groups) => {
+      let [refundedQty, refundedMinor] = [0, 0]
+      for (const wanted of [...groups, line.qty]) {
+        const units = Math.min(wanted, line.qty - refundedQty)
+        const worth = worthOf({ ...line, refundedQty, refundedMinor }, units)
+        expect(worth).toBeGreaterThanOrEqual(0)
+        refundedQty += units
+        refundedMinor += worth
+      }
+      expect([refundedQty, refundedMinor]).toEqual([line.qty, lineNet(line)])
+    }),
+  )
+})
+
+test('[G-M6] what a sorry already took off is not given a second time', () => {
+  const three = { qty: 3, price: 1000, discount: 60, points: 40, refundedQty: 0, refundedMinor: 2500, held: 0 }
+  expect([lineNet(three), lineLeft(three), worthOf(three, 1), worthOf(three, 3)]).toEqual([2900, 400, 400, 400])
+})
+
+test('[P5] what was credited on a later line stays with it', () => {
+  const part = { qty: 1, price: 2499, discount: 0, points: 0, refundedQty: 0, refundedMinor: 0, held: 1011 }
+  expect([mayGoBack(part), worthOf(part, 1)]).toEqual([1488, 1488])
+  expect(worthOf({ ...part, refundedMinor: 1400 }, 1)).toBe(88)
+})

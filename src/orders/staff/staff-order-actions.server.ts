@@ -1,0 +1,98 @@
+import { ShopError } from '#kernel/errors.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
+import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
+import { actOnGiftAtDesk } from '#orders/order-gifts.server.ts'
+import { acceptWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
+import { closeWithdrawal } from '#orders/returns/open-withdrawals.server.ts'
+import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { noteAbout, staffOrder } from '#orders/staff/staff-order.server.ts'
+import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type CarrierName, carriers } from '#shipping/rules/carriers.ts'
+
+type Text = (name: string) => string
+
+/** Does what a form of the order's screen asks for; answers the name of what was done. */
+export async function actOnOrder(ctx: Ctx, number: string, text: Text): Promise<string> {
+  // The forms of a gift are its giver’s own.
+  const act = ownValue(acts, text('gift') ? 'gift' : text('do'))
+  if (!act) throw new ShopError('invalid', 'Choose an action.')
+  return act(ctx, number, text)
+}
+
+const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Promise<string>>> = {
+  async send(ctx, number, text) {
+    const carrier = text('carrier')
+    if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.', { carrier: 'Choose a carrier.' })
+    const { lines } = await staffOrder(ctx, number)
+    await dispatch(ctx, number, {
+      carrier,
+      tracking: text('tracking').trim().slice(0, 80) || null,
+      lines: lines.map(({ id }) => ({ orderLineId: id, qty: count(text(`send-${id}`)) })),
+      seen: seen(text),
+    })
+    return 'send'
+  },
+
+  async deliver(ctx, number, text) {
+    await deliver(ctx, number, count(text('parcel')), text('day') || null)
+    return 'deliver'
+  },
+
+  async refund(ctx, number, text) {
+    const reason = text('reason').trim().slice(0, 200)
+    if (!reason)
+      throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { reason: 'Enter a reason. The customer sees it.' })
+    const { lines } = await staffOrder(ctx, number)
+    const state = await refundOrder(ctx, number, {
+      lines: lines.map(({ id }) => ({
+        orderLineId: id,
+        qty: count(text(`back-${id}`)),
+        amountMinor: money(text(`amount-${id}`)),
+        restock: text(`restock-${id}`) !== '',
+      })),
+      shippingMinor: money(text('shipping')) ?? 0,
+      reason,
+      withdrawalId: text('withdrawal') || null,
+      seen: seen(text),
+    })
+    return state === 'succeeded' ? 'refund' : `refund-${state}`
+  },
+
+  gift: (ctx, number, text) => actOnGiftAtDesk(ctx, number, text).then((done) => `gift-${done}`),
+
+  async close(ctx, number, text) {
+    await closeWithdrawal(ctx, number, text('withdrawal'), text('closing').trim().slice(0, 200))
+    return 'close'
+  },
+
+  async accept(ctx, number) {
+    await acceptWithdrawal(ctx, await orderIdOf(ctx, number))
+    return 'accept'
+  },
+
+  async note(ctx, number, text) {
+    await noteAbout(ctx, number, text('words').slice(0, 1000))
+    return 'note'
+  },
+}
+
+const isCarrier = (text: string): text is CarrierName => Object.hasOwn(carriers, text)
+
+/** How much had been done already when the form was opened. */
+const seen = (text: Text): number | undefined => (/^\d{1,4}$/.test(text('seen')) ? Number(text('seen')) : undefined)
+
+function count(text: string): number {
+  if (/^\d{0,2}$/.test(text)) return Number(text || 0)
+  throw new ShopError('invalid', 'Enter whole numbers.')
+}
+
+/** '19.99' in minor units; an empty field says nothing. Every currency of the shop has two decimals. */
+function money(text: string): number | undefined {
+  const plain = text.trim().replace(/^[£$€]/, '')
+  if (plain === '') return undefined
+  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain)
+  if (!parts) throw new ShopError('invalid', 'Enter an amount like 19.99.')
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
+import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
+import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { noteAbout, staffOrder } from '#orders/staff/staff-order.server.ts'
+import { staffOrderEndpoints } from '#orders/staff/staff-orders.contract.ts'
+import { staffOrders } from '#orders/staff/staff-orders.server.ts'
+import { serve } from '#platform/serve.server.ts'
+
+/** Orders for staff. */
+export const staffOrdersApi = (api: FastifyInstance): void =>
+  serve(api, staffOrderEndpoints, {
+    staffOrders: (ctx, { query }) => staffOrders(ctx, query),
+    staffOrder: (ctx, { params }) => staffOrder(ctx, params.number),
+    async dispatchOrder(ctx, { params: { number }, body }) {
+      const lines = body.lines.map(({ order_line_id: orderLineId, qty }) => ({ orderLineId, qty }))
+      await dispatch(ctx, number, { carrier: body.carrier, tracking: body.tracking, lines, seen: body.seen })
+      return staffOrder(ctx, number)
+    },
+    async deliverParcel(ctx, { params: { number, parcel }, body }) {
+      await deliver(ctx, number, parcel, body.day)
+      return staffOrder(ctx, number)
+    },
+    async refundOrder(ctx, { params: { number }, body }) {
+      const lines = body.lines.map(({ order_line_id: orderLineId, amount: amountMinor, qty, restock }) => ({
+        orderLineId,
+        qty,
+        amountMinor,
+        restock,
+      }))
+      const { shipping: shippingMinor, reason, withdrawal: withdrawalId, seen } = body
+      await refundOrder(ctx, number, { lines, shippingMinor, reason, withdrawalId, seen })
+      return staffOrder(ctx, number)
+    },
+    async noteOrder(ctx, { params: { number }, body }) {
+      await noteAbout(ctx, number, body.words)
+      return staffOrder(ctx, number)
+    },
+  })

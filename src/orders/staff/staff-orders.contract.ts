@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+import { maxInteger, RowId, RowIdParam } from '#kernel/row-id.ts'
+import { Goods, number, Order, Parcel } from '#orders/orders.contract.ts'
+import { orderStates } from '#orders/rules/order-states.ts'
+import { staffFilters } from '#orders/rules/staff-filters.ts'
+import { carrierNames } from '#shipping/rules/carriers.ts'
+
+const StaffOrder = z
+  .strictObject({
+    order: Order,
+    lines: z.array(
+      Goods.extend({
+        id: z.int(),
+        physical: z.boolean(),
+        sent: z.int(),
+        to_send: z.int(),
+        refunded: z.int(),
+        /** What of its money has not gone back, and what 1, 2, … further units are worth; minor units. */
+        money_left: z.int(),
+        /** What stays because it made a later order cheaper. */
+        held: z.int(),
+        worth: z.array(z.int()),
+        /** Units of the open withdrawal. */
+        withdrawn: z.int(),
+      }),
+    ),
+    shipping_left: z.int(),
+    withdrawal: z.strictObject({ id: z.uuid(), kind: z.enum(['cancel', 'withdraw']), name: z.string(), asked_at: z.string() }).nullable(),
+    /** A withdrawal that was declared without signing in, and waits for its buyer to confirm it. */
+    declared: z.strictObject({ name: z.string(), asked_at: z.string() }).nullable(),
+    parcels: z.array(Parcel),
+    refunds: z.array(
+      z.strictObject({
+        amount: z.int(),
+        state: z.enum(['open', 'done', 'failed']),
+        reason: z.string(),
+        by: z.string().nullable(),
+        asked_at: z.string(),
+        credit_note: z.string().nullable(),
+        /** The money did not arrive: what is done about it. */
+        by_hand: z.enum(['owed', 'sent-again', 'paid']).nullable(),
+      }),
+    ),
+    disputes: z.array(
+      z.strictObject({
+        state: z.enum(['open', 'won', 'lost']),
+        reason: z.string(),
+        amount: z.int(),
+        fee: z.int(),
+        answer_by: z.string().nullable(),
+        opened_at: z.string(),
+      }),
+    ),
+    timeline: z.array(z.strictObject({ id: z.int(), at: z.string(), words: z.string(), by: z.string().nullable(), private: z.boolean() })),
+  })
+  .meta({ id: 'StaffOrder' })
+
+const qty = z.int().min(0).max(99)
+/** How many parcels, or refunds, there were when staff looked: when there are more by now, nothing is done. */
+const seen = z.int().min(0).max(maxInteger)
+const staff = { allow: 'staff', owner: 'nobody' } as const
+/** Lines of an order, each named once: what is meant by two of one nobody can say. */
+const eachOnce: [(lines: { order_line_id: number }[]) => boolean, string] = [
+  (lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length,
+  'List each item once.',
+]
+
+/** What staff does with orders. */
+export const staffOrderEndpoints = endpoints({
+  staffOrders: {
+    ...staff,
+    method: 'GET',
+    path: '/admin/orders',
+    summary: 'Orders by state and any part of number, name, email or product, the newest first',
+    query: z.strictObject({
+      filter: z.enum(staffFilters).default('all'),
+      words: z.string().max(254).default(''),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    answer: z.strictObject({
+      orders: z.array(
+        z.strictObject({
+          number: z.string(),
+          email: z.string(),
+          state: z.enum(orderStates),
+          total: z.int(),
+          currency: z.string(),
+          placed_at: z.string(),
+        }),
+      ),
+      count: z.int(),
+      pages: z.int(),
+    }),
+  },
+  staffOrder: {
+    ...staff,
+    method: 'GET',
+    path: '/admin/orders/{number}',
+    summary: 'One order with everything that happened to it',
+    params: number,
+    answer: StaffOrder,
+  },
+  dispatchOrder: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/orders/{number}/parcels',
+    summary: 'Marks units of lines as sent in one parcel; the buyer is told',
+    params: number,
+    body: z.strictObject({
+      carrier: z.enum(carrierNames),
+      tracking: z.string().max(80).nullable().default(null),
+      lines: z
+        .array(z.strictObject({ order_line_id: RowId, qty }))
+        .min(1)
+        .max(100)
+        .refine(...eachOnce),
+      seen: seen.optional(),
+    }),
+    answer: StaffOrder,
+  },
+  deliverParcel: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/orders/{number}/parcels/{parcel}/delivered',
+    summary: 'Notes on which day a parcel arrived; withdrawals count from it',
+    params: number.extend({ parcel: RowIdParam }),
+    body: z.strictObject({ day: z.iso.date().nullable().default(null) }),
+    answer: StaffOrder,
+  },
+  refundOrder: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/orders/{number}/refunds',
+    summary: 'Gives back units, money or postage; never more than was paid',
+    params: number,
+    body: z.strictObject({
+      lines: z
+        .array(
+          z.strictObject({
+            order_line_id: RowId,
+            qty,
+            /** Minor units; what the units are worth when left out. */
+            amount: z.int().min(0).max(maxInteger).optional(),
+            restock: z.boolean().default(false),
+          }),
+        )
+        .max(100)
+        .refine(...eachOnce),
+      shipping: z.int().min(0).max(maxInteger).default(0),
+      reason: z.string().min(1).max(200),
+      withdrawal: z.uuid().nullable().default(null),
+      seen: seen.optional(),
+    }),
+    answer: StaffOrder,
+  },
+  noteOrder: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/orders/{number}/notes',
+    summary: 'Writes down something about an order that its buyer does not read',
+    params: number,
+    body: z.strictObject({ words: z.string().max(1000) }),
+    answer: StaffOrder,
+  },
+})
+export type StaffOrderShown = z.output<typeof StaffOrder>

@@ -1,0 +1,52 @@
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { StaffFilter } from '#orders/rules/staff-filters.ts'
+import { foundBy } from '#orders/staff/find-orders.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type StaffSearch = { filter: StaffFilter; words: string; page: number }
+
+const pageSize = 25
+
+/** Orders, the newest first, a page at a time. Refuses not-found for others than staff. */
+export async function staffOrders(ctx: Ctx, { filter, words, page }: StaffSearch) {
+  staffOf(ctx)
+  let query = ctx.db.selectFrom('orders as o')
+  for (const condition of foundBy(words)) query = query.where(condition)
+  if (filter === 'to-send')
+    query = query.where('o.state', 'in', ['paid', 'part-dispatched']).where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_lines as l')
+          .select('l.id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.format', 'in', ['dvd', 'cd'])
+          .where((eb) => eb(eb('l.sent_qty', '+', eb.ref('l.dropped_qty')), '<', eb.ref('l.qty'))),
+      ),
+    )
+  else if (filter === 'to-take-back')
+    query = query.where((eb) =>
+      eb.exists(eb.selectFrom('withdrawals as w').select('w.id').whereRef('w.order_id', '=', 'o.id').where('w.state', '=', 'open')),
+    )
+  else if (filter !== 'all') query = query.where('o.state', '=', filter)
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const orders = await query
+    .select(['o.number', 'o.email', 'o.state', 'o.total', 'o.currency', 'o.placed_at'])
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return {
+    orders: orders.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })),
+    count,
+    pages: Math.ceil(count / pageSize),
+  }
+}
+
+/** The id of an order by its number; refuses not-found. */
+export async function orderIdOf(ctx: Ctx, number: string): Promise<string> {
+  const order = await ctx.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
+  if (!order) throw new ShopError('not-found', 'We couldn’t find that order.')
+  return order.id
+}

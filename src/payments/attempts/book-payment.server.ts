@@ -1,0 +1,59 @@
+import type { Attempt } from '#payments/attempts/attempts.server.ts'
+import { book } from '#payments/attempts/journal.server.ts'
+import { keepCustomer } from '#payments/methods/customers.server.ts'
+import type { Fact } from '#payments/payment-provider.ts'
+import type { PaymentSubject, SubjectType } from '#payments/payment-subjects.ts'
+import { openRefund } from '#payments/refunds/open-refund.server.ts'
+import { mayTryAgain, type RefusalReason, refusalWords } from '#payments/rules/refusals.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * Books money that arrived, inside settle's transaction: the payment, its two journal lines, the attempt's end, and what the
+ * cause does with it. When the cause can no longer be served, the way back is opened in the same transaction: its refund's id.
+ */
+export async function capture(ctx: Ctx, attempt: Attempt, fact: Fact): Promise<string | null> {
+  const { amount, currency, provider } = attempt
+  const payment = await ctx.db
+    .insertInto('payments')
+    .values({
+      attempt_id: attempt.id,
+      cause_type: attempt.cause_type,
+      cause_id: attempt.cause_id,
+      provider,
+      provider_ref: fact.ref,
+      amount,
+      currency,
+      card: fact.card,
+      captured_at: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await book(ctx, { source: { type: 'payment', id: payment.id }, currency, lines: { [`psp:${provider}`]: amount, sales: -amount } })
+  await endAttempt(ctx, attempt, { state: 'captured', provider_ref: fact.ref })
+  if (attempt.save_card && attempt.user_id && fact.keptFor) await keepCustomer(ctx, provider, attempt.user_id, fact.keptFor)
+  const told = { id: payment.id, amount, currency, card: fact.card, capturedAt: ctx.now() }
+  const answer = await subjectOf(ctx, attempt.cause_type).onCaptured(ctx, attempt.cause_id, told)
+  return answer === 'refund' ? openRefund(ctx, payment.id, amount, 'could not be given any more') : null
+}
+
+/** Ends an attempt without money and tells its cause. `ref`: the provider's payment, if there is one. */
+export async function fail(ctx: Ctx, attempt: Attempt, reason: RefusalReason, ref: string | null = attempt.provider_ref): Promise<void> {
+  await endAttempt(ctx, attempt, { state: 'failed', provider_ref: ref, refusal: reason })
+  await subjectOf(ctx, attempt.cause_type).onFailed(ctx, attempt.cause_id, refusalWords(reason), mayTryAgain(reason))
+}
+
+type End = { provider_ref: string | null } & ({ state: 'captured' } | { state: 'failed'; refusal: RefusalReason })
+
+const endAttempt = (ctx: Ctx, attempt: Attempt, end: End) =>
+  ctx.db
+    .updateTable('attempts')
+    .set({ ...end, client_secret: null, approval_url: null, look_at: null, changed_at: ctx.now() })
+    .where('id', '=', attempt.id)
+    .execute()
+
+/** Who acts on money of a kind of cause. */
+export function subjectOf(ctx: Ctx, type: SubjectType): PaymentSubject {
+  const cause = ctx.services.paymentCauses[type]
+  if (!cause) throw new Error(`nobody handles payments for ${type}`)
+  return cause
+}

@@ -1,0 +1,80 @@
+import { type Attempt, findAttempt } from '#payments/attempts/attempts.server.ts'
+import type { Fact, ProviderName } from '#payments/payment-provider.ts'
+import { providerOf } from '#payments/providers.ts'
+import { isFinal } from '#payments/rules/attempt-moves.ts'
+import { abandonedAfterMs, callLeaseMs } from '#payments/rules/looking.ts'
+import type { RefusalReason } from '#payments/rules/refusals.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/**
+ * Takes the money of a payment its customer approved, where approving does not pay: between two commits, by one caller at a time,
+ * only while the attempt lives, is not ended, is not too old and is exactly what was asked for. Answers what is to be
+ * booked; a payment that was ended is answered as cancelled, since nobody will take it any more; one that another caller is
+ * taking just now, or whose taking was not answered, stays `approved`.
+ */
+export async function captureApproved(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
+  const attempt = await findAttempt(ctx, attemptId)
+  const another = attempt.provider_ref !== null && attempt.provider_ref !== seen.ref
+  if (isFinal(attempt.state) || another || !['approved', 'action-required'].includes(seen.status)) return seen
+  if (attempt.ended_for) return cancelled(seen, attempt.ended_for)
+  if (seen.status === 'action-required') return seen
+  if (!isExact(attempt, seen)) return end(ctx, attempt, seen, 'mismatch')
+  if (isOld(ctx, attempt)) return end(ctx, attempt, seen, 'abandoned')
+  if (!(await claimTaking(ctx, attempt.id))) return seen
+  failpoint('take.claimed')
+  return take(ctx, provider, attempt, seen)
+}
+
+async function take(ctx: Ctx, provider: ProviderName, attempt: Attempt, seen: Fact): Promise<Fact> {
+  const { id, payment_method: paymentMethod, off_session: offSession } = attempt
+  const company = providerOf(ctx, provider)
+  const answer = await company.take!({ ref: seen.ref, key: `take:${id}`, paymentMethod, offSession })
+  failpoint('take.called')
+  if (answer.answer === 'refused') {
+    ctx.log.warn({ attempt: id, problem: answer.problem }, 'an approved payment was refused')
+    return cancelled(seen, answer.reason)
+  }
+  return company.fetch(seen.ref)
+}
+
+/**
+ * Ends an attempt from our side, so that its money is not taken any more. False while it is being taken just now: whoever wants it
+ * to end has to wait for that.
+ */
+export async function endFromHere(ctx: Ctx, attemptId: string, reason: RefusalReason): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('attempts')
+    .set({ ended_for: reason })
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['open', 'unknown', 'action-required'])
+    .where((where) => where.or([where('taking_at', 'is', null), where('taking_at', '<=', longAgo(ctx))]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const end = async (ctx: Ctx, attempt: Attempt, seen: Fact, reason: RefusalReason): Promise<Fact> =>
+  (await endFromHere(ctx, attempt.id, reason)) ? cancelled(seen, reason) : seen
+
+const cancelled = (seen: Fact, refusal: RefusalReason): Fact => ({ ...seen, status: 'cancelled', refusal })
+
+const isExact = ({ id, amount, currency }: Attempt, seen: Fact): boolean =>
+  seen.attemptId === id && seen.amount === amount && seen.currency === currency
+
+const isOld = (ctx: Ctx, attempt: Attempt): boolean =>
+  ctx.now().getTime() - attempt.created_at.getTime() >= abandonedAfterMs[attempt.cause_type]
+
+async function claimTaking(ctx: Ctx, attemptId: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('attempts')
+    .set({ taking_at: ctx.now() })
+    .where('id', '=', attemptId)
+    .where('state', 'in', ['open', 'unknown', 'action-required'])
+    .where('ended_for', 'is', null)
+    .where((where) => where.or([where('taking_at', 'is', null), where('taking_at', '<=', longAgo(ctx))]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A call begun before this has surely ended. */
+const longAgo = (ctx: Ctx): Date => new Date(ctx.now().getTime() - callLeaseMs)

@@ -1,0 +1,43 @@
+import type { Currency } from '#kernel/money.ts'
+import { book } from '#payments/attempts/journal.server.ts'
+import type { CardSeen } from '#payments/payment-provider.ts'
+import type { SubjectType } from '#payments/payment-subjects.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type Past = {
+  cause: { type: SubjectType; id: string }
+  userId: string | null
+  amount: number
+  currency: Currency
+  capturedAt: Date
+  card: CardSeen | null
+  /** Where it was taken and by what name, when it can be given back there. */
+  at?: { provider: 'paypal-legacy'; ref: string }
+}
+
+/**
+ * Books money that was paid before this shop kept its books (a shop that moves in, the demo's history), inside the caller's
+ * transaction; minor units. The cause is not told: whoever imports it brings its state along. Answers the payment's id.
+ */
+export async function importPayment(ctx: Ctx, { cause, userId, amount, currency, capturedAt, card, at }: Past): Promise<string> {
+  const id = crypto.randomUUID()
+  const same = {
+    cause_type: cause.type,
+    cause_id: cause.id,
+    provider: at?.provider ?? ('imported' as const),
+    provider_ref: at?.ref ?? `imported:${id}`,
+    amount,
+    currency,
+  }
+  await ctx.db
+    .insertInto('attempts')
+    .values({ ...same, id, idem_key: `attempt:${id}`, state: 'captured', user_id: userId, created_at: capturedAt, changed_at: capturedAt })
+    .execute()
+  const payment = await ctx.db
+    .insertInto('payments')
+    .values({ ...same, attempt_id: id, card, captured_at: capturedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await book(ctx, { source: { type: 'payment', id: payment.id }, currency, lines: { [`psp:${same.provider}`]: amount, sales: -amount } })
+  return payment.id
+}

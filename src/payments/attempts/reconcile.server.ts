@@ -1,0 +1,95 @@
+import type { Attempt } from '#payments/attempts/attempts.server.ts'
+import { settle } from '#payments/attempts/settle.server.ts'
+import { cancelAttempt, charge, failUnsent, storeRef } from '#payments/payments.server.ts'
+import { providerOf } from '#payments/providers.ts'
+import { sendRefund } from '#payments/refunds/refunds.server.ts'
+import { lookAt, nextLook } from '#payments/rules/looking.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const mostAtOnce = 50
+
+/**
+ * Ends what hangs: payments and refunds whose answer was lost, whose notice never came, or whose customer went away. Each is
+ * looked at 1, 5 and 30 minutes and 6 hours after it began. One that cannot be looked at now is left to its next time.
+ */
+export async function reconcile(ctx: Ctx): Promise<void> {
+  for (const attempt of await claimAttempts(ctx)) {
+    await revalidateOnChange(ctx, attempt).catch((error: unknown) =>
+      ctx.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be reconciled'),
+    )
+  }
+  for (const id of await claimRefunds(ctx)) {
+    await sendRefund(ctx, id).catch((error: unknown) => ctx.log.warn({ err: error, refund: id }, 'a refund could not be reconciled'))
+  }
+}
+
+async function revalidateOnChange(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const { id, state, cause_type: cause, off_session: absent, created_at: createdAt, called_at: calledAt } = attempt
+  if (state === 'captured' || state === 'failed') return
+  const look = lookAt({ cause, state, hasRef: attempt.provider_ref !== null, absent, createdAt, calledAt }, ctx.now())
+  if (look === 'settle') await settle(ctx, id, 'reconciler')
+  if (look === 'settle-and-end') await settleAndEnd(ctx, id)
+  if (look === 'call-again') await charge(ctx, id)
+  if (look === 'give-up') await failUnsent(ctx, id, 'abandoned', 'open')
+  if (look === 'find') await findLost(ctx, attempt)
+}
+
+/** What still waits for a customer after its time has been left by them. */
+async function settleAndEnd(ctx: Ctx, id: string): Promise<void> {
+  const { state } = await settle(ctx, id, 'reconciler')
+  if (state === 'action-required') await cancelAttempt(ctx, id, 'abandoned')
+}
+
+/** Nobody knows whether the call arrived: the provider's own list does. */
+async function findLost(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const { id, customer_ref: customer, created_at: createdAt } = attempt
+  const ref = await providerOf(ctx, attempt.provider).find({ id, customer, createdAt })
+  if (!ref) return failUnsent(ctx, id, 'abandoned')
+  await storeRef(ctx, id, ref)
+  await settleAndEnd(ctx, id)
+}
+
+/** Takes due attempts by setting their next look; who dies with them leaves them to that look. */
+const claimAttempts = (ctx: Ctx): Promise<Attempt[]> =>
+  ctx.transaction(async (ctx) => {
+    const due = await ctx.db
+      .selectFrom('attempts')
+      .selectAll()
+      .where('state', 'in', ['open', 'unknown', 'action-required'])
+      .where('look_at', '<=', ctx.now())
+      .orderBy('look_at')
+      .limit(mostAtOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, looks, created_at: start } of due) {
+      const next = { looks: looks + 1, look_at: later(ctx, start, looks + 1) }
+      await ctx.db.updateTable('attempts').set(next).where('id', '=', id).execute()
+    }
+    return due
+  })
+
+const claimRefunds = (ctx: Ctx): Promise<string[]> =>
+  ctx.transaction(async (ctx) => {
+    const due = await ctx.db
+      .selectFrom('refunds')
+      .select(['id', 'looks', 'created_at'])
+      .where('state', '=', 'open')
+      .where('look_at', '<=', ctx.now())
+      .orderBy('look_at')
+      .limit(mostAtOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, looks, created_at: start } of due) {
+      const next = { looks: looks + 1, look_at: later(ctx, start, looks + 1) }
+      await ctx.db.updateTable('refunds').set(next).where('id', '=', id).execute()
+    }
+    return due.map(({ id }) => id)
+  })
+
+const minute = 60_000
+
+/** After the shop was off the next times may lie in the past: at least a minute passes between two looks. */
+const later = (ctx: Ctx, start: Date, looks: number): Date =>
+  new Date(Math.max(nextLook(start, looks).getTime(), ctx.now().getTime() + minute))

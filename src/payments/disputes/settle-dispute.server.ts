@@ -1,0 +1,81 @@
+import { subjectOf } from '#payments/attempts/book-payment.server.ts'
+import { book } from '#payments/attempts/journal.server.ts'
+import type { DisputeFact, ProviderName } from '#payments/payment-provider.ts'
+import { providerOf } from '#payments/providers.ts'
+import { type DisputeState, disputeDelta, isNews, isOver } from '#payments/rules/dispute.ts'
+import { nextLook } from '#payments/rules/looking.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+type Also = (ctx: Ctx) => Promise<void>
+
+/** Looks at a dispute of the provider's and books how it stands; `also` commits with it. Throws UnknownDispute. */
+export async function settleDispute(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<void> {
+  const reader = providerOf(ctx, provider).disputes
+  if (!reader) throw new Error(`${provider} tells of no disputes`)
+  const fact = await reader.fetch(ref)
+  failpoint('dispute.fetched')
+  await ctx.transaction(async (ctx) => {
+    const payment = await lockPayment(ctx, provider, fact.paymentRef)
+    if (!payment) throw new UnknownDispute(ref)
+    const known = await ctx.db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', ref)
+      .executeTakeFirst()
+    if (isNews(known ?? null, fact)) await take(ctx, payment, fact, known)
+    await also?.(ctx)
+    failpoint('dispute.before-commit')
+  })
+}
+
+/** The provider tells of a question about a payment the shop does not know (yet). */
+class UnknownDispute extends Error {
+  constructor(ref: string) {
+    super(`no payment belongs to ${ref}`)
+  }
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+type Known = { id: string; state: DisputeState; taken: number }
+
+const lockPayment = (ctx: Ctx, provider: ProviderName, ref: string) =>
+  ctx.db.selectFrom('payments').selectAll().where('provider', '=', provider).where('provider_ref', '=', ref).forUpdate().executeTakeFirst()
+
+async function take(ctx: Ctx, payment: Payment, fact: DisputeFact, known: Known | undefined): Promise<void> {
+  const id = await write(ctx, payment, fact)
+  const lines = disputeDelta(`psp:${payment.provider}`, known ?? null, fact)
+  await book(ctx, { source: { type: 'dispute', id }, currency: payment.currency, lines })
+  await recomputeOrderStatus(ctx, payment)
+  if (known?.state === fact.state) return
+  ctx.log.warn({ dispute: id, payment: payment.id, state: fact.state }, 'a payment is disputed')
+  const told = { paymentId: payment.id, disputeId: id, outcome: fact.state }
+  await subjectOf(ctx, payment.cause_type).onDisputed?.(ctx, payment.cause_id, told)
+}
+
+async function write(
+  ctx: Ctx,
+  payment: Payment,
+  { ref, state, reason, amount, taken, fee, answerBy, openedAt }: DisputeFact,
+): Promise<string> {
+  const now = ctx.now()
+  const look_at = isOver({ state, taken }) ? null : nextLook(now, 0)
+  const stands = { state, reason, amount, taken, fee, answer_by: answerBy, look_at, closed_at: state === 'open' ? null : now }
+  const { id } = await ctx.db
+    .insertInto('disputes')
+    .values({ payment_id: payment.id, provider: payment.provider, provider_ref: ref, opened_at: openedAt, ...stands })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doUpdateSet(stands))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A payment is disputed while a bank asks, charged back when it decided against the shop, else what its refunds make of it. */
+async function recomputeOrderStatus(ctx: Ctx, { id, amount, refunded }: Payment): Promise<void> {
+  const all = await ctx.db.selectFrom('disputes').select('state').where('payment_id', '=', id).execute()
+  const left = refunded > 0 && refunded === amount ? 'refunded' : 'captured'
+  const lost = all.some(({ state }) => state === 'lost') ? 'charged-back' : left
+  const state = all.some((one) => one.state === 'open') ? 'disputed' : lost
+  await ctx.db.updateTable('payments').set({ state }).where('id', '=', id).execute()
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { formatDate } from '#kernel/dates.ts'
+import { AskedFirst } from '#payments/methods/token-form.tsx'
+import { type AgreementState, agreementWords, isOver } from '#payments/rules/legacy.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+/** An agreement of the old wallet as its member sees it; `since` is an ISO date. */
+export type OldAgreement = { ref: string; description: string; state: AgreementState; since: string }
+
+/** Says to whom it concerns that they should move; wherever a member looks after their payments. `leads`: elsewhere than where one can. */
+export const MoveNotice = ({ leads = false }: { leads?: boolean }) => (
+  <Notice title="Move to card or PayPal" tone="brass">
+    <p className="max-w-text">
+      You still pay with a legacy PayPal agreement. It keeps working, but can’t be upgraded or paused. Save a card or PayPal, then cancel
+      it: what it has paid for stays yours until its end.{' '}
+      {leads && (
+        <Link to="/profile/cards" className="underline underline-offset-4">
+          Go to payment methods
+        </Link>
+      )}
+    </p>
+  </Notice>
+)
+
+/** Agreements of the old wallet: how each stands, and the way out of it. Nothing is shown to who has none. */
+export function OldAgreements({ agreements }: { agreements: readonly OldAgreement[] }) {
+  if (agreements.length === 0) return null
+  return (
+    <section aria-labelledby="old-agreements" className="grid gap-4">
+      <h2 id="old-agreements" className="text-xl">
+        Legacy PayPal agreements
+      </h2>
+      <ul className="grid gap-3">
+        {agreements.map(({ ref, description, state, since }) => (
+          <li key={ref} className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[1fr_auto] sm:items-center">
+            <div className="grid gap-1">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {description}
+                <Badge tone={isOver(state) ? 'plain' : 'leaf'}>{agreementWords(state)}</Badge>
+              </p>
+              <p className="text-ink-soft text-sm">
+                Since {formatDate(since)}, {ref}
+              </p>
+            </div>
+            {!isOver(state) && (
+              <AskedFirst
+                intent="cancel-agreement"
+                token={ref}
+                label={`Cancel ${description}`}
+                word="Cancel it"
+                question="Cancel this agreement for good? PayPal will stop charging you."
+                yes="Yes, cancel it"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { cardAppearance, cardFonts, watchTheme } from '#payments/methods/card-appearance.client.ts'
+import type { CardBilling, CardPurpose } from '#payments/methods/card-form.tsx'
+import { loadStripe } from '#payments/methods/stripe.client.ts'
+import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import { entryProblem } from '#payments/rules/entry-problem.ts'
+
+/** A card form that stands in a page. */
+export type MountedCardForm = {
+  /** Checks what was entered and turns it into the provider's name for the card. The number never reaches the shop. */
+  enter: () => Promise<{ paymentMethod: string } | { problem: string }>
+  /** Adds what was entered to the customer whom the secret belongs to, with 3-D Secure where the bank wants it. */
+  save: (clientSecret: string, returnUrl: string) => Promise<{ problem?: string }>
+  setAmount: (minor: number) => void
+  focus: () => void
+  remove: () => void
+}
+
+type Told = { ready: () => void; failed: () => void }
+type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined }
+
+/** Puts Stripe's Payment Element into a place of the page, in the colours of the theme around it. Throws when the script does not come. */
+export async function mountCardForm(
+  place: HTMLElement,
+  { stripe: settings, purpose, billing }: Given,
+  told: Told,
+): Promise<MountedCardForm> {
+  const stripe = await loadStripe(settings)
+  const elements = stripe.elements({
+    ...purposeOf(purpose),
+    allowedPaymentMethodTypes: ['card'],
+    appearance: cardAppearance(place),
+    fonts: cardFonts(settings.scriptUrl) ?? [],
+  })
+  const element = elements.create('payment', {
+    layout: { type: 'tabs' },
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    terms: { card: 'never' },
+    fields: { billingDetails: { address: billing ? 'never' : 'auto' } },
+  })
+  element.on('ready', told.ready)
+  element.on('loaderror', told.failed)
+  element.mount(place)
+  const stopWatching = watchTheme(() => elements.update({ appearance: cardAppearance(place) }))
+  return {
+    enter: () => enter(stripe, elements, billing),
+    save: (clientSecret, returnUrl) => save(stripe, elements, clientSecret, returnUrl, billing),
+    setAmount: (minor) => elements.update({ amount: minor }),
+    focus: () => element.focus(),
+    remove() {
+      stopWatching()
+      element.destroy()
+    },
+  }
+}
+
+function purposeOf(purpose: CardPurpose) {
+  const currency = purpose.currency.toLowerCase()
+  return purpose.mode === 'payment'
+    ? { mode: 'payment' as const, amount: purpose.amount, currency, paymentMethodCreation: 'manual' as const }
+    : { mode: 'setup' as const, currency }
+}
+
+async function enter(stripe: Stripe, elements: StripeElements, billing?: CardBilling): ReturnType<MountedCardForm['enter']> {
+  const { error: incomplete } = await elements.submit()
+  if (incomplete) return { problem: entryProblem(incomplete) }
+  const { error, paymentMethod } = await stripe.createPaymentMethod({ elements, params: { billing_details: detailsOf(billing) } })
+  return paymentMethod ? { paymentMethod: paymentMethod.id } : { problem: entryProblem(error) }
+}
+
+async function save(stripe: Stripe, elements: StripeElements, clientSecret: string, return_url: string, billing?: CardBilling) {
+  const { error: incomplete } = await elements.submit()
+  if (incomplete) return { problem: entryProblem(incomplete) }
+  const { error } = await stripe.confirmSetup({
+    elements,
+    clientSecret,
+    confirmParams: { return_url, payment_method_data: { billing_details: detailsOf(billing) } },
+    redirect: 'if_required',
+  })
+  return error ? { problem: entryProblem(error) } : {}
+}
+
+/** Fields the form does not ask for have to be handed over, empty ones too. */
+const detailsOf = (billing?: CardBilling) =>
+  billing && {
+    name: billing.name,
+    ...(billing.email && { email: billing.email }),
+    address: {
+      line1: billing.address.line1,
+      line2: billing.address.line2,
+      city: billing.address.city,
+      state: billing.address.county,
+      postal_code: billing.address.postcode,
+      country: billing.address.country,
+    },
+  }

@@ -1,0 +1,81 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Currency } from '#kernel/money.ts'
+import { type MountedCardForm, mountCardForm } from '#payments/methods/card-entry.client.ts'
+import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import type { CardAddress } from '#payments/rules/card.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { NoScriptNote } from '#ui/feedback/no-script.tsx'
+
+/** Whether the card is to pay an amount (minor units, more than zero), or to be kept for later. */
+export type CardPurpose = { mode: 'payment'; amount: number; currency: Currency } | { mode: 'setup'; currency: Currency }
+
+/** The card holder's name and address where the shop knows them already; the form then does not ask. */
+export type CardBilling = { name: string; email?: string; address: CardAddress }
+
+/** What can be asked of the form; every answer is in words for the customer. */
+export type CardEntry = Pick<MountedCardForm, 'enter' | 'save' | 'focus'>
+
+type CardFormProps = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; ref: Ref<CardEntry> }
+
+/** The fields of a card, in a frame of the payment company's: the number never touches the shop. Keeps its room while it loads. */
+export function CardForm(props: CardFormProps) {
+  const [tries, setTries] = useState(0)
+  return (
+    <>
+      <NoScriptNote>Turn on JavaScript to enter a card. The card form comes from our payment provider.</NoScriptNote>
+      <CardFrame key={tries} {...props} onRetry={() => setTries(tries + 1)} />
+    </>
+  )
+}
+
+const notThere = { problem: 'The card form is still loading. Wait a moment.' }
+
+function CardFrame({ stripe, purpose, billing, ref, onRetry }: CardFormProps & { onRetry: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const form = useRef<MountedCardForm>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const amount = purpose.mode === 'payment' ? purpose.amount : null
+  // What the form starts with; only the amount may change afterwards.
+  const [first] = useState({ stripe, purpose, billing })
+
+  useImperativeHandle(ref, () => ({
+    enter: async () => form.current?.enter() ?? notThere,
+    save: async (secret, returnUrl) => form.current?.save(secret, returnUrl) ?? notThere,
+    focus: () => form.current?.focus(),
+  }))
+
+  useEffect(() => {
+    if (!place.current) return
+    let gone = false
+    const tell = (what: 'ready' | 'failed') => () => {
+      if (!gone) setState(what)
+    }
+    mountCardForm(place.current, first, { ready: tell('ready'), failed: tell('failed') }).then((mounted) => {
+      if (gone) mounted.remove()
+      else form.current = mounted
+    }, tell('failed'))
+    return () => {
+      gone = true
+      form.current?.remove()
+      form.current = null
+    }
+  }, [first])
+
+  useEffect(() => {
+    if (amount !== null && state === 'ready') form.current?.setAmount(amount)
+  }, [amount, state])
+
+  if (state === 'failed') {
+    return <ErrorState title="The card form didn’t load" message="You weren’t charged. Check your connection." onRetry={onRetry} />
+  }
+  return (
+    <div aria-busy={state === 'loading'} className={`script-only relative ${first.billing ? 'min-h-60' : 'min-h-82 sm:min-h-62'}`}>
+      {state === 'loading' && (
+        <p role="status" className="absolute inset-0 grid animate-breathe place-items-center rounded-card bg-paper-sunk text-ink-soft">
+          Loading the card form
+        </p>
+      )}
+      <div ref={place} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { ShopError } from '#kernel/errors.ts'
+import { cancelAgreement, listAgreements } from '#payments/legacy/legacy-agreements.server.ts'
+import type { CardBilling } from '#payments/methods/card-form.tsx'
+import { defaultAddress, listCards, removeCard, setDefaultCard } from '#payments/methods/cards.server.ts'
+import { stripeSettings } from '#payments/methods/stripe-settings.ts'
+import { finishKeepingWallet, listWallets, removeWallet, startKeepingWallet } from '#payments/methods/wallets.server.ts'
+import type { KeptWallet } from '#payments/payment-provider.ts'
+import { offeredMethods } from '#payments/providers.ts'
+import type { Card } from '#payments/rules/card.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const told = {
+  added: 'Your card was added.',
+  default: 'This is now your default card.',
+  removed: 'The card was removed.',
+  kept: 'Your PayPal account is saved. Next time it’s one click.',
+  forgotten: 'PayPal account removed.',
+  cancelled: 'Legacy agreement cancelled. PayPal has confirmed it.',
+} as const
+
+/** What the page of saved cards shows; null for guests. Cards that cannot be reached leave the rest of the page standing. */
+export async function cardsPage(ctx: Ctx, done: string | null) {
+  const { member, currency } = ctx.visitor
+  if (!member) return null
+  const { cards, unreachable } = await listOrSay(ctx)
+  const wallet = offeredMethods(ctx).find(({ method }) => method === 'wallet')?.label ?? null
+  const billing = await defaultBilling(ctx)
+  const doneText = done !== null && Object.hasOwn(told, done) ? told[done as keyof typeof told] : null
+  const agreements = (await listAgreements(ctx)).map(({ ref, description, state, started_at }) => ({
+    ref,
+    description,
+    state,
+    since: started_at.toISOString(),
+  }))
+  return {
+    cards,
+    ...(await walletsOrSay(ctx)),
+    wallet,
+    agreements,
+    unreachable,
+    done: doneText,
+    now: ctx.now().toISOString(),
+    stripe: stripeSettings(ctx),
+    currency,
+    billing,
+  }
+}
+
+/** Whom a card that is added belongs to, when the shop knows the member's address. */
+export async function defaultBilling(ctx: Ctx): Promise<CardBilling | undefined> {
+  const { member } = ctx.visitor
+  const address = member && (await defaultAddress(ctx, member.id))
+  return address ? { name: member.name, email: member.email, address } : undefined
+}
+
+/** What the forms of the page do; each says what to tell afterwards. */
+const deeds: Readonly<Record<string, { done: Done; act: (ctx: Ctx, token: string) => Promise<void> }>> = {
+  default: { done: 'default', act: setDefaultCard },
+  remove: { done: 'removed', act: removeCard },
+  'forget-wallet': { done: 'forgotten', act: removeWallet },
+  'cancel-agreement': { done: 'cancelled', act: cancelAgreement },
+}
+type Done = keyof typeof told
+
+const page = '/profile/cards'
+
+type Applied = { to: string } | { away: string } | { problem: string; status: number }
+
+/** Does what a form of the page asks for. Answers where to go, in the shop or away from it, or what is wrong in words. */
+export async function applyCardForm(ctx: Ctx, form: FormData): Promise<Applied> {
+  const [intent, token] = [String(form.get('intent')), form.get('token')]
+  try {
+    if (intent === 'keep-wallet') return { away: await startKeepingWallet(ctx, `${page}?wallet=back`) }
+    const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
+    if (!deed) throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
+    if (typeof token !== 'string' || token === '') throw new ShopError('invalid', 'Choose one.')
+    await deed.act(ctx, token)
+    return { to: `${page}?done=${deed.done}` }
+  } catch (error) {
+    if (error instanceof ShopError) return { problem: error.message, status: error.status }
+    throw error
+  }
+}
+
+async function listOrSay(ctx: Ctx): Promise<{ cards: Card[]; unreachable: string | null }> {
+  try {
+    return { cards: await listCards(ctx), unreachable: null }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'unavailable') return { cards: [], unreachable: error.message }
+    throw error
+  }
+}
+
+/** Wallets that cannot be reached leave the rest of the page standing, too. */
+async function walletsOrSay(ctx: Ctx): Promise<{ wallets: KeptWallet[]; walletsUnreachable: string | null }> {
+  try {
+    return { wallets: await listWallets(ctx), walletsUnreachable: null }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'unavailable') return { wallets: [], walletsUnreachable: error.message }
+    throw error
+  }
+}
+
+/** The member comes back from allowing us to keep their wallet: keeps it, and answers where to go; null for any other visit. */
+export async function backFromWallet(ctx: Ctx, returned: URLSearchParams): Promise<string | null> {
+  if (!ctx.visitor.member || !returned.has('wallet')) return null
+  if (returned.has('left')) return page
+  await finishKeepingWallet(ctx, returned)
+  return `${page}?done=kept`
+}

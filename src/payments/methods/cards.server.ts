@@ -1,0 +1,117 @@
+import { ShopError } from '#kernel/errors.ts'
+import { takeCardSetUp } from '#payments/attempts/attempts.server.ts'
+import { customerOf, forgetCustomer, knownCustomer } from '#payments/methods/customers.server.ts'
+import type { CardKeeper, ProviderCard } from '#payments/payment-provider.ts'
+import { providerOf, takerFor } from '#payments/providers.ts'
+import type { Card, CardAddress } from '#payments/rules/card.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Row E7: the member's saved cards, the default one first; none for guests. Refuses unavailable. */
+export async function listCards(ctx: Ctx): Promise<Card[]> {
+  const { member } = ctx.visitor
+  const known = member && (await knownCustomer(ctx, takerFor(ctx, 'card'), member.id))
+  if (!known) return []
+  const cards = await reach(ctx, (keeper) => keeper.list(known.customer_ref))
+  if (cards === 'no such customer') {
+    await forgetCustomer(ctx, known.customer_ref)
+    return []
+  }
+  const fallback = cards.some(({ address }) => address === null) ? await defaultAddress(ctx, member.id) : null
+  // Until the member chooses, the card they have had longest; the provider names the newest first.
+  const chosen = cards.some(({ token }) => token === known.default_method) ? known.default_method : cards.at(-1)?.token
+  return cards
+    .map((card) => shown(card, fallback, card.token === chosen))
+    .sort((one, other) => Number(other.default_card) - Number(one.default_card))
+}
+
+/** A secret with which the member's browser adds one card. Refuses guests, unavailable, too-many-tries. */
+export async function startAddingCard(ctx: Ctx): Promise<string> {
+  const member = signedIn(ctx)
+  await takeCardSetUp(ctx, member.id)
+  return reach(ctx, async (keeper) =>
+    keeper.startAdding(await customerOf(ctx, takerFor(ctx, 'card'), member.id), `setup:${crypto.randomUUID()}`),
+  )
+}
+
+/** The card that was just added with a secret, by the part of it before `_secret`. Refuses not-found, also when it was added to somebody else. */
+export async function addedCard(ctx: Ctx, ref: string): Promise<string> {
+  const customer = await ownCustomer(ctx)
+  const token = /^[\w-]{1,255}$/.test(ref) ? await reach(ctx, (keeper) => keeper.added(customer, ref)) : null
+  if (!token) throw noSuchCard()
+  return token
+}
+
+/** One saved card of a person as it stands now; null when they have no such card. Refuses unavailable. */
+export async function savedCard(ctx: Ctx, userId: string, token: string): Promise<Card | null> {
+  const known = await knownCustomer(ctx, takerFor(ctx, 'card'), userId)
+  const cards = known ? await reach(ctx, (keeper) => keeper.list(known.customer_ref)) : []
+  const card = typeof cards === 'string' ? undefined : cards.find((one) => one.token === token)
+  return card ? shown(card, null, false) : null
+}
+
+/** Makes a saved card the one that is offered first. Refuses not-found, also for another member's card. */
+export async function setDefaultCard(ctx: Ctx, token: string): Promise<void> {
+  const customer = await ownCustomer(ctx)
+  if (!(await reach(ctx, (keeper) => keeper.makeDefault(customer, token)))) throw noSuchCard()
+  await ctx.db.updateTable('payment_customers').set({ default_method: token }).where('customer_ref', '=', customer).execute()
+}
+
+/** Removes a saved card. Refuses not-found, also for another member's card. */
+export async function removeCard(ctx: Ctx, token: string): Promise<void> {
+  const customer = await ownCustomer(ctx)
+  if (!(await reach(ctx, (keeper) => keeper.remove(customer, token)))) throw noSuchCard()
+  await ctx.db
+    .updateTable('payment_customers')
+    .set({ default_method: null })
+    .where('customer_ref', '=', customer)
+    .where('default_method', '=', token)
+    .execute()
+}
+
+function signedIn(ctx: Ctx) {
+  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
+  return ctx.visitor.member
+}
+
+async function ownCustomer(ctx: Ctx): Promise<string> {
+  const known = await knownCustomer(ctx, takerFor(ctx, 'card'), signedIn(ctx).id)
+  if (!known) throw noSuchCard()
+  return known.customer_ref
+}
+
+const noSuchCard = () => new ShopError('not-found', 'We couldn’t find that card.')
+
+async function reach<T>(ctx: Ctx, work: (keeper: CardKeeper) => Promise<T>): Promise<T> {
+  const name = takerFor(ctx, 'card')
+  const keeper = providerOf(ctx, name).cards
+  if (!keeper) throw new Error(`${name} keeps no cards`)
+  try {
+    return await work(keeper)
+  } catch (error) {
+    if (error instanceof ShopError) throw error
+    ctx.log.warn({ err: error }, 'saved cards can not be reached')
+    throw new ShopError('unavailable', 'We can’t reach your saved cards right now. Try again in a moment.')
+  }
+}
+
+const shown = (card: ProviderCard, fallback: CardAddress | null, default_card: boolean): Card => ({
+  address: card.address ?? fallback,
+  expiry_date: card.expiryMonth && card.expiryYear ? `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` : null,
+  last_four: card.lastFour,
+  token: card.token,
+  fingerprint: card.fingerprint,
+  default_card,
+  brand: card.brand,
+})
+
+/** The member's own address: cards entered without one have it. */
+export const defaultAddress = (ctx: Ctx, userId: string): Promise<CardAddress | null> =>
+  ctx.db
+    .selectFrom('addresses')
+    .select(['line1', 'line2', 'city', 'county', 'postcode', 'country'])
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('default_delivery', 'desc')
+    .orderBy('created_at')
+    .executeTakeFirst()
+    .then((address) => address ?? null)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+type TokenFormProps = { intent: string; token?: string | null; children: ReactNode }
+
+/** A form about one saved thing: what to do with it, and its name at the payment company. */
+export const TokenForm = ({ intent, token, children }: TokenFormProps) => (
+  <Form method="post" preventScrollReset>
+    <CsrfField />
+    <input type="hidden" name="intent" value={intent} />
+    {token && <input type="hidden" name="token" value={token} />}
+    {children}
+  </Form>
+)
+
+type AskedFirstProps = { intent: string; token: string | null; label: string; word: string; question: string; yes: string }
+
+/** The same for what can not be undone: unfolds its question in place, without script too. `label` names the thing to screen readers. */
+export const AskedFirst = ({ intent, token, label, word, question, yes }: AskedFirstProps) => (
+  <details className="group">
+    <summary aria-label={label} className={`${buttonClass({ look: 'plain' })} cursor-pointer list-none`}>
+      {word}
+    </summary>
+    <TokenForm intent={intent} token={token}>
+      <p className="max-w-60 pt-1 pb-2 text-sm">{question}</p>
+      <Button type="submit" look="danger">
+        {yes}
+      </Button>
+    </TokenForm>
+  </details>
+)

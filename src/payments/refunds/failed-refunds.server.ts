@@ -1,0 +1,115 @@
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { subjectOf } from '#payments/attempts/book-payment.server.ts'
+import { book } from '#payments/attempts/journal.server.ts'
+import { openRefund } from '#payments/refunds/open-refund.server.ts'
+import { payeesOf } from '#payments/refunds/payees.server.ts'
+import type { PaymentState } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+
+/** What somebody is told about their money that did not arrive. `how`: the words of who paid it another way. */
+export type FailedRefundMail = { name: string | null; what: string; amount: string; why: string | null; how: string; url: string }
+
+type Letter = 'refund-came-back' | 'refund-sent-again' | 'refund-paid-otherwise'
+
+declare module '#platform/mail/mail.server.ts' {
+  interface MailTemplates extends Record<Letter, FailedRefundMail> {}
+}
+
+/** A refund did not arrive and its money is still owed: it joins the desk's list, and whose it is is told; in the transaction that learns of it. */
+export async function oweManually(ctx: Ctx, refundId: string): Promise<void> {
+  await ctx.db.insertInto('payouts').values({ refund_id: refundId, noticed_at: ctx.now() }).execute()
+  await write(ctx, 'refund-came-back', await lockPayout(ctx, refundId))
+}
+
+/**
+ * Staff sends money that did not arrive once more, through the provider. Answers the new refund, which is sent after the commit; null when
+ * this was done before. Refuses what was paid another way, what nobody can send, and money a bank asks about.
+ */
+export const openAgain = (ctx: Ctx, refundId: string, note: string): Promise<string | null> =>
+  ctx.transaction(async (ctx) => {
+    const payout = await lockOwed(ctx, refundId, 'sent-again')
+    if (!payout) return null
+    if (payout.provider === 'imported') throw new ShopError('invalid', 'This refund can’t be sent again. Pay it another way.')
+    const retryId = await openRefund(ctx, payout.payment_id, payout.amount, payout.reason, { insteadOf: refundId })
+    await end(ctx, refundId, { state: 'sent-again', retry_id: retryId, note })
+    await write(ctx, 'refund-sent-again', payout)
+    await tellStaff(ctx, payout, `money that had not arrived is sent again: ${moneyOf(payout)}`, note)
+    return retryId
+  })
+
+/** Staff paid money that did not arrive by another way, and says which. Done twice it is done once. Refuses as above. */
+export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx)
+    if (!how)
+      throw new ShopError('invalid', 'Say how it was paid. The customer sees it.', { note: 'Say how it was paid. The customer sees it.' })
+    const payout = await lockOwed(ctx, refundId, 'paid')
+    if (!payout) return
+    await end(ctx, refundId, { state: 'paid', retry_id: null, note: how })
+    const { amount, currency } = payout
+    await book(ctx, { source: { type: 'payout', id: refundId }, currency, lines: { 'by-hand': -amount, refunds: amount } })
+    await write(ctx, 'refund-paid-otherwise', payout, how)
+    await tellStaff(ctx, payout, `money that had not arrived was paid another way: ${moneyOf(payout)}`, how)
+  })
+
+type Payout = Awaited<ReturnType<typeof lockPayout>>
+
+/** With its payment, which is locked first, as everywhere. Refuses what there is not. */
+async function lockPayout(ctx: Ctx, refundId: string) {
+  const ofPayment = await ctx.db.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst()
+  if (!ofPayment) throw new ShopError('not-found', 'We couldn’t find that refund.')
+  await ctx.db.selectFrom('payments').select('id').where('id', '=', ofPayment.payment_id).forUpdate().execute()
+  const payout = await ctx.db
+    .selectFrom('payouts as o')
+    .innerJoin('refunds as r', 'r.id', 'o.refund_id')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['o.refund_id', 'o.state', 'r.payment_id', 'r.amount', 'r.reason', 'r.problem'])
+    .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.provider', 'p.state as payment_state'])
+    .where('o.refund_id', '=', refundId)
+    .executeTakeFirst()
+  if (!payout) throw new ShopError('not-found', 'We couldn’t find that refund.')
+  return payout
+}
+
+/** What waits to be settled; null when it was settled in just this way before. */
+async function lockOwed(ctx: Ctx, refundId: string, as: 'sent-again' | 'paid'): Promise<Payout | null> {
+  staffOf(ctx)
+  const payout = await lockPayout(ctx, refundId)
+  if (payout.state === as) return null
+  if (payout.state !== 'owed') throw new ShopError('invalid', 'This was already settled. Reload the list.')
+  const refusal = refusals[payout.payment_state]
+  if (refusal) throw new ShopError('invalid', refusal)
+  return payout
+}
+
+const refusals: Partial<Record<PaymentState, string>> = {
+  disputed: 'This payment is disputed. Wait for the decision.',
+  'charged-back': 'The bank already refunded this payment. Nothing is owed.',
+}
+
+type End = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string }
+
+const end = (ctx: Ctx, refundId: string, to: End) =>
+  ctx.db
+    .updateTable('payouts')
+    .set({ ...to, settled_by: staffOf(ctx).id, settled_at: ctx.now() })
+    .where('refund_id', '=', refundId)
+    .execute()
+
+async function write(ctx: Ctx, letter: Letter, payout: Payout, how = ''): Promise<void> {
+  const { name, email, what, url } = (await payeesOf(ctx, [payout]))(payout)
+  await queueMail(ctx, {
+    template: letter,
+    to: email,
+    dedupeKey: `${letter}:${payout.refund_id}`,
+    props: { name, what, url, amount: moneyOf(payout), why: payout.problem, how },
+  })
+}
+
+const tellStaff = (ctx: Ctx, { cause_type: type, cause_id: id }: Payout, words: string, note: string) =>
+  subjectOf(ctx, type).noteForStaff?.(ctx, id, note ? `${words}. ${note}` : words)
+
+const moneyOf = ({ amount, currency }: Payout): string => formatMoney({ minor: amount, currency })

@@ -1,0 +1,24 @@
+import { subjectOf } from '#payments/attempts/book-payment.server.ts'
+import type { Payee, SubjectType } from '#payments/payment-subjects.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type Caused = { cause_type: SubjectType; cause_id: string }
+
+/** Whose money it was: a question for each kind of cause, however many there are. */
+export async function payeesOf(ctx: Ctx, all: readonly Caused[]): Promise<(one: Caused) => Payee> {
+  const types = [...new Set(all.map(({ cause_type }) => cause_type))]
+  const found = await Promise.all(
+    types.map((type) =>
+      subjectOf(ctx, type).payees(
+        ctx,
+        all.flatMap(({ cause_type, cause_id }) => (cause_type === type ? [cause_id] : [])),
+      ),
+    ),
+  )
+  const payees = new Map(found.flatMap((known) => [...known]))
+  return ({ cause_id: id }) => {
+    const payee = payees.get(id)
+    if (!payee) throw new Error(`nobody paid for ${id}`)
+    return payee
+  }
+}

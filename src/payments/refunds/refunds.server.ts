@@ -1,0 +1,66 @@
+import type { RefundAnswer } from '#payments/payment-provider.ts'
+import { refunderOf } from '#payments/providers.ts'
+import { openRefund } from '#payments/refunds/open-refund.server.ts'
+import { bookRefund, failRefund, settleRefund } from '#payments/refunds/settle-refund.server.ts'
+import { callLeaseMs } from '#payments/rules/looking.ts'
+import type { RefundState } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+/** Gives back an amount of a payment, minor units, for a reason staff can read later. Refuses more than is left, and disputed money. */
+export async function refundPayment(ctx: Ctx, paymentId: string, amount: number, reason: string): Promise<RefundState> {
+  const id = await ctx.transaction((ctx) => openRefund(ctx, paymentId, amount, reason))
+  failpoint('refund.opened')
+  return id ? sendRefund(ctx, id) : 'succeeded'
+}
+
+/**
+ * Sends an open refund to the provider, outside any transaction. Calling it again is safe: one call at a time, always under
+ * the refund's own key, and never before looking whether an earlier call left a refund.
+ */
+export async function sendRefund(ctx: Ctx, refundId: string): Promise<RefundState> {
+  const refund = await findRefund(ctx, refundId)
+  if (refund.state !== 'open') return refund.state
+  if (refund.provider_ref) return settleRefund(ctx, refund.provider, refund.provider_ref)
+  if (!(await claimCall(ctx, refundId))) return 'open'
+  failpoint('refund.claimed')
+  const answer = await ask(ctx, refund)
+  failpoint('refund.called')
+  if (answer.answer === 'made') return bookRefund(ctx, refundId, answer.fact)
+  ctx.log.error({ refund: refundId, problem: answer.problem }, 'a refund was not made')
+  if (answer.answer === 'unknown') return 'open'
+  await failRefund(ctx, refundId, answer.words)
+  return 'failed'
+}
+
+const findRefund = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .selectAll('r')
+    .select(['p.provider', 'p.provider_ref as payment_ref'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** One caller at a time; a call that never came back may be followed by another. */
+async function claimCall(ctx: Ctx, id: string): Promise<boolean> {
+  const now = ctx.now()
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('refunds')
+    .set({ called_at: now, changed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((where) => where.or([where('called_at', 'is', null), where('called_at', '<=', new Date(now.getTime() - callLeaseMs))]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Refund = Awaited<ReturnType<typeof findRefund>>
+
+async function ask(ctx: Ctx, refund: Refund): Promise<RefundAnswer> {
+  const provider = refunderOf(ctx, refund.provider)
+  const { payment_ref: paymentRef, amount, idem_key: key, id: refundId } = refund
+  const askedMsAgo = ctx.now().getTime() - refund.created_at.getTime()
+  const earlier = refund.called_at ? await provider.findRefund(paymentRef, refundId, askedMsAgo) : null
+  return earlier ? { answer: 'made', fact: earlier } : provider.refund({ paymentRef, amount, key, refundId })
+}

@@ -1,0 +1,126 @@
+import { isId } from '#kernel/form-values.ts'
+import { subjectOf } from '#payments/attempts/book-payment.server.ts'
+import { book } from '#payments/attempts/journal.server.ts'
+import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
+import { refunderOf } from '#payments/providers.ts'
+import { oweManually } from '#payments/refunds/failed-refunds.server.ts'
+import { writeDownRefund } from '#payments/refunds/refund-elsewhere.server.ts'
+import { moveRefund, type PaymentState, type RefundState } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+type Also = (ctx: Ctx) => Promise<void>
+
+/** Looks at a refund of the provider's and books what became of it, whoever asked for it; `also` commits with it. Throws UnknownRefund. */
+export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<RefundState> {
+  const fact = await refunderOf(ctx, provider).fetchRefund(ref)
+  failpoint('refund.fetched')
+  const refunds = ctx.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('r.id')
+    .where('p.provider', '=', provider)
+  const known =
+    (await refunds.where('r.provider_ref', '=', ref).executeTakeFirst()) ??
+    (isId(fact.refundId ?? '') &&
+      (await refunds.where('p.provider_ref', '=', fact.paymentRef).where('r.id', '=', fact.refundId).executeTakeFirst()))
+  if (!known && fact.status === 'failed') return nothingWent(ctx, also)
+  const id = known ? known.id : await writeDownRefund(ctx, provider, fact)
+  if (!id) throw new UnknownRefund(ref)
+  return bookRefund(ctx, id, fact, also)
+}
+
+/** What somebody tried at the payment company itself, and took back or could not do, is none of the shop's. */
+async function nothingWent(ctx: Ctx, also?: Also): Promise<RefundState> {
+  await also?.(ctx)
+  return 'failed'
+}
+
+/** The provider tells of a refund of a payment the shop does not know (yet). */
+class UnknownRefund extends Error {
+  constructor(ref: string) {
+    super(`no payment belongs to ${ref}`)
+  }
+}
+
+/** Does what the rules decide about a refund as the provider sees it, under its payment's lock; a second look changes nothing. */
+export async function bookRefund(ctx: Ctx, id: string, fact: RefundFact, also?: Also): Promise<RefundState> {
+  const state = await ctx.transaction(async (ctx) => {
+    const payment = await lockPaymentOf(ctx, id)
+    const refund = await ctx.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await also?.(ctx)
+    const move = moveRefund(refund.state, fact.status)
+    if (move === 'nothing') return refund.state
+    const state = endings[move]
+    await ctx.db
+      .updateTable('refunds')
+      .set({
+        state,
+        provider_ref: fact.ref,
+        changed_at: ctx.now(),
+        ...(state !== 'open' && { look_at: null }),
+        ...(state === 'failed' && { problem: fact.problem ?? null }),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (move === 'book') await moveMoney(ctx, payment, refund, 1)
+    if (move === 'unbook') await moveMoney(ctx, payment, refund, -1)
+    if (state === 'failed') await tellFailed(ctx, payment, id, move === 'unbook')
+    failpoint('refund.before-commit')
+    return state
+  })
+  failpoint('refund.committed')
+  return state
+}
+
+/** Ends a refund that the provider refused to make. */
+export const failRefund = (ctx: Ctx, id: string, problem = 'the payment provider refused it'): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const payment = await lockPaymentOf(ctx, id)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('refunds')
+      .set({ state: 'failed', look_at: null, changed_at: ctx.now(), problem })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) await tellFailed(ctx, payment, id, false)
+  })
+
+async function tellFailed(ctx: Ctx, payment: Payment, refundId: string, returned: boolean): Promise<void> {
+  ctx.log.error({ refund: refundId }, 'a refund failed')
+  const cause = subjectOf(ctx, payment.cause_type)
+  const answer = (await cause.onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })) ?? 'owed'
+  if (answer === 'owed') await oweManually(ctx, refundId)
+}
+
+const inOurHands: readonly PaymentState[] = ['captured', 'refunded']
+
+const endings = { book: 'succeeded', unbook: 'failed', fail: 'failed', wait: 'open' } as const
+
+type Payment = Awaited<ReturnType<typeof lockPaymentOf>>
+type Refund = { id: string; amount: number }
+
+const lockPaymentOf = (ctx: Ctx, refundId: string) =>
+  ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', (of) => of.selectFrom('refunds').select('payment_id').where('id', '=', refundId))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** `way` 1: the money went. -1: the bank sent it back to us. */
+async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way: 1 | -1): Promise<void> {
+  const { currency, provider } = payment
+  const refunded = payment.refunded + way * amount
+  const whole = refunded === payment.amount
+  await ctx.db
+    .updateTable('payments')
+    .set({ refunded, ...(inOurHands.includes(payment.state) && { state: whole ? 'refunded' : 'captured' }) })
+    .where('id', '=', payment.id)
+    .execute()
+  await book(ctx, { source: { type: 'refund', id }, currency, lines: { [`psp:${provider}`]: -way * amount, refunds: way * amount } })
+  if (way === -1) return
+  const again = (await ctx.db.selectFrom('payouts').select('refund_id').where('retry_id', '=', id).executeTakeFirst()) !== undefined
+  const told = { paymentId: payment.id, refundId: id, amount, currency, whole, again }
+  await subjectOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, told)
+}

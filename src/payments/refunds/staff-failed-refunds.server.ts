@@ -1,0 +1,81 @@
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { sentence } from '#kernel/text.ts'
+import type { Payee } from '#payments/payment-subjects.ts'
+import { openAgain } from '#payments/refunds/failed-refunds.server.ts'
+import { payeesOf } from '#payments/refunds/payees.server.ts'
+import { sendRefund } from '#payments/refunds/refunds.server.ts'
+import type { RefundState } from '#payments/rules/refund.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const mostOwed = 100
+const mostSettled = 25
+
+const payouts = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('payouts as o')
+    .innerJoin('refunds as r', 'r.id', 'o.refund_id')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .leftJoin('refunds as again', 'again.id', 'o.retry_id')
+    .leftJoin('auth.users as u', 'u.id', 'o.settled_by')
+    .select(['o.refund_id as id', 'o.state', 'o.noticed_at', 'o.note', 'o.settled_at', 'r.amount', 'r.reason', 'r.problem'])
+    .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.provider', 'p.state as payment_state', 'again.state as again', 'u.name as by'])
+
+const owed = (ctx: Ctx) => payouts(ctx).where('o.state', '=', 'owed').where('p.state', '<>', 'charged-back')
+
+/** How much money waits for somebody to pay it out by hand. For staff; others find nothing. */
+export async function countOwed(ctx: Ctx): Promise<number> {
+  staffOf(ctx)
+  return (
+    await owed(ctx)
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+}
+
+/** Money that did not reach its owner: what is owed, the oldest first, and what was lately done about such money. */
+export async function staffFailedRefunds(ctx: Ctx) {
+  staffOf(ctx)
+  const waiting = await owed(ctx).orderBy('o.noticed_at').orderBy('o.refund_id').limit(mostOwed).execute()
+  const settled = await payouts(ctx).where('o.state', '<>', 'owed').orderBy('o.settled_at', 'desc').limit(mostSettled).execute()
+  return { owed: await showAll(ctx, waiting), settled: await showAll(ctx, settled) }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
+
+async function showAll(ctx: Ctx, rows: readonly Row[]) {
+  const payeeOf = await payeesOf(ctx, rows)
+  return rows.map((row) => show(row, payeeOf(row)))
+}
+
+function show(row: Row, { name, email, what, staffPath }: Payee) {
+  return {
+    id: row.id,
+    what: sentence(what === 'your membership' ? 'membership' : what),
+    staffPath,
+    name,
+    email,
+    amount: formatMoney({ minor: row.amount, currency: row.currency }),
+    reason: row.reason,
+    why: sentence(row.problem ?? 'it did not say why'),
+    since: `${formatDate(row.noticed_at, 'timeFirst')} UTC`,
+    disputed: row.payment_state === 'disputed',
+    sendable: row.provider !== 'imported',
+    done: row.settled_at && { words: wordsOf(row), note: row.note, by: row.by, at: `${formatDate(row.settled_at, 'timeFirst')} UTC` },
+  }
+}
+
+const againWords: Record<RefundState, string> = {
+  open: 'Sent again, in progress',
+  succeeded: 'Sent again, succeeded',
+  failed: 'Sent again, failed again',
+}
+const wordsOf = ({ state, again }: Row): string => (state === 'paid' ? 'Paid another way' : againWords[again ?? 'open'])
+
+/** Sends money that did not arrive once more. Answers how it stands; null when this was done before. Refuses as `openAgain`. */
+export async function sendAgain(ctx: Ctx, refundId: string, note: string): Promise<RefundState | null> {
+  const retryId = await openAgain(ctx, refundId, note)
+  return retryId ? sendRefund(ctx, retryId) : null
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { PaymentProvider } from '#payments/payment-provider.ts'
+import type { ChargingName } from '#payments/providers.ts'
+import { processEvents, storeEvent } from '#payments/webhooks/events.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+const largest = 1024 * 1024
+// From one network; a provider sends from several and repeats what was refused.
+const mostPerMinute = 1200
+
+/**
+ * Where the notices of every provider arrive, each at its own address: proven on their raw bytes, stored, answered at once, and worked through after the answer.
+ * No cookie and no token counts here. Refuses a wrong signature with 400.
+ */
+export function webhooks(app: FastifyInstance, ctx: Ctx): void {
+  const working = new Set<Promise<unknown>>()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  for (const [name, { readEvent }] of Object.entries(ctx.services.payments) as [ChargingName, PaymentProvider][]) {
+    if (!readEvent) continue
+    const options = { schema: { hide: true }, bodyLimit: largest, config: { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } } }
+    app.post(`/api/v1/webhooks/${name}`, options, async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = await readEvent(body, request.headers)
+      failpoint('webhook.verified')
+      if (event) await storeEvent(ctx, name, event)
+      failpoint('webhook.stored')
+      return { received: true }
+    })
+  }
+  app.addHook('onResponse', (_request, reply, done) => {
+    if (reply.statusCode !== 200) return done()
+    const work = processEvents(ctx)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'notices could not be worked through'))
+      .finally(() => working.delete(work))
+    working.add(work)
+    done()
+  })
+  app.addHook('onClose', async () => void (await Promise.all(working)))
+}

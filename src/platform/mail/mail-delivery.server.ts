@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import nodemailer, { type Transporter } from 'nodemailer'
+import type { Ctx } from '#platform/ctx.ts'
+import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
+import { hasStopped, stopHeaders } from '#platform/mail/mail-stops.server.ts'
+import type { MailTopic, RenderedMail } from '#platform/mail/mail-view.ts'
+
+export type MailRenderer = <T extends TemplateName>(template: T, props: MailTemplates[T], recipient: string) => Promise<RenderedMail>
+
+declare module '#platform/ctx.ts' {
+  interface Services {
+    mailer: Transporter
+    renderMail: MailRenderer
+    /** The templates that overtake all others. */
+    urgentMails: () => Promise<readonly TemplateName[]>
+  }
+}
+
+/** The way to the mail server; nothing is connected until a mail leaves. Time-outs are below the lease of a claimed mail. */
+export const openMailer = (smtpUrl: string): Transporter =>
+  nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+
+// Eight hours and more of trying: a mail server that is down over night loses nothing.
+const mostTries = 12
+const atOnce = 5
+const leaseMilliseconds = 120_000
+
+type Due = { id: string; template: TemplateName; recipient: string; props: MailTemplates[TemplateName]; tries: number }
+
+/**
+ * Sends what waits in the outbox, the urgent first, and answers how many mails were tried. A mail is claimed before it is
+ * sent and marked after, so it goes out once unless the process dies between the two; then it is tried again after its
+ * lease. Failures are tried with growing pauses, unless the server refuses for good.
+ */
+export const deliverMail = async (ctx: Ctx): Promise<number> => {
+  const urgent = await ctx.services.urgentMails()
+  return deliverAll(ctx, async () => {
+    const first = await claim(ctx, urgent)
+    return first.length > 0 ? first : claim(ctx)
+  })
+}
+
+/** Sends urgent mails only: a lane of their own, which a slow server that takes a newsletter doesn't block. */
+export const deliverUrgentMail = async (ctx: Ctx): Promise<number> => {
+  const urgent = await ctx.services.urgentMails()
+  return deliverAll(ctx, () => claim(ctx, urgent))
+}
+
+async function deliverAll(ctx: Ctx, next: () => Promise<Due[]>): Promise<number> {
+  let tried = 0
+  for (let due = await next(); due.length > 0; due = await next()) {
+    await Promise.all(due.map((mail) => deliver(ctx, mail)))
+    tried += due.length
+  }
+  return tried
+}
+
+/** The next few that are due, of the given templates where there are any. */
+async function claim(ctx: Ctx, templates: readonly TemplateName[] | null = null): Promise<Due[]> {
+  const now = ctx.now()
+  const leaseEnds = new Date(now.getTime() + leaseMilliseconds)
+  const wanted = templates ? sql`and template = any(${templates})` : sql``
+  const { rows } = await sql<Due>`
+    update outbox set state = 'sending', tries = tries + 1, next_try_at = ${leaseEnds}
+    where id in (
+      select id from outbox where state in ('waiting', 'sending') and next_try_at <= ${now} ${wanted}
+      order by next_try_at limit ${atOnce} for update skip locked
+    )
+    returning id, template, recipient, props, tries`.execute(ctx.db)
+  return rows
+}
+
+async function deliver(ctx: Ctx, mail: Due): Promise<void> {
+  const outcome = await send(ctx, mail)
+  if ('left' in outcome) return markDone(ctx, mail.id, outcome.left)
+  const { problem, permanent } = outcome
+  ctx.log.warn({ mail: mail.id, template: mail.template, tries: mail.tries, problem }, 'a mail was not sent')
+  // 30 s, 1 min, 2 min … 6 h
+  const pause = Math.min(2 ** mail.tries * 15_000, 6 * 3_600_000)
+  await ctx.db
+    .updateTable('outbox')
+    .set({
+      state: permanent || mail.tries >= mostTries ? 'failed' : 'waiting',
+      problem,
+      next_try_at: new Date(ctx.now().getTime() + pause),
+    })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+type Left = { state: 'sent' | 'stopped'; topic: MailTopic | null }
+
+/** That the mail server took it, or its reader wants no more of its topic; else what went wrong. */
+async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<{ left: Left } | { problem: string; permanent: boolean }> {
+  const { config, services } = ctx
+  try {
+    const { subject, html, text, topic, stopUrl } = await services.renderMail(template, props, recipient)
+    if (topic && (await hasStopped(ctx, recipient, topic))) return { left: { state: 'stopped', topic } }
+    await services.mailer.sendMail({
+      from: config.mail.from,
+      to: { name: '', address: recipient },
+      subject,
+      date: ctx.now(),
+      html,
+      text,
+      messageId: `<${id}@${new URL(config.baseUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl && stopHeaders(stopUrl)) },
+    })
+    return { left: { state: 'sent', topic } }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error), permanent: isRefusedForGood(error) }
+  }
+}
+
+/**
+ * A 5xx about this recipient or this message: the same try would end the same way. One about our sign-in or our sender is a
+ * fault of the settings; it is tried again, so that nothing is lost once they are right.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return Math.floor(Number(responseCode) / 100) === 5 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+/** What it was told goes with it: links in it open accounts, and nothing sends it again. */
+const markDone = async (ctx: Ctx, id: string, { state, topic }: Left): Promise<void> => {
+  const sent_at = state === 'sent' ? ctx.now() : null
+  await ctx.db.updateTable('outbox').set({ state, topic, sent_at, problem: null, props: '{}' }).where('id', '=', id).execute()
+}

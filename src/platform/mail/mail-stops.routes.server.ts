@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '#platform/ctx.ts'
+import { oneClickPath, readStopToken, setStopped } from '#platform/mail/mail-stops.server.ts'
+
+type Linked = { Querystring: { token?: string } }
+
+/** What a mail program's own "unsubscribe" posts to (RFC 8058): no cookie, no page in between. Who opens it comes to the page instead. */
+export function oneClickStop(app: FastifyInstance, ctx: Ctx): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+  app.post<Linked>(oneClickPath, async ({ query }, reply) => {
+    const stop = readStopToken(ctx, query.token ?? '')
+    if (!stop) return reply.code(404).type('text/plain').send('This link is incomplete.')
+    await setStopped(ctx, stop, true)
+    return reply.type('text/plain').send('You’re unsubscribed from these emails.')
+  })
+  app.get<Linked>(oneClickPath, ({ query }, reply) => reply.redirect(`/stop-mail?token=${encodeURIComponent(query.token ?? '')}`, 303))
+}

@@ -1,0 +1,247 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { postgresBinaries } from '#platform/postgres/postgres-binaries.server.ts'
+import {
+  type Cluster,
+  isVisible,
+  lastOn,
+  openCluster,
+  postgresEnvironment,
+  type Running,
+  removePidFile,
+} from '#platform/postgres/postgres-cluster.server.ts'
+import { commandAs } from '#platform/process/child-command.server.ts'
+import { type KernelLock, lockForChildren } from '#platform/process/kernel-lock.server.ts'
+import { waitUntilGone } from '#platform/process/process-facts.server.ts'
+import { SettingError } from '#platform/settings.ts'
+
+export interface PostgresOptions {
+  /** The folder of the cluster, its password and its socket; made when missing. */
+  dir: string
+  settings?: Record<string, string>
+  log?: (line: string) => void
+  /** No flushing to disk: for tests, whose data may be lost. */
+  quick?: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** The connection string of the database `postgres`. */
+  url: string
+  pid(): number
+  /** A fast shutdown: transactions under way are rolled back. Resolves when no process is left. */
+  stop(): Promise<void>
+}
+
+// A socket's address is cut off at 107 bytes on Linux, at 103 on macOS.
+const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
+const settingsOfTheShop = { shared_buffers: '128MB', max_connections: '80', jit: 'off', timezone: 'UTC' }
+// Refused statements stay out of the log: our own log names them by request, and their details hold people's addresses.
+const logSettings = { log_min_messages: 'log', log_min_error_statement: 'panic', log_checkpoints: 'off', log_line_prefix: '' }
+const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' }
+
+/**
+ * Starts PostgreSQL 18 on the cluster in `dir` and keeps it running: when it is killed it is started again under the
+ * same address. One left over by a shop that was killed is stopped first, as it would not end with us.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined)
+  const binaries = postgresBinaries()
+  const lock = await ownCluster(resolve(options.dir), log)
+  const cluster = await openCluster(resolve(options.dir), binaries, options.quick)
+  removePidFile(cluster.data)
+  const port = needsTcp(cluster) ? await freePort() : 5432
+  const settings = {
+    ...settingsOfTheShop,
+    ...logSettings,
+    ...(options.quick && quickSettings),
+    ...options.settings,
+    ...listening(cluster, port),
+  }
+  const args = ['-D', cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const start = () => startUntilReady(() => launch(cluster, binaries.postgres, args, lock), log)
+
+  let current = await start().catch((error: unknown) => {
+    lock?.release()
+    throw error
+  })
+  let restart = Promise.resolve()
+  let stopping = false
+  const keepRunning = () => {
+    current.once('exit', () => {
+      if (!stopping) restart = startAgain()
+    })
+  }
+  const startAgain = async () => {
+    log('PostgreSQL ended unexpectedly; starting it again')
+    while (!stopping) {
+      try {
+        current = await start()
+        keepRunning()
+        return
+      } catch (error) {
+        log(String(error))
+      }
+    }
+  }
+  keepRunning()
+  return {
+    url: address(cluster, needsTcp(cluster) ? null : cluster.sockets, port),
+    pid: () => current.pid ?? 0,
+    async stop() {
+      stopping = true
+      await restart
+      await end(current)
+      lock?.release()
+    },
+  }
+}
+
+/** The connection string of the PostgreSQL another process runs on the cluster in `dir` right now; null when none does. */
+export async function runningPostgres(dir: string): Promise<string | null> {
+  const folder = resolve(dir)
+  let last = lastOn(join(folder, '18'))
+  for (let waited = 0; last && !last.ready && waited < 10_000; waited += 50) {
+    await new Promise((done) => setTimeout(done, 50))
+    last = lastOn(join(folder, '18'))
+  }
+  if (!last?.ready || !(await answers(folder, last))) return null
+  const cluster = await openCluster(folder, postgresBinaries())
+  return address(cluster, last.sockets && cluster.sockets, last.port)
+}
+
+/** The connection string of another database of the same server. */
+export function inDatabase(url: string, database: string): string {
+  return url.replace(/\/[^/?@]*(\?|$)/, `/${database}$1`)
+}
+
+function address(cluster: Cluster, sockets: string | null, port: number): string {
+  if (sockets === null) return `postgres://shop:${cluster.password}@127.0.0.1:${port}/postgres`
+  return `postgres://shop:${cluster.password}@/postgres?host=${encodeURIComponent(sockets)}&port=${port}`
+}
+
+function needsTcp(cluster: Cluster): boolean {
+  return process.platform === 'win32' || Buffer.byteLength(cluster.sockets) > longestSocketFolder
+}
+
+function listening(cluster: Cluster, port: number): Record<string, string> {
+  const tcp = needsTcp(cluster)
+  return { listen_addresses: tcp ? '127.0.0.1' : '', unix_socket_directories: tcp ? '' : cluster.sockets, port: String(port) }
+}
+
+/** How long one that is shutting down, perhaps in another container, is waited for. */
+const leftoverMs = 10_000
+
+/**
+ * Makes the cluster ours: no PostgreSQL runs on it, here or in another container. One that an earlier run left behind is
+ * stopped where it can be seen. Every PostgreSQL process inherits the lock, so it is free once the last of them is gone.
+ */
+async function ownCluster(dir: string, log: (line: string) => void): Promise<(KernelLock & { fd: number }) | null> {
+  const data = join(dir, '18')
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  for (const giveUp = performance.now() + leftoverMs; ; await new Promise((done) => setTimeout(done, 100))) {
+    const last = lastOn(data)
+    if (last && isVisible(data, last)) {
+      log(`Stopping the PostgreSQL (process ${last.pid}) that an earlier run left behind`)
+      await endProcess(last.pid)
+    }
+    const lock = lockForChildren(join(dir, 'lock'))
+    if (lock !== 'held') {
+      if (!last || !(await answers(dir, last))) return lock === 'unsupported' ? null : lock
+      if (lock !== 'unsupported') lock.release()
+    }
+    if (performance.now() > giveUp)
+      throw new SettingError(
+        `A PostgreSQL still runs on ${data} (process ${last?.pid ?? 'unknown'}, perhaps in another container): stop it first.`,
+      )
+  }
+}
+
+/** Whether a PostgreSQL listens where the last one did. A socket in the folder is reached from other containers too. */
+function answers(dir: string, { sockets, port }: Running): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = sockets === null ? connect(port, '127.0.0.1') : connect(join(dir, 'sock', `.s.PGSQL.${port}`))
+    socket.once('error', () => done(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+  })
+}
+
+/** Its own process group, so that Ctrl-C in a terminal reaches us first and requests can be finished. */
+function launch(cluster: Cluster, postgres: string, args: string[], lock: { fd: number } | null): ChildProcess {
+  const command = commandAs(cluster.account, postgres, args)
+  return spawn(command.file, command.args, {
+    cwd: tmpdir(),
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe', ...(lock ? [lock.fd] : [])],
+    detached: process.platform !== 'win32',
+    ...command.account,
+  })
+}
+
+/**
+ * After a kill the old process, its children or its port may linger for a moment (PID 1 reaps late, a child notices
+ * late): these refusals are worth asking again, for 10 s in all.
+ */
+async function startUntilReady(launchOnce: () => ChildProcess, log: (line: string) => void): Promise<ChildProcess> {
+  for (let attempt = 0; ; attempt++) {
+    const child = launchOnce()
+    const refusal = await untilReady(child, log)
+    if (refusal === null) return child
+    const passing = /lock file .* already exists|pre-existing shared memory block|Address already in use/.test(refusal)
+    if (!passing || attempt >= 40) throw new Error(`PostgreSQL does not start: ${refusal.trim().split('\n').slice(-3).join(' ')}`)
+    await new Promise((done) => setTimeout(done, 250))
+  }
+}
+
+function untilReady(child: ChildProcess, log: (line: string) => void): Promise<string | null> {
+  return new Promise((done) => {
+    let said = ''
+    if (child.stderr) {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        log(line)
+        said = `${said}\n${line}`.slice(-2000)
+        if (line.includes('ready to accept connections')) done(null)
+      })
+    }
+    child.once('error', (error) => done(error.message))
+    child.once('close', (code) => done(`${said}\n(ended with code ${code})`))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await endProcess(child.pid)
+}
+
+/** SIGINT is the fast shutdown; SIGQUIT the immediate one, after which the next start repairs the cluster from its log. */
+async function endProcess(pid: number): Promise<void> {
+  for (const [signal, milliseconds] of [
+    ['SIGINT', 6000],
+    ['SIGQUIT', 2000],
+    ['SIGKILL', 1000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    if (await waitUntilGone(pid, milliseconds)) return
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address()
+      const port = typeof bound === 'object' && bound ? bound.port : 0
+      server.close(() => done(port))
+    })
+  })
+}

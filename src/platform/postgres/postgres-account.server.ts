@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, lchownSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from '#platform/process/child-command.server.ts'
+
+/**
+ * PostgreSQL refuses to run as root: a shop run by root gives its cluster to the account that owns it already,
+ * else to `postgres` or `nobody`. Null when we are an ordinary user and nothing has to change.
+ */
+export function accountFor(cluster: string): Account | null {
+  if (process.getuid?.() !== 0) return null
+  if (existsSync(cluster)) {
+    const { uid, gid } = statSync(cluster)
+    if (uid !== 0) return { uid, gid }
+  }
+  for (const name of ['postgres', 'nobody']) {
+    const uid = idOf('-u', name)
+    const gid = idOf('-g', name)
+    if (uid !== undefined && gid !== undefined) return { uid, gid }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root and there is no account `postgres` or `nobody` to run it: start the shop as an ordinary user.',
+  )
+}
+
+/** Makes a folder and all in it the account's own; does nothing when it is so already. */
+export function giveTo(account: Account | null, path: string): void {
+  if (!account || statSync(path).uid === account.uid) return
+  giveTree(account, path)
+}
+
+function giveTree(account: Account, path: string): void {
+  for (const entry of statSync(path).isDirectory() ? readdirSync(path, { withFileTypes: true }) : []) {
+    if (entry.isDirectory()) giveTree(account, join(path, entry.name))
+    else lchownSync(join(path, entry.name), account.uid, account.gid)
+  }
+  chownSync(path, account.uid, account.gid)
+}
+
+function idOf(flag: string, name: string): number | undefined {
+  try {
+    return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  } catch {
+    return undefined
+  }
+}

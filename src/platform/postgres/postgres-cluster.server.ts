@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { accountFor, giveTo } from '#platform/postgres/postgres-account.server.ts'
+import type { Binaries } from '#platform/postgres/postgres-binaries.server.ts'
+import { type Account, type Command, commandAs } from '#platform/process/child-command.server.ts'
+import { commandLine, isAlive } from '#platform/process/process-facts.server.ts'
+
+export interface Cluster {
+  /** The folder PostgreSQL keeps its files in. */
+  data: string
+  sockets: string
+  password: string
+  account: Account | null
+}
+
+/** What a running PostgreSQL writes about itself. */
+export interface Running {
+  pid: number
+  port: number
+  /** Null when it listens on 127.0.0.1 instead. */
+  sockets: string | null
+  ready: boolean
+}
+
+/**
+ * The cluster in `dir`, made when there is none. It is made under another name and renamed when complete, so one that
+ * was interrupted is never taken for a whole one. `quick` leaves out flushing to disk, for tests.
+ */
+export async function openCluster(dir: string, binaries: Binaries, quick = false): Promise<Cluster> {
+  const data = join(dir, '18')
+  const sockets = join(dir, 'sock')
+  const passwordFile = join(dir, 'password')
+  mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  const account = accountFor(data)
+  if (!existsSync(data)) await makeCluster({ dir, data, passwordFile, account, binaries, quick })
+  giveTo(account, data)
+  giveTo(account, sockets)
+  chmodSync(data, 0o700)
+  return { data, sockets, account, password: readFileSync(passwordFile, 'utf8').trim() }
+}
+
+/** What the PostgreSQL that ran last on this cluster wrote about itself; it may be long dead. Null after an orderly end. */
+export function lastOn(data: string): Running | null {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  // Lines: pid, data folder, start, port, socket folder, address, shared memory, state
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), sockets: lines[4] || null, ready: lines[7]?.trim() === 'ready' }
+}
+
+/** Whether that process is this cluster's PostgreSQL and can be seen from here; one in another container can't. */
+export const isVisible = (data: string, { pid }: Running): boolean =>
+  isAlive(pid) && /postgres/.test(commandLine(pid)) && commandLine(pid).includes(data)
+
+/** Removes a dead PostgreSQL's pid file: its number may be another process's by now. Only for who holds the cluster's lock. */
+export const removePidFile = (data: string): void => rmSync(join(data, 'postmaster.pid'), { force: true })
+
+interface NewCluster {
+  dir: string
+  data: string
+  passwordFile: string
+  account: Account | null
+  binaries: Binaries
+  quick: boolean
+}
+
+async function makeCluster({ dir, data, passwordFile, account, binaries, quick }: NewCluster): Promise<void> {
+  for (const left of readdirSync(dir)) if (left.startsWith('new-')) rmSync(join(dir, left), { recursive: true, force: true })
+  const fresh = join(dir, `new-${process.pid}`)
+  mkdirSync(fresh, { mode: 0o700 })
+  writeFileSync(join(fresh, 'password'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  giveTo(account, fresh)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--username=shop', `--pwfile=${join(fresh, 'password')}`, '--auth=scram-sha-256']
+  const options = ['-D', join(fresh, '18'), ...locale, ...access, '--no-instructions', ...(quick ? ['--no-sync'] : [])]
+  await run(commandAs(account, binaries.initdb, options))
+  renameSync(join(fresh, 'password'), passwordFile)
+  if (account) keepPassword(passwordFile)
+  renameSync(join(fresh, '18'), data)
+  rmSync(fresh, { recursive: true })
+}
+
+/** initdb had to read the password as the account; from here on only we do. */
+function keepPassword(file: string): void {
+  const password = readFileSync(file)
+  rmSync(file)
+  writeFileSync(file, password, { mode: 0o600 })
+}
+
+async function run({ file, args, account }: Command): Promise<void> {
+  await promisify(execFile)(file, args, { cwd: tmpdir(), env: postgresEnvironment(), ...account })
+}
+
+/** PostgreSQL needs nothing from our environment, and what it does not get it cannot print: keys, PGDATA of another. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: 'UTC', LC_ALL: 'C' }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { lockFile } from '#platform/process/kernel-lock.server.ts'
+import { isAlive, startedAt } from '#platform/process/process-facts.server.ts'
+
+export type Holder = {
+  pid: number
+  startedAt: string
+  what: string
+  host: string
+  /** The pid namespace its pid counts in: a pid of another container says nothing here. */
+  namespace: string
+}
+
+const renewEveryMs = 1000
+/** A lease that isn't renewed for this long is a dead holder's. */
+const leaseMs = 5000
+
+/**
+ * Takes a lock for this process: `release` gives it back, `isEntitledTo` says who has it instead. Two guards: the kernel's lock on
+ * `<file>.db` decides, across containers too; the lease in `file` names the holder, and guards file systems without locks.
+ * `onLost` hears when another process has taken the lease over. `what` says who we are, in one line.
+ */
+export async function takeLock(
+  file: string,
+  what: string,
+  onLost: (other: Holder) => void = () => undefined,
+): Promise<{ release: () => void } | { heldBy: Holder }> {
+  const kernel = lockFile(`${file}.db`)
+  if (kernel === 'held') return { heldBy: await liveHolder(file) }
+  const kernelRelease = () => kernel !== 'unsupported' && kernel.release()
+  try {
+    const mine = { pid: process.pid, startedAt: startedAt(process.pid), what, host: hostname(), namespace: ownNamespace() }
+    const other = await takeLease(file, mine)
+    if (other) {
+      kernelRelease()
+      return { heldBy: other }
+    }
+    const stopRenewing = renew(file, mine, onLost)
+    const release = () => {
+      stopRenewing()
+      if (isSame(holderIn(file), mine)) rmSync(file, { force: true })
+      kernelRelease()
+    }
+    return { release }
+  } catch (error) {
+    kernelRelease()
+    throw error
+  }
+}
+
+/** Writes our lease; answers the live holder that has it instead. */
+async function takeLease(file: string, mine: Holder): Promise<Holder | null> {
+  const fresh = `${file}.${randomUUID()}`
+  writeFileSync(fresh, textOf(mine))
+  try {
+    while (!linked(fresh, file)) {
+      const other = holderIn(file)
+      if (other && (await isLive(file, other))) return other
+      if (other) setAside(file, other)
+    }
+    return null
+  } finally {
+    rmSync(fresh, { force: true })
+  }
+}
+
+/** Who holds the kernel's lock. It writes its name a moment after taking it, or after watching the lease of one that died. */
+async function liveHolder(file: string): Promise<Holder> {
+  let holder: Holder | null = null
+  for (const giveUp = performance.now() + 2 * leaseMs; performance.now() < giveUp; await pause(50)) {
+    holder = holderIn(file)
+    if (holder && (await isLive(file, holder))) return holder
+  }
+  return holder ?? { pid: 0, startedAt: '', what: 'another process', host: 'unknown', namespace: '' }
+}
+
+/** Whether the holder of a lease lives. Its pid can be asked about only where it counts; elsewhere its lease is watched. */
+async function isLive(file: string, { pid, startedAt: started, namespace }: Holder): Promise<boolean> {
+  if (isAlive(pid) && startedAt(pid) === started) return true
+  // A lease without a namespace is an earlier version's, or no lease.
+  if (namespace === '' || namespace === ownNamespace()) return false
+  const seen = renewedAt(file)
+  for (const giveUp = performance.now() + leaseMs; performance.now() < giveUp; await pause(100)) {
+    const now = renewedAt(file)
+    if (now === null) return false
+    if (now !== seen) return true
+  }
+  return false
+}
+
+/** Keeps our lease fresh until stopped, and notices when it is another's. */
+function renew(file: string, mine: Holder, onLost: (other: Holder) => void): () => void {
+  const beat = () => {
+    try {
+      const holder = holderIn(file)
+      if (!holder) return writeFileSync(file, textOf(mine), { flag: 'wx' })
+      if (isSame(holder, mine)) return utimesSync(file, new Date(), new Date())
+      stop()
+      onLost(holder)
+    } catch (error) {
+      // A full or read-only disk: the next beat tries again, and the kernel's lock holds meanwhile.
+      if (!isCode(error, 'EEXIST')) console.error(`The lease ${file} could not be renewed: ${String(error)}`)
+    }
+  }
+  const timer = setInterval(beat, renewEveryMs).unref()
+  const stop = () => clearInterval(timer)
+  return stop
+}
+
+const textOf = (holder: Holder): string => `${holder.pid}\n${holder.startedAt}\n${holder.what}\n${holder.host}\n${holder.namespace}\n`
+
+const isSame = (one: Holder | null, other: Holder): boolean => one !== null && textOf(one) === textOf(other)
+
+function ownNamespace(): string {
+  if (process.platform !== 'linux') return hostname()
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+}
+
+function renewedAt(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
+}
+
+/** A link is made whole or not at all, with the content already in it. */
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+/** Null when there is no lease; one that can't be understood counts as nobody's. */
+function holderIn(file: string): Holder | null {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+  const [pid = '', started = '', what = '', host = '', namespace = ''] = text.split('\n')
+  return { pid: /^\d+$/.test(pid) ? Number(pid) : 0, startedAt: started, what, host, namespace }
+}
+
+/** Of two that find the same stale lease only one may remove it; the other, finding it has a fresh one in hand, puts that back. */
+function setAside(file: string, stale: Holder): void {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    renameSync(file, aside)
+    if (!isSame(holderIn(aside), stale)) linked(aside, file)
+    rmSync(aside)
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ShopError } from '#kernel/errors.ts'
+import { isDatabaseOutage } from '#platform/db.server.ts'
+import { nothingHere } from '#server/errors/nothing-here.ts'
+import { outageMessage, outagePage } from '#server/errors/outage-page.ts'
+import { pagesRoute } from '#server/pages.ts'
+
+/** One handler turns every failure into `{ message, code, errors }`; what is not a refusal is a bug: logged, and told neutrally. */
+export function answerErrors(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+  })
+  app.setNotFoundHandler(nothingHere)
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof ShopError) {
+      return reply.code(error.status).send({ message: error.message, code: error.code, errors: error.errors })
+    }
+    if (isDatabaseOutage(error)) {
+      request.log.error({ err: error }, 'the database is out')
+      reply.code(503).header('cache-control', 'no-store')
+      const readsPages = request.routeOptions.url === pagesRoute && request.headers.accept?.includes('text/html')
+      return readsPages ? outagePage(reply) : reply.send({ message: outageMessage, code: 'unavailable', errors: {} })
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return reply.code(400).send({ message: 'Check this request.', code: 'invalid', errors: fieldErrors(error.validation) })
+    }
+    const status = error.statusCode ?? 500
+    // Before a page is drawn only its words can be given.
+    if (status < 500 && request.routeOptions.url === pagesRoute && request.headers.accept?.includes('text/html'))
+      return reply
+        .code(status)
+        .type('text/plain; charset=utf-8')
+        .send(plain[status] ?? unread)
+    if (status < 500)
+      return reply.code(status).send({ message: plain[status] ?? unread, code: status === 429 ? 'too-many-tries' : 'invalid', errors: {} })
+    request.log.error({ err: error }, 'unexpected failure')
+    return reply.code(status === 503 ? 503 : 500).send({ message: 'Unexpected Error', code: 'unexpected', errors: {}, request: request.id })
+  })
+}
+
+const unread = 'We couldn’t read this request.'
+
+const plain: Record<number, string> = {
+  404: 'We couldn’t find this page.',
+  413: 'This is too large.',
+  415: 'This content type isn’t supported.',
+  429: 'Too many requests. Try again in a minute.',
+}
+
+const fieldErrors = (problems: { instancePath: string; message?: string }[]): Record<string, string> =>
+  Object.fromEntries(
+    problems.map(({ instancePath, message }) => [instancePath.replace(/^\//, '').replaceAll('/', '.'), message ?? 'is not valid']),
+  )

@@ -1,0 +1,46 @@
+import type { ActionFunction, RouterContextProvider } from 'react-router'
+import { ShopError } from '#kernel/errors.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { csrfToken, sameText } from '#platform/tokens.server.ts'
+import { formHasNullByte } from '#server/errors/null-bytes.ts'
+import { StaleFormError } from '#server/errors/stale-form.ts'
+
+type Args = Parameters<ActionFunction>[0]
+
+const unread = 'We couldn’t read this request.'
+
+/**
+ * A page's action that acts only on forms of this visitor: they carry the cross-site token in their `_csrf` field (`<CsrfField />`), or in
+ * the X-CSRF-TOKEN header. From a stale form (signed in meanwhile in another tab) the action may read what was typed, but is refused the
+ * ctx and with it the database; an action that shows its form again (`answerForm`) so shows it with what was typed and a fresh token.
+ */
+export function guarded(action: ActionFunction): ActionFunction {
+  return async (args, ...rest) => {
+    const form = await formOf(args.request)
+    if (form && formHasNullByte(form)) throw new ShopError('invalid', unread)
+    if (isOwn(args, form)) return action(args, ...rest)
+    if (!form) throw new ShopError('invalid', unread)
+    const refusal = new StaleFormError(form)
+    let refused = false
+    const get = (): never => {
+      refused = true
+      throw refusal
+    }
+    const answer = await action({ ...args, context: { get } as unknown as RouterContextProvider } as Args, ...rest)
+    if (!refused) throw refusal
+    return answer
+  }
+}
+
+function isOwn({ request, context }: Args, form: FormData | null): boolean {
+  const ctx = context.get(ctxKey)
+  const given = request.headers.get('x-csrf-token') ?? form?.get('_csrf')
+  return typeof given === 'string' && sameText(given, csrfToken(ctx.config.sessionSecret, ctx.visitor.principal))
+}
+
+/** The fields of a posted form; null when it is none, or broken. */
+const formOf = (request: Request): Promise<FormData | null> =>
+  request
+    .clone()
+    .formData()
+    .catch(() => null)

@@ -1,0 +1,65 @@
+import { data, type LoaderFunction, type MiddlewareFunction, redirect, type ServerBuild } from 'react-router'
+import { ShopError } from '#kernel/errors.ts'
+import { isDatabaseOutage } from '#platform/db.server.ts'
+import { ctxKey, tokensKey } from '#platform/page-context.ts'
+import { guarded } from '#server/errors/form-guard.server.ts'
+import { outageMessage } from '#server/errors/outage-page.ts'
+import { type FormToSend, fieldsToSend, StaleFormError } from '#server/errors/stale-form.ts'
+
+type RouteEntry = NonNullable<ServerBuild['routes'][string]>
+type Args = Parameters<LoaderFunction>[0]
+
+/**
+ * The built pages, their loaders, actions and middleware made to answer refusals: whoever must sign in is led there and back again,
+ * every other refusal becomes an error page with its status and its words. Actions act on forms of their own visitor only.
+ */
+export function mapErrors(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && refusingRoute(route)])
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function refusingRoute(route: RouteEntry): RouteEntry {
+  const { loader, action, middleware } = route.module
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      ...(loader && { loader: refusing(loader) }),
+      ...(action && { action: refusing(guarded(action)) }),
+      ...(middleware && { middleware: middleware.map((one: MiddlewareFunction<Response>) => refusing(one)) }),
+    },
+  }
+}
+
+const refusing = <H extends (args: never, ...rest: never[]) => unknown>(handler: H): H =>
+  (async (args: Args, ...rest: never[]) => {
+    try {
+      return await handler(args as never, ...rest)
+    } catch (error) {
+      if (isDatabaseOutage(error)) {
+        args.context.get(ctxKey).log.error({ err: error }, 'the database is out')
+        throw data({ code: 'unavailable', message: outageMessage }, { status: 503 })
+      }
+      if (!(error instanceof ShopError)) throw error
+      if (error.code === 'sign-in-required') throw redirect(`/sign-in?back=${encodeURIComponent(backTo(args.request))}`)
+      const again = error instanceof StaleFormError ? formToSend(error.form, args) : null
+      throw data({ code: error.code, message: error.message, ...(again && { again }) }, { status: error.status })
+    }
+  }) as unknown as H
+
+/** A fresh form with what was typed, for actions that don't show their own again. */
+function formToSend(form: FormData, { request, context }: Args): FormToSend | null {
+  const fields = fieldsToSend(form)
+  return fields && { action: pathOf(request.url), fields, csrfToken: context.get(tokensKey).csrfToken }
+}
+
+/** Where to go on after signing in: the page itself, or the page a form was sent from. */
+function backTo(request: Request): string {
+  const from = request.method === 'GET' ? request.url : (request.headers.get('referer') ?? '/')
+  return pathOf(new URL(from, request.url).href)
+}
+
+function pathOf(address: string): string {
+  const url = new URL(address)
+  return url.pathname.replace(/\.data$/, '') + url.search
+}

@@ -1,0 +1,76 @@
+import { accountExists } from '#account/mails/account-exists.tsx'
+import { confirmNewEmail } from '#account/mails/confirm-new-email.tsx'
+import { emailChanged } from '#account/mails/email-changed.tsx'
+import { passwordChanged } from '#account/mails/password-changed.tsx'
+import { resetPassword } from '#account/mails/reset-password.tsx'
+import { twoStepChanged } from '#account/mails/two-step-changed.tsx'
+import { verifyEmail } from '#account/mails/verify-email.tsx'
+import { gift } from '#gifts/mails/gift.tsx'
+import { giftClaimed } from '#gifts/mails/gift-claimed.tsx'
+import { giftCredited } from '#gifts/mails/gift-credited.tsx'
+import { membershipMails } from '#membership/mails/membership-mails.tsx'
+import { pointsExpiring } from '#offers/mails/points-expiring.tsx'
+import { orderConfirmation } from '#orders/mails/order-confirmation.tsx'
+import { orderLink } from '#orders/mails/order-link.tsx'
+import { orderParcel } from '#orders/mails/order-parcel.tsx'
+import { orderRefund } from '#orders/mails/order-refund.tsx'
+import { orderReturned } from '#orders/mails/order-returned.tsx'
+import { orderWithdrawal } from '#orders/mails/order-withdrawal.tsx'
+import { withdrawalRequest } from '#orders/mails/withdrawal-request.tsx'
+import { payoutMails } from '#payments/mails/failed-refund-mails.tsx'
+import type { Config } from '#platform/config.ts'
+import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
+import { stopUrl } from '#platform/mail/mail-stops.server.ts'
+import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
+import { renderView } from '#platform/mail/render-view.tsx'
+import { preOrderMails } from '#pre-orders/mails/pre-order-mails.tsx'
+import { backInStock } from '#stock/mails/back-in-stock.tsx'
+import { confirmStockAlert } from '#stock/mails/confirm-stock-alert.tsx'
+
+/** All emails the shop sends. */
+const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
+  'verify-email': verifyEmail,
+  'account-exists': accountExists,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'two-step-changed': twoStepChanged,
+  'confirm-new-email': confirmNewEmail,
+  'email-changed': emailChanged,
+  'confirm-stock-alert': confirmStockAlert,
+  'back-in-stock': backInStock,
+  'order-confirmation': orderConfirmation,
+  'order-returned': orderReturned,
+  ...membershipMails,
+  ...preOrderMails,
+  ...payoutMails,
+  'points-expiring': pointsExpiring,
+  'order-parcel': orderParcel,
+  'order-refund': orderRefund,
+  'order-withdrawal': orderWithdrawal,
+  'order-link': orderLink,
+  'withdrawal-request': withdrawalRequest,
+  gift,
+  'gift-credited': giftCredited,
+  'gift-claimed': giftClaimed,
+}
+
+/** The names of all templates, for those who go through them. */
+export const templateNames = Object.keys(views) as TemplateName[]
+
+/** What leaves before everything else. */
+export const urgentTemplates = templateNames.filter((template) => views[template].urgent)
+
+/** What a template may be told; made up. */
+export const sampleOf = <T extends TemplateName>(template: T): MailTemplates[T] => views[template].sample
+
+/** A template filled in for one recipient. */
+export const renderMail = <T extends TemplateName>(
+  config: Config,
+  template: T,
+  props: MailTemplates[T],
+  recipient: string,
+): Promise<RenderedMail> =>
+  renderView<MailTemplates[T]>(views[template], props, {
+    baseUrl: config.baseUrl,
+    stopUrlOf: (topic) => stopUrl(config, recipient, topic),
+  })

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
+import { nextDue } from '#server/sandbox/time-machine/next-due.server.ts'
+
+let shop: AheadShop
+beforeAll(async () => {
+  shop = await aheadShop()
+})
+afterAll(() => shop.close())
+
+/** What has been due for a while stops the clock no more; only what is still to come counts. */
+const dueFrom = async () => {
+  await shop.ctx.db.updateTable('outbox').set({ state: 'sent', sent_at: shop.ctx.now() }).execute()
+  return nextDue(shop.ctx)
+}
+
+test('[P6] the clock stops on the day something that was ordered ahead is out, and when a refused one is let go', async () => {
+  await shop.ctx.db.updateTable('subscriptions').set({ look_at: null }).execute()
+  const [disc, fan] = [await shop.disc(), await shop.fan('pm_card_chargeCustomerFail')]
+  const id = await fan.order(disc)
+  expect(await dueFrom()).toEqual((await shop.row(id)).release_at)
+  await shop.arrive(disc, 1)
+  await shop.days(31)
+  await shop.work()
+  await shop.settled()
+  const { refused_at } = await shop.row(id)
+  expect(await dueFrom()).toEqual(new Date(refused_at!.getTime() + 7 * 86_400_000))
+})

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ShopError } from '#kernel/errors.ts'
+import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
+import { callLeaseMs } from '#payments/rules/looking.ts'
+import { processEvents } from '#payments/webhooks/events.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
+import { drainNotices, moveStandIns } from '#server/sandbox/time-machine/fakes.server.ts'
+import { goneAfterMs } from '#server/sandbox/time-machine/happened.server.ts'
+import { hasNews, isCalling, nextDue } from '#server/sandbox/time-machine/next-due.server.ts'
+import { tasks } from '#server/worker.ts'
+
+const minute = 60_000
+const day = 86_400_000
+/** Things that are due within minutes of each other happen in one step. */
+const shortestStep = 15 * minute
+/** All timed work is done at least once a day. */
+const longestStep = day
+const farthest = 10 * 366 * day
+
+/**
+ * Begins to play the shop's time up to a moment; one play at a time on a database. Answers the work, to be waited for or not. Refuses
+ * invalid (back, or more than ten years on) and not-ready (somebody is playing).
+ */
+export async function beginPlaying(ctx: Ctx, to: Date, stop: AbortSignal): Promise<() => Promise<void>> {
+  const from = ctx.now()
+  if (!(to > from)) throw new ShopError('invalid', 'The clock only moves forward. Choose a time in the future.')
+  if (to.getTime() - ctx.realNow().getTime() > farthest) throw new ShopError('invalid', 'The clock can move at most ten years ahead.')
+  const now = ctx.realNow()
+  const play = { played_from: from, played_to: to, playing: true, began_at: now, beat_at: now, troubles: [] }
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('shop_clock')
+    .values({ ...play, ahead_ms: ctx.services.shopClock.aheadMs() })
+    .onConflict((conflict) =>
+      conflict
+        .column('only_one')
+        .doUpdateSet(play)
+        .where((where) =>
+          where.or([where('shop_clock.playing', '=', false), where('shop_clock.beat_at', '<', new Date(now.getTime() - goneAfterMs))]),
+        ),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw new ShopError('not-ready', 'The clock is already moving. Wait until it’s done.')
+  return () => playTo(ctx, to, stop)
+}
+
+/** From due thing to due thing, at most a day at a time, so that everything happens in its order and at its time. */
+async function playTo(ctx: Ctx, to: Date, stop: AbortSignal): Promise<void> {
+  const lastRun = new Map<string, number>()
+  try {
+    // Work takes time, in which the clock may pass the end by itself: the last step is made all the same.
+    for (let at = ctx.now(); at < to && !stop.aborted; ) {
+      await callsEnded(ctx)
+      at = await nextStop(ctx, to)
+      await goTo(ctx, at)
+      await doWhatIsDue(ctx, lastRun)
+    }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the clock stopped on its way')
+    await noteTrouble(ctx, error)
+  } finally {
+    const arrived = stop.aborted || ctx.now() < to ? { played_to: ctx.now() } : {}
+    await ctx.db
+      .updateTable('shop_clock')
+      .set({ ...arrived, playing: false, beat_at: ctx.realNow() })
+      .execute()
+  }
+}
+
+async function nextStop(ctx: Ctx, to: Date): Promise<Date> {
+  const now = ctx.now().getTime()
+  const due = (await nextDue(ctx))?.getTime() ?? Number.POSITIVE_INFINITY
+  return new Date(Math.min(to.getTime(), Math.max(now + shortestStep, Math.min(due, now + longestStep))))
+}
+
+async function goTo(ctx: Ctx, moment: Date): Promise<void> {
+  await moveStandIns(ctx.config, moment)
+  await ctx.services.shopClock.goTo(moment)
+}
+
+async function callsEnded(ctx: Ctx): Promise<void> {
+  while (await isCalling(ctx, callLeaseMs)) await wait(200)
+}
+
+/** All timed work whose pace has come, then what that brought about, until nothing is left to do at this moment. */
+async function doWhatIsDue(ctx: Ctx, lastRun: Map<string, number>): Promise<void> {
+  const now = ctx.now().getTime()
+  for (const { name, everySeconds, timeless, run } of tasks) {
+    if (timeless || now - (lastRun.get(name) ?? 0) < everySeconds * 1000) continue
+    lastRun.set(name, now)
+    await run(ctx).catch((error: unknown) => noteTrouble(ctx, error, name))
+  }
+  while ((await runBillingClock(ctx)) > 0);
+  if (await hasNews(ctx, new Date(now))) await drainNotices(ctx.config)
+  while ((await processEvents(ctx)) > 0);
+  await deliverMail(ctx)
+}
+
+async function noteTrouble(ctx: Ctx, error: unknown, task = 'the clock'): Promise<void> {
+  ctx.log.error({ err: error, task }, 'timed work failed while the clock was moved')
+  const line = `${task}: ${error instanceof Error ? error.message : String(error)}`
+  const { troubles } = await ctx.db.selectFrom('shop_clock').select('troubles').executeTakeFirstOrThrow()
+  if (!troubles.includes(line) && troubles.length < 20) {
+    await ctx.db
+      .updateTable('shop_clock')
+      .set({ troubles: [...troubles, line] })
+      .execute()
+  }
+}

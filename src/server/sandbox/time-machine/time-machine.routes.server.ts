@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createElement } from 'react'
+import { z } from 'zod'
+import { ShopError } from '#kernel/errors.ts'
+import { addMonths } from '#membership/rules/periods.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { hasMovableClock } from '#platform/shop-clock.server.ts'
+import { sameText } from '#platform/tokens.server.ts'
+import { isFromHere, sandboxPage } from '#server/sandbox/sandbox-frame.tsx'
+import { ClockPage } from '#server/sandbox/time-machine/clock-page.tsx'
+import { clockState } from '#server/sandbox/time-machine/happened.server.ts'
+import { beginPlaying } from '#server/sandbox/time-machine/play.server.ts'
+
+const path = '/sandbox/clock'
+const day = 86_400_000
+
+const steps = {
+  '1 day': (now: Date) => new Date(now.getTime() + day),
+  '1 week': (now: Date) => new Date(now.getTime() + 7 * day),
+  '1 month': (now: Date) => addMonths(now, 1),
+  '1 year': (now: Date) => addMonths(now, 12),
+}
+
+const Wish = z.union([
+  z.object({ by: z.enum(Object.keys(steps) as [keyof typeof steps]) }),
+  z.object({ to: z.iso.date() }),
+  z.object({ to: z.iso.datetime() }),
+])
+
+/**
+ * The time machine, where everything outside is a stand-in: a page for people, and below the same address JSON for tests, which give the
+ * key of the Stripe stand-in as they do to its panel. A form is answered while it plays, JSON when it has played. Not there in any other shop.
+ */
+export function timeMachine(app: FastifyInstance, ctx: Ctx): void {
+  if (!hasMovableClock(ctx.config)) return
+  const stop = new AbortController()
+  let playing: Promise<void> = Promise.resolve()
+  const begin = async (body: unknown): Promise<void> => {
+    const play = await beginPlaying(ctx, momentOf(body, ctx.now()), stop.signal)
+    playing = play().catch((error: unknown) => ctx.log.error({ err: error }, 'the clock could not be played'))
+  }
+  app.addHook('onClose', async () => {
+    stop.abort()
+    await playing
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  )
+  const options = { schema: { hide: true }, config: { rateLimit: false } }
+  app.get(path, options, async (request, reply) => {
+    if (!wantsJson(request)) return show(ctx, reply, null)
+    refuseWithoutKey(ctx, request)
+    return clockState(ctx)
+  })
+  app.post(path, options, async (request, reply) => {
+    if (wantsJson(request)) {
+      refuseWithoutKey(ctx, request)
+      await begin(request.body)
+      await playing
+      return clockState(ctx)
+    }
+    if (!isFromHere(request)) return reply.code(403).type('text/plain').send('This request didn’t come from the shop’s clock page.')
+    try {
+      await begin(request.body)
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      return show(ctx, reply.code(error.status), error.message)
+    }
+    return reply.redirect(path, 303)
+  })
+}
+
+const wantsJson = ({ headers }: FastifyRequest): boolean =>
+  `${headers.accept ?? ''} ${headers['content-type'] ?? ''}`.includes('application/json')
+
+function refuseWithoutKey({ config }: Ctx, { headers }: FastifyRequest): void {
+  if (!sameText(headers.authorization, `Bearer ${config.stripe.secretKey}`))
+    throw new ShopError('sign-in-required', 'The clock wants the secret key of the Stripe stand-in.')
+}
+
+function momentOf(body: unknown, now: Date): Date {
+  const wish = Wish.safeParse(body)
+  if (!wish.success) throw new ShopError('invalid', 'Choose how far to move the clock, or a date.')
+  return 'by' in wish.data ? steps[wish.data.by](now) : new Date(wish.data.to)
+}
+
+async function show(ctx: Ctx, reply: FastifyReply, problem: string | null): Promise<FastifyReply> {
+  const state = await clockState(ctx)
+  // Without script too the page goes on looking while it plays.
+  if (state.playing) reply.header('refresh', '2')
+  return sandboxPage(reply, {
+    title: 'The shop’s clock',
+    of: 'sandbox',
+    home: { label: 'Clock', href: path },
+    children: createElement(ClockPage, { state, realNow: ctx.realNow().toISOString(), problem }),
+  })
+}

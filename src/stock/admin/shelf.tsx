@@ -1,0 +1,151 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
+import { countAgain, staffShelf } from '#stock/staff-stock.server.ts'
+import { stockLog } from '#stock/stock-log.server.ts'
+import { ActivityTable } from '#ui/data/activity-table.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { Facts } from '#ui/data/facts.tsx'
+import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/shelf'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+const told = { arrival: 'Stock added. The waitlist is being emailed.', counted: 'Stock count saved.' } as const
+const moveWords = { opening: 'Opening stock', arrival: 'Received', sale: 'Sold', return: 'Returned', correction: 'Stock count' } as const
+
+/** One disc: what is on its shelf, what came in, and counting it again. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const line = parseId(params.line)
+  const done = new URL(request.url).searchParams.get('done') ?? ''
+  return {
+    ...(await staffShelf(ctx, line)),
+    acts: await stockLog(ctx, line),
+    key: crypto.randomUUID(),
+    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, ['do', 'count', 'counted', 'why'], async (text) => {
+    const ctx = context.get(ctxKey)
+    const line = parseId(params.line)
+    const number = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
+    if (text('do') === 'arrival') await noteArrival(ctx, line, number('count'), text('key'))
+    else if (text('do') === 'counted') {
+      const why = text('why').trim().slice(0, 200)
+      await countAgain(ctx, line, { counted: number('counted'), seen: number('seen'), why, key: text('key') })
+    } else throw new ShopError('invalid', 'Choose an action.')
+    return redirect(`/admin/stock/${line}?done=${text('do')}`, 303)
+  })
+
+export const shouldRevalidate = revalidateOnChange
+
+export default function ShelfPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shelf, moves, acts, key, done } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const { errors = {}, typed = {} } = actionData ?? {}
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <Link to="/admin/stock" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            All discs
+          </Link>
+          <h1 className="text-3xl">
+            {shelf.title} ({shelf.label})
+          </h1>
+          {done && !actionData && <Notice title={done} tone="leaf" live />}
+          <FormNotice answer={actionData} />
+        </header>
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <div className="grid gap-3">
+            <Facts
+              facts={[
+                { term: 'In stock', value: shelf.onHand },
+                { term: 'Reserved by orders awaiting payment', value: shelf.reserved },
+                { term: 'Owed to pre-orders', value: shelf.ahead },
+                { term: 'Available', value: shelf.free },
+                { term: 'Waitlist', value: shelf.waiting },
+              ]}
+            />
+            <p>
+              <Link to={`/admin/pre-orders/${shelf.id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                Pre-order settings
+              </Link>
+            </p>
+          </div>
+          <div key={key} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5">
+            <Form method="post" noValidate className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+              <CsrfField />
+              <input type="hidden" name="key" value={key} />
+              <Field
+                label="Units received"
+                name="count"
+                inputMode="numeric"
+                maxLength={6}
+                defaultValue={typed.count}
+                error={errors.count}
+              />
+              <Button type="submit" name="do" value="arrival" look="brass" busy={busy}>
+                Add to stock
+              </Button>
+            </Form>
+            <Form method="post" noValidate className="grid gap-4 border-line border-t pt-5">
+              <CsrfField />
+              <input type="hidden" name="key" value={key} />
+              <input type="hidden" name="seen" value={shelf.onHand} />
+              <Field
+                label="Counted units"
+                name="counted"
+                inputMode="numeric"
+                maxLength={6}
+                hint="Including reserved units."
+                defaultValue={typed.counted}
+                error={errors.counted}
+              />
+              <Field label="Reason for the difference" name="why" maxLength={200} defaultValue={typed.why} error={errors.why} />
+              <div>
+                <Button type="submit" name="do" value="counted" busy={busy}>
+                  Save count
+                </Button>
+              </div>
+            </Form>
+          </div>
+        </div>
+        <DataTable
+          caption="Latest stock movements"
+          rows={moves}
+          rowKey={({ id }) => String(id)}
+          empty="No stock movements yet."
+          columns={[
+            {
+              head: 'What',
+              cell: ({ reason, number }) =>
+                number ? (
+                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center">
+                    Sold, order {number}
+                  </Link>
+                ) : (
+                  moveWords[reason]
+                ),
+            },
+            { head: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+            { head: 'Quantity', numeric: true, cell: ({ delta }) => (delta > 0 ? `+${delta}` : delta) },
+          ]}
+        />
+        <ActivityTable acts={acts} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { fewLeft, type StockFilter } from '#stock/rules/stock-filters.ts'
+import { wasMoved } from '#stock/stock.server.ts'
+import { logStockAction } from '#stock/stock-log.server.ts'
+
+/** A disc and its shelf: what is there, set aside for orders that are being paid, owed to who ordered ahead, and free; who waits to hear that it is back. */
+export type Shelf = {
+  id: number
+  title: string
+  label: string
+  sold: boolean
+  onHand: number
+  reserved: number
+  ahead: number
+  free: number
+  waiting: number
+}
+
+const pageSize = 50
+
+const shelf = (rest: RawBuilder<unknown>) => sql<Shelf & { count: number }>`
+  select *, count(*) over ()::int as count from (
+    select l.id, p.title, l.label, l.on_sale and p.published as sold, l.on_hand as "onHand", l.reserved, l.ahead_waiting as ahead, l.available as free,
+      (select count(*)::int from stock_alerts a where a.stock_line_id = l.id and a.told_at is null and a.confirmed_at is not null) as waiting,
+      p.searchable
+    from stock_lines l join products p on p.id = l.product_id where l.format in ('dvd', 'cd')
+  ) shelf ${rest}`
+
+const wanted: Record<StockFilter, RawBuilder<unknown>> = {
+  all: sql`true`,
+  'sold-out': sql`free <= 0`,
+  few: sql`free between 1 and ${fewLeft}`,
+  wanted: sql`waiting > 0`,
+}
+
+/** The discs and what is left of each, the scarcest first, a page at a time. For staff; others find nothing. */
+export async function staffStock(ctx: Ctx, { filter, words, page }: { filter: StockFilter; words: string; page: number }) {
+  staffOf(ctx)
+  const found = words.trim() ? sql`searchable @@ websearch_to_tsquery('english', ${words})` : sql`true`
+  const { rows } = await shelf(
+    sql`where ${wanted[filter]} and ${found} order by free, title, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  ).execute(ctx.db)
+  const count = rows[0]?.count ?? 0
+  return { rows: rows.map(shown), count, pages: Math.ceil(count / pageSize) }
+}
+
+/** One disc, and the last moves of its stock. Refuses not-found. */
+export async function staffShelf(ctx: Ctx, stockLineId: number) {
+  staffOf(ctx)
+  const { rows } = await shelf(sql`where id = ${stockLineId}`).execute(ctx.db)
+  if (!rows[0]) throw notThere()
+  const moves = await ctx.db
+    .selectFrom('stock_moves as m')
+    .leftJoin('orders as o', (join) => join.on(sql`o.id::text`, '=', sql.ref('m.source_id')).on('m.reason', '=', 'sale'))
+    .select(['m.id', 'm.delta', 'm.reason', 'm.moved_at', 'o.number'])
+    .where('m.stock_line_id', '=', stockLineId)
+    .orderBy('m.id', 'desc')
+    .limit(25)
+    .execute()
+  return { shelf: shown(rows[0]), moves: moves.map(({ moved_at, ...move }) => ({ ...move, at: formatDate(moved_at, 'timeFirst') })) }
+}
+
+const shown = ({ id, title, label, sold, onHand, reserved, ahead, free, waiting }: Shelf): Shelf => {
+  return { id, title, label, sold, onHand, reserved, ahead, free, waiting }
+}
+
+/** Staff counted a shelf: how many there are, how many the shop had when they looked, and why it differs. `key`: the form it came by. */
+export type Counted = { counted: number; seen: number; why: string; key: string }
+
+/**
+ * What was counted becomes what the shop has, once for each form. Refuses not-found, invalid, fewer than are set aside, and a count
+ * during which something was sold or came in.
+ */
+export const countAgain = (ctx: Ctx, stockLineId: number, { counted, seen, why, key }: Counted): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx)
+    if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'We couldn’t read that form. Please try again.')
+    if (!Number.isInteger(counted) || counted > 100_000) throw refused('counted', 'Enter a whole number.')
+    if (!why) throw refused('why', 'Enter a reason for the difference.')
+    const line = await ctx.db
+      .selectFrom('stock_lines')
+      .select(['on_hand', 'reserved'])
+      .where('id', '=', stockLineId)
+      .where('format', 'in', ['dvd', 'cd'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!line) throw notThere()
+    if (await wasMoved(ctx, stockLineId, 'correction', key)) return
+    const had = line.on_hand ?? 0
+    if (had !== seen) throw new ShopError('cart-changed', `Stock changed in the meantime and is now ${had}. Count again.`)
+    if (counted === had) throw refused('counted', 'Stock is already at this number.')
+    if (counted < line.reserved) throw refused('counted', `${line.reserved} are set aside for orders that are being paid: no fewer.`)
+    await ctx.db
+      .insertInto('stock_moves')
+      .values({ stock_line_id: stockLineId, delta: counted - had, reason: 'correction', source_id: key, moved_at: ctx.now() })
+      .execute()
+    await ctx.db.updateTable('stock_lines').set({ on_hand: counted }).where('id', '=', stockLineId).execute()
+    await logStockAction(ctx, stockLineId, `counted ${counted} instead of ${had}: ${why}`)
+  })
+
+const refused = (field: string, words: string) => new ShopError('invalid', 'Check the highlighted fields.', { [field]: words })
+const notThere = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
+import { noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
+import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
+import { countAgain, staffShelf, staffStock } from '#stock/staff-stock.server.ts'
+import { stockLog } from '#stock/stock-log.server.ts'
+
+let shop: AheadShop
+beforeAll(async () => {
+  shop = await aheadShop()
+})
+afterAll(async () => {
+  await shop.check()
+  await shop.close()
+})
+
+const key = () => crypto.randomUUID()
+const counted = (counted: number, seen: number) => ({ counted, seen, why: 'two were broken', key: key() })
+
+describe('[P6] stock at the desk', () => {
+  test('shows what is left of every disc, the scarcest first, and what of it is sold out, scarce or waited for', async () => {
+    const disc = await shop.disc()
+    await shop.ctx.db
+      .insertInto('stock_alerts')
+      .values({
+        stock_line_id: disc.line,
+        email: 'waits@example.com',
+        user_id: null,
+        asked_at: shop.ctx.now(),
+        confirmed_at: shop.ctx.now(),
+      })
+      .execute()
+    const of = async (filter: 'all' | 'sold-out' | 'few' | 'wanted', words = '') =>
+      (await staffStock(shop.staff, { filter, words, page: 1 })).rows
+    const all = await of('all')
+    expect(all.map(({ free }) => free)).toEqual(all.map(({ free }) => free).sort((a, b) => a - b))
+    expect((await of('wanted')).map(({ id, waiting }) => [id, waiting])).toEqual([[disc.line, 1]])
+    expect((await of('sold-out')).map(({ id }) => id)).toContain(disc.line)
+    await noteArrival(shop.staff, disc.line, 3, key())
+    expect((await of('few')).find(({ id }) => id === disc.line)).toMatchObject({ onHand: 3, reserved: 0, free: 3 })
+    expect((await of('all', 'granary')).every(({ title }) => /granary/i.test(title))).toBe(true)
+  })
+
+  test('a count is kept once for each form, with who and why', async () => {
+    const disc = await shop.disc()
+    await noteArrival(shop.staff, disc.line, 10, key())
+    const form = counted(8, 10)
+    await Promise.all([1, 2, 3].map(() => countAgain(shop.staff, disc.line, form)))
+    const { shelf, moves } = await staffShelf(shop.staff, disc.line)
+    expect(shelf).toMatchObject({ onHand: 8, free: 8 })
+    expect(moves.map(({ reason, delta }) => [reason, delta])).toEqual([
+      ['correction', -2],
+      ['arrival', 10],
+    ])
+    expect((await stockLog(shop.staff, disc.line))[0]).toMatchObject({ what: 'counted 8 instead of 10: two were broken' })
+  })
+
+  test('two who counted the same shelf: one count is kept, and the other is asked to count again', async () => {
+    const disc = await shop.disc()
+    await noteArrival(shop.staff, disc.line, 10, key())
+    const both = await Promise.allSettled([
+      countAgain(shop.staff, disc.line, counted(9, 10)),
+      countAgain(shop.staff, disc.line, counted(7, 10)),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(countAgain(shop.staff, disc.line, counted(5, 10))).rejects.toMatchObject({ code: 'cart-changed' })
+  })
+
+  test.each([
+    ['no number', Number.NaN, 'a reason', 'counted'],
+    ['what is there already', 4, 'a reason', 'counted'],
+    ['no reason', 3, '', 'why'],
+  ])('%s is refused in words', async (_what, number, why, field) => {
+    const disc = await shop.disc()
+    await noteArrival(shop.staff, disc.line, 4, key())
+    await expect(countAgain(shop.staff, disc.line, { counted: number, seen: 4, why, key: key() })).rejects.toMatchObject({
+      code: 'invalid',
+      errors: { [field]: expect.any(String) },
+    })
+  })
+
+  test('never fewer than are set aside for orders that are being paid', async () => {
+    const line = await shop.line('night-at-the-granary-dvd')
+    const { onHand } = (await staffShelf(shop.staff, line)).shelf
+    const guest = shop.guest()
+    await fillCart(guest, line)
+    await buy(guest, { ...answers, email: 'asks@example.com', token: 'pm_card_threeDSecure2Required' })
+    expect((await staffShelf(shop.staff, line)).shelf.reserved).toBe(1)
+    await expect(countAgain(shop.staff, line, counted(0, onHand))).rejects.toMatchObject({
+      errors: { counted: '1 are set aside for orders that are being paid: no fewer.' },
+    })
+  })
+
+  test('there is nothing for anybody else', async () => {
+    const [disc, { ctx }] = [await shop.disc(), await shop.fan()]
+    const acts = [
+      () => staffStock(ctx, { filter: 'all', words: '', page: 1 }),
+      () => staffShelf(ctx, disc.line),
+      () => countAgain(ctx, disc.line, counted(1, 0)),
+    ]
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'not-found' })
+    await expect(staffShelf(shop.staff, 999_999)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

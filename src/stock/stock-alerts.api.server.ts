@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/serve.server.ts'
+import { stockAlertEndpoints } from '#stock/stock-alerts.contract.ts'
+import { askToBeTold } from '#stock/stock-alerts.server.ts'
+
+/** Being told when something can be bought (rows P6, P7). */
+export const stockAlertApi = (api: FastifyInstance): void =>
+  serve(api, stockAlertEndpoints, {
+    askToBeTold: async (ctx, { body }) => ({
+      answer: await askToBeTold(ctx, { stockLineId: body.stock_line_id, ...(body.email !== undefined && { email: body.email }) }),
+    }),
+  })

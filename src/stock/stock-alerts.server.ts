@@ -1,0 +1,106 @@
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { sellableLines } from '#catalogue/catalogue.server.ts'
+import { soldPath } from '#catalogue/kinds.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
+import { signed, unsigned } from '#platform/tokens.server.ts'
+
+declare module '#platform/mail/mail.server.ts' {
+  interface MailTemplates {
+    'confirm-stock-alert': { title: string; label: string; url: string }
+    'back-in-stock': { title: string; label: string; url: string; few: boolean }
+  }
+}
+
+/** `noted`: the member will be told. `check-your-mail`: the address has to be proven first. */
+export type AlertAnswer = 'noted' | 'check-your-mail'
+
+/**
+ * Someone wants to be told when a line can be bought. A member's address is known; a guest's is written to first. Asking twice
+ * changes nothing. Refuses not-found, invalid for an address that can't be one, too-many-tries.
+ */
+export async function askToBeTold(ctx: Ctx, { stockLineId, email: given }: { stockLineId: number; email?: string }): Promise<AlertAnswer> {
+  const { member, ip } = ctx.visitor
+  const email = tidyEmail(member?.email ?? given ?? '')
+  const problem = emailProblem(email)
+  if (problem) throw new ShopError('invalid', problem, { email: problem })
+  const line = await lineOf(ctx, stockLineId)
+  if (!member) await takeTry(ctx, 'stock alert per address', networkOf(ip))
+  const now = ctx.now()
+  return ctx.transaction(async (ctx) => {
+    const row = await ctx.db
+      .insertInto('stock_alerts')
+      .values({
+        stock_line_id: stockLineId,
+        email,
+        user_id: member?.id ?? null,
+        asked_at: now,
+        confirmed_at: member ? now : null,
+        told_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['stock_line_id', 'email'])
+          .where('told_at', 'is', null)
+          .doUpdateSet((eb) => (member ? { confirmed_at: eb.fn.coalesce('stock_alerts.confirmed_at', eb.val(now)) } : { asked_at: now })),
+      )
+      .returning(['id', 'confirmed_at'])
+      .executeTakeFirstOrThrow()
+    if (member) return 'noted'
+    // Whether it was proven before is said to nobody but the mailbox; and that gets one such mail a day.
+    if (!row.confirmed_at && (await mayMail(ctx, 'stock alert mails per recipient', email)))
+      await queueMail(ctx, {
+        template: 'confirm-stock-alert',
+        to: email,
+        dedupeKey: `confirm-stock-alert:${row.id}:${now.toISOString().slice(0, 10)}`,
+        props: { title: line.title, label: line.label, url: linkTo(ctx, row.id) },
+      })
+    return 'check-your-mail'
+  })
+}
+
+const linkTo = ({ config }: Ctx, id: string): string =>
+  `${config.baseUrl}/tell-me?token=${encodeURIComponent(signed(config.sessionSecret, 'stock-alert', id))}`
+
+const idIn = (ctx: Ctx, token: string): string | null => unsigned(ctx.config.sessionSecret, 'stock-alert', token)
+
+/** What a link of the first mail is about, and whether it was confirmed; null for a link that is not ours, or whose alert is over. */
+export async function findAlert(ctx: Ctx, token: string): Promise<{ line: AlertLine; confirmed: boolean } | null> {
+  const id = idIn(ctx, token)
+  if (!id) return null
+  const row = await ctx.db.selectFrom('stock_alerts').selectAll().where('id', '=', id).executeTakeFirst()
+  const [line] = row ? await sellableLines(ctx, [row.stock_line_id]) : []
+  return row && line ? { line: shown(line), confirmed: row.confirmed_at !== null } : null
+}
+
+/** The address is proven: from now on it counts. Refuses gone. */
+export async function confirmAlert(ctx: Ctx, token: string): Promise<void> {
+  const id = idIn(ctx, token)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('stock_alerts')
+    .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(ctx.now())) }))
+    .where('id', '=', id ?? '00000000-0000-0000-0000-000000000000')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new ShopError('gone', 'This link no longer works. Ask again on the product page.')
+}
+
+export type AlertLine = { stockLineId: number; title: string; label: string; path: string; when: 'back' | 'out'; there: boolean }
+
+/** The line someone asks about; `there`: it can be bought now. Refuses not-found. */
+export async function lineOf(ctx: Ctx, stockLineId: number): Promise<AlertLine> {
+  const [line] = await sellableLines(ctx, [stockLineId])
+  if (!line) throw new ShopError('not-found', 'We no longer sell this.')
+  return shown(line)
+}
+
+const shown = (line: Awaited<ReturnType<typeof sellableLines>>[number]): AlertLine => ({
+  stockLineId: line.stockLineId,
+  title: line.title,
+  label: line.label,
+  path: soldPath(line.kind, line.slug),
+  when: line.available === 0 ? 'back' : 'out',
+  there: line.onSale && line.available !== 0 && line.unitPrice !== null,
+})

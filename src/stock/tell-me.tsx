@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { askToBeTold } from '#stock/stock-alerts.client.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+const doneWords = {
+  noted: 'We’ll email you once, as soon as it’s available.',
+  'check-your-mail': 'Open the email we just sent you and confirm your address.',
+} as const
+
+type TellMeProps = { stockLineId: number; title: string; member: boolean; when: 'back' | 'out' }
+
+/** Where a line can't be bought yet: be told once when it can. A real form; a guest gives an address, a member's is known. */
+export function TellMe({ stockLineId, title, member, when }: TellMeProps) {
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<keyof typeof doneWords | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    setBusy(true)
+    const answer = await askToBeTold(stockLineId, member ? null : email)
+    if ('done' in answer) setDone(answer.done)
+    else setProblem(answer.problem)
+    setBusy(false)
+  }
+  if (done)
+    return (
+      <p role="status" className="font-semibold text-leaf">
+        {doneWords[done]}
+      </p>
+    )
+  const words = when === 'back' ? 'Email me when it’s back' : 'Email me when it’s out'
+  return (
+    <form method="post" action={`/tell-me?line=${stockLineId}`} onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
+      <CsrfField />
+      <input type="hidden" name="stock_line_id" value={stockLineId} />
+      {!member && (
+        <div className="grow">
+          <Field label="Your email" name="email" type="email" autoComplete="email" inputMode="email" error={problem} />
+        </div>
+      )}
+      <Button type="submit" busy={busy}>
+        {words}
+        <span className="sr-only">: {title}</span>
+      </Button>
+      {member && problem && (
+        <p role="alert" className="font-semibold text-ember text-sm">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import { headStartHours, mayTell } from '#stock/rules/telling.ts'
+
+type Returned = { id: number; title: string; label: string; kind: KindName; slug: string; available: number | null }
+
+const linesAtOnce = 50
+const mailsAtOnce = 200
+
+/**
+ * Timed work: tells those who wait for what can be bought (again): in the order they asked, each once, a few at a time when little
+ * came in. Answers how many were told.
+ */
+export async function tellWaiting(ctx: Ctx): Promise<number> {
+  let told = 0
+  for (const line of await returned(ctx)) told += await tellOf(ctx, line)
+  return told
+}
+
+async function returned(ctx: Ctx): Promise<Returned[]> {
+  const { rows } = await sql<Returned>`
+    select l.id, p.title, l.label, p.kind, p.slug, l.available
+    from stock_lines l join products p on p.id = l.product_id
+    where l.id in (select stock_line_id from stock_alerts where told_at is null and confirmed_at is not null)
+      and l.on_sale and p.published and p.released_at <= ${ctx.now()} and (l.available is null or l.available > 0)
+    order by l.id limit ${linesAtOnce}`.execute(ctx.db)
+  return rows
+}
+
+/** The shelf's row is locked, so that two workers count the same who were told. */
+const tellOf = (ctx: Ctx, line: Returned): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    await ctx.db.selectFrom('stock_lines').select('id').where('id', '=', line.id).forUpdate().execute()
+    const since = new Date(ctx.now().getTime() - headStartHours * 3_600_000)
+    const { lately } = await ctx.db
+      .selectFrom('stock_alerts')
+      .select((eb) => eb.fn.countAll<number>().as('lately'))
+      .where('stock_line_id', '=', line.id)
+      .where('told_at', '>', since)
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ id: string; email: string }>`
+      update stock_alerts set told_at = ${ctx.now()} where id in (
+        select id from stock_alerts where stock_line_id = ${line.id} and told_at is null and confirmed_at is not null
+        order by asked_at, id limit ${Math.min(mailsAtOnce, mayTell(line.available, Number(lately)))} for update
+      ) returning id, email`.execute(ctx.db)
+    for (const { id, email } of rows)
+      await queueMail(ctx, {
+        template: 'back-in-stock',
+        to: email,
+        dedupeKey: `back-in-stock:${id}`,
+        props: {
+          title: line.title,
+          label: line.label,
+          url: `${ctx.config.baseUrl}${productPath(line.kind, line.slug)}`,
+          few: line.available !== null && line.available <= 5,
+        },
+      })
+    return rows.length
+  })
+
+/** Timed work: addresses that were never proven are forgotten after a week. */
+export const forgetUnproven = (ctx: Ctx): Promise<unknown> =>
+  ctx.db
+    .deleteFrom('stock_alerts')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', new Date(ctx.now().getTime() - 7 * 86_400_000))
+    .execute()

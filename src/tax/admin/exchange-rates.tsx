@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { formatDate } from '#kernel/dates.ts'
+import type { FormProblem } from '#platform/form-answer.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+
+type RateShown = { id: number; currency: string; day: string; per_euro: string; entered_at: Date; replaced: boolean }
+type ExchangeRatesProps = { rates: readonly RateShown[]; answer: FormProblem | undefined; busy: boolean }
+
+/** The rates a report needs: the form to enter one, and every version that was entered. */
+export const ExchangeRates = ({ rates, answer, busy }: ExchangeRatesProps) => (
+  <section aria-labelledby="rate" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <h2 id="rate" className="text-xl">
+      Exchange rates
+    </h2>
+    <p className="text-ink-soft">As published by the European Central Bank on the last day of the quarter or the next publication day.</p>
+    <FormNotice answer={answer} />
+    <Form method="post" noValidate className="grid items-start gap-5 sm:grid-cols-3">
+      <CsrfField />
+      <SelectField
+        label="Currency"
+        name="currency"
+        defaultValue={answer?.typed.currency ?? 'GBP'}
+        options={['GBP', 'USD'].map((value) => ({ value, text: value }))}
+      />
+      <Field label="Day" name="day" type="date" defaultValue={answer?.typed.day ?? ''} error={answer?.errors.day} />
+      <Field
+        label="Per euro"
+        name="per_euro"
+        inputMode="decimal"
+        defaultValue={answer?.typed.per_euro ?? ''}
+        error={answer?.errors.per_euro}
+      />
+      {answer?.errors.confirm && (
+        <Checkbox
+          key={answer.typed.per_euro}
+          className="sm:col-span-3"
+          label={`${answer.typed.per_euro} is right`}
+          name="confirm"
+          value={answer.typed.per_euro}
+          error={answer.errors.confirm}
+        />
+      )}
+      <div className="sm:col-span-3">
+        <Button type="submit" name="do" value="rate" look="brass" busy={busy}>
+          Save this rate
+        </Button>
+      </div>
+    </Form>
+    {rates.length > 0 && (
+      <DataTable
+        caption="Rates entered"
+        rows={rates}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{formatDate(day)}</span> },
+          { head: 'Currency', cell: ({ currency }) => currency },
+          { head: 'Per euro', cell: ({ per_euro }) => per_euro, numeric: true },
+          { head: 'Counts', cell: ({ replaced }) => <Badge tone={replaced ? 'plain' : 'leaf'}>{replaced ? 'Replaced' : 'Yes'}</Badge> },
+          { head: 'Entered (UTC)', cell: ({ entered_at }) => formatDate(entered_at, 'timeFirst') },
+        ]}
+      />
+    )}
+  </section>
+)

@@ -1,0 +1,135 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { currencySymbol, formatMinor } from '#kernel/money.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { ExchangeRates } from '#tax/admin/exchange-rates.tsx'
+import { listExchangeRates, setExchangeRate } from '#tax/exchange-rates.server.ts'
+import { closeQuarter } from '#tax/oss/close-quarter.server.ts'
+import { type QuarterReport, quarterReport } from '#tax/oss/oss-report.server.ts'
+import { isQuarter, type OssRow, quarterOf, quartersBefore, spanOf } from '#tax/rules/oss.ts'
+import { rateWords } from '#tax/rules/split-tax.ts'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/tax'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Tax – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx)
+  const asked = new URL(request.url).searchParams.get('quarter') ?? ''
+  const quarter = isQuarter(asked) ? asked : quarterOf(ctx.now())
+  const report = await quarterReport(ctx, quarter).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'not-ready') return error.message
+    throw error
+  })
+  const [shown, missing]: [QuarterReport, string | null] =
+    typeof report === 'string' ? [{ rows: [], closedAt: null, changedSince: false }, report] : [report, null]
+  return {
+    quarter,
+    quarters: quartersBefore(ctx.now(), 12),
+    ...shown,
+    missing,
+    mayClose: !missing && !shown.closedAt && spanOf(quarter).to <= ctx.now(),
+    rates: await listExchangeRates(ctx),
+  }
+}
+
+/** `do`: close a quarter, or save a rate. A rate is confirmed by naming it a second time. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['currency', 'day', 'per_euro'], async (text) => {
+    const ctx = context.get(ctxKey)
+    staffOf(ctx)
+    const quarter = text('quarter')
+    if (text('do') === 'close' && isQuarter(quarter)) {
+      await closeQuarter(ctx, quarter)
+      return redirect(`/admin/tax?quarter=${quarter}`, 303)
+    }
+    await setExchangeRate(ctx, {
+      currency: text('currency') === 'USD' ? 'USD' : 'GBP',
+      day: text('day'),
+      perEuro: text('per_euro'),
+      confirmed: text('confirm') !== '' && text('confirm') === text('per_euro'),
+    })
+    return redirect('/admin/tax', 303)
+  })
+
+const euro = (minor: number) => formatMinor(minor, '€')
+const own = ({ currency }: OssRow, minor: number) => formatMinor(minor, currencySymbol(currency))
+
+/** The report for the One Stop Shop, a quarter at a time, and the rates it needs. */
+export default function StaffTaxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quarter, quarters, rows, missing, closedAt, changedSince, mayClose, rates } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <h1 className="text-3xl">EU VAT (OSS)</h1>
+        <Form method="get" className="grid items-end gap-4 sm:grid-cols-[14rem_auto_1fr]">
+          <SelectField
+            key={quarter}
+            label="Quarter"
+            name="quarter"
+            defaultValue={quarter}
+            options={quarters.map((value) => ({ value, text: value.replace('-', ' ') }))}
+          />
+          <Button type="submit">Show</Button>
+          {!missing && rows.length > 0 && (
+            <a
+              href={`/api/v1/admin/oss-report?quarter=${quarter}`}
+              download
+              className={`${buttonClass({ look: 'brass' })} justify-self-end`}
+            >
+              Download as CSV
+            </a>
+          )}
+        </Form>
+        {closedAt && (
+          <Notice title={`Closed on ${formatDate(closedAt)}`} tone={changedSince ? 'brass' : 'leaf'}>
+            {changedSince
+              ? 'What the shop has booked for this quarter has changed since. Correct the difference in your next return.'
+              : 'The report and its rates no longer change.'}
+          </Notice>
+        )}
+        {missing ? (
+          <Notice title={missing} tone="brass" />
+        ) : (
+          <DataTable
+            caption={`Digital goods sold to consumers, ${quarter}`}
+            rows={rows}
+            rowKey={(row) => [row.kind, row.of, row.country, row.rate, row.currency].join(' ')}
+            empty="No EU sales in this quarter."
+            columns={[
+              { head: 'Country', cell: ({ country }) => country },
+              { head: 'What', cell: ({ kind, of }) => (kind === 'sale' ? 'Sold' : `Refunds of sales in ${of}`) },
+              { head: 'Rate', cell: ({ rate }) => rateWords(rate), numeric: true },
+              { head: 'Net', cell: (row) => own(row, row.net), numeric: true },
+              { head: 'VAT', cell: (row) => own(row, row.tax), numeric: true },
+              { head: 'Per euro', cell: ({ perEuro }) => perEuro, numeric: true },
+              { head: 'Net in euro', cell: ({ netEuro }) => euro(netEuro), numeric: true },
+              { head: 'VAT in euro', cell: ({ taxEuro }) => euro(taxEuro), numeric: true },
+            ]}
+          />
+        )}
+        {mayClose && (
+          <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <CsrfField />
+            <input type="hidden" name="quarter" value={quarter} />
+            <Button type="submit" name="do" value="close" busy={busy}>
+              Close this quarter
+            </Button>
+            <p className="text-ink-soft">Once you have filed it: the report and its rates then stay as they are.</p>
+          </Form>
+        )}
+        <ExchangeRates rates={rates} answer={actionData} busy={busy} />
+      </div>
+    </Page>
+  )
+}

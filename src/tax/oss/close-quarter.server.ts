@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { closedQuarter } from '#tax/oss/closed-quarter.server.ts'
+import { liveReport } from '#tax/oss/oss-report.server.ts'
+import { type Quarter, spanOf } from '#tax/rules/oss.ts'
+
+/**
+ * Closes a quarter that was filed: its report stays as it is, and the rates it was turned into euro with can't be corrected any more.
+ * Closing again does nothing. Refuses not-ready before the quarter is over or while a rate is missing, not-found for everyone but staff.
+ */
+export async function closeQuarter(ctx: Ctx, quarter: Quarter): Promise<void> {
+  staffOf(ctx)
+  const { to, lastDay } = spanOf(quarter)
+  if (ctx.now() < to) throw new ShopError('not-ready', 'This quarter isn’t over yet.')
+  await ctx.transaction(async (ctx) => {
+    // A rate that is being entered is in the report, or refused.
+    await sql`lock table exchange_rates, oss_closed_quarters in share row exclusive mode`.execute(ctx.db)
+    if (await closedQuarter(ctx, quarter)) return
+    const report = JSON.stringify(await liveReport(ctx, quarter))
+    await ctx.db.insertInto('oss_closed_quarters').values({ quarter, last_day: lastDay, report, closed_at: ctx.now() }).execute()
+    await logStaffAction(ctx, 'oss-quarter.close', quarter)
+  })
+}

@@ -1,8 +1,0 @@
-import { useRouteLoaderData } from 'react-router'
-import type { PageValues } from '#ui/page-values.ts'
-
-/** The hidden proof, in every form that changes something, that it comes from a page of this shop. */
-export function CsrfField() {
-  const shell = useRouteLoaderData('root') as { page: PageValues } | undefined
-  return <input type="hidden" name="_csrf" value={shell?.page.csrfToken ?? ''} />
-}

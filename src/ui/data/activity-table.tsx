@@ -1,0 +1,21 @@
+import { DataTable } from '#ui/data/data-table.tsx'
+
+type Act = { id: number; who: string; what: string; at: string }
+
+/** Who of the staff did what, and when. */
+export const ActivityTable = ({ acts }: { acts: readonly Act[] }) => (
+  <div className="grid gap-4">
+    <h2 className="text-xl">Who did what</h2>
+    <DataTable
+      caption="Who did what"
+      rows={acts}
+      rowKey={({ id }) => id}
+      empty="No activity yet."
+      columns={[
+        { head: 'What', cell: ({ what }) => <span className="block min-w-48 font-normal">{what}</span> },
+        { head: 'Who', cell: ({ who }) => <span className="whitespace-nowrap">{who}</span> },
+        { head: 'When (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+      ]}
+    />
+  </div>
+)

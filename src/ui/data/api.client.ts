@@ -1,0 +1,69 @@
+import type { Answer, Endpoint, Input } from '#kernel/endpoint.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
+
+/** Row A0: how long an API call may take, and one of the second client. */
+export const apiTimeoutMs = 1_000_000
+export const plainTimeoutMs = 25_000
+
+/** What an API call failed with: the status, and the server's message and code where it gave them. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string>
+  constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string> } | null) {
+    super(body?.message ?? 'Something went wrong on our side. Try again.')
+    this.status = status
+    this.code = body?.code ?? 'unexpected'
+    this.errors = body?.errors ?? {}
+  }
+}
+
+type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/**
+ * A typed call of one endpoint: `const setLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')`.
+ * The contract is imported as a type only, so no schema reaches the browser. Throws ApiError.
+ */
+export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`) {
+  return async (
+    ...[given, signal]: Record<never, never> extends Input<E> ? [Input<E>?, AbortSignal?] : [Input<E>, AbortSignal?]
+  ): Promise<Answer<E>> => {
+    const { params = {}, query, body } = (given ?? {}) as Given
+    const [method, path] = route.split(' ') as [string, string]
+    const url = new URL(
+      pageValues().baseUrl.replace(/\/$/, '') + path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
+      location.href,
+    )
+    for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(key, String(value))
+    const timeout = AbortSignal.timeout(apiTimeoutMs)
+    const response = await fetch(url, {
+      method,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: { ...apiHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      // A change that is on its way arrives even when the page is being left.
+      keepalive: method !== 'GET',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json().catch(() => null)
+    if (!response.ok) throw new ApiError(response.status, answer)
+    return answer as Answer<E>
+  }
+}
+
+/** Row A0: what every call carries. */
+export function apiHeaders(): Record<string, string> {
+  const { csrfToken, apiToken } = pageValues()
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-CSRF-TOKEN': csrfToken,
+    Authorization: `Bearer ${apiToken}`,
+  }
+}
+
+/** The second client: no base path, 25 s. Throws ApiError. */
+export async function fetchPlain(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(plainTimeoutMs) })
+  if (!response.ok) throw new ApiError(response.status, null)
+  return response
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { plural } from '#kernel/text.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Pagination } from '#ui/data/pagination.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+
+type ListScreenProps = {
+  title: string
+  /** How many there are: '1 coupon', '20 coupons'. */
+  count: number
+  one: string
+  /** The ways to narrow it: by state, when there are some (`show`), and by words (`q`). */
+  show?: { value: string; options: readonly { value: string; text: string }[] }
+  search: { label: string; value: string; maxLength: number }
+  page: number
+  pages: number
+  /** Beside the heading. */
+  act?: ReactNode
+  children: ReactNode
+}
+
+/** A list of the back office: what it is called and how long it is, a form that narrows it, a page of it, the way to the others. */
+export function ListScreen({ title, count, one, show, search, page, pages, act, children }: ListScreenProps) {
+  const kept = { ...(show && { show: show.value }), ...(search.value && { q: search.value }) }
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-3xl">{title}</h1>
+          <p className="text-ink-soft">{plural(count, one)}</p>
+          {act}
+        </div>
+        <Form method="get" className={`grid items-end gap-4 ${show ? 'sm:grid-cols-[14rem_1fr_auto]' : 'sm:grid-cols-[1fr_auto]'}`}>
+          {show && <SelectField key={show.value} label="Show" name="show" defaultValue={show.value} options={show.options} />}
+          <Field
+            key={`words ${search.value}`}
+            label={search.label}
+            name="q"
+            optional
+            defaultValue={search.value}
+            maxLength={search.maxLength}
+          />
+          <Button type="submit" look={act ? 'quiet' : 'brass'}>
+            Show
+          </Button>
+        </Form>
+        {children}
+        <Pagination page={page} pages={pages} toPage={(page) => `?${new URLSearchParams({ ...kept, page: String(page) })}`} />
+      </div>
+    </Page>
+  )
+}

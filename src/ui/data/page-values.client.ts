@@ -1,0 +1,28 @@
+import type { PageValues } from '#ui/data/page-values.ts'
+
+let known: PageValues | undefined
+
+/** The page-level values (row E1), read once from the page; says on the console what is missing (row M7). */
+export function pageValues(): PageValues {
+  known ??= read()
+  return known
+}
+
+function read(): PageValues {
+  const text = document.getElementById('page-values')?.textContent
+  return complete(text ? (JSON.parse(text) as PageValues) : ({} as Partial<PageValues>))
+}
+
+function complete(values: Partial<PageValues>): PageValues {
+  if (!values.baseUrl) console.error('Missing API base URL: the page has no baseUrl value, using /api/v1/')
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content
+  if (!meta) console.error('Missing CSRF token: the page has no meta tag named csrf-token')
+  return {
+    currencySymbol: values.currencySymbol ?? '£',
+    csrfToken: meta ?? values.csrfToken ?? '',
+    apiToken: values.apiToken ?? '',
+    baseUrl: values.baseUrl || '/api/v1/',
+    user: values.user ?? { guest: true },
+    subscription: values.subscription ?? { allowedToStream: false, membershipName: null },
+  }
+}

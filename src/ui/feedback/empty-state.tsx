@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from '#ui/icons/drawing.tsx'
+
+type EmptyStateProps = {
+  drawing: DrawingName
+  title: string
+  /** What to do next. */
+  children?: ReactNode
+  /** A button or link that does it. */
+  action?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+/** A place with nothing in it yet: a drawing, what it means, and the next step. */
+export function EmptyState({ drawing, title, children, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-12 text-center">
+      <Drawing name={drawing} className="mb-2" />
+      <Heading className="text-xl">{title}</Heading>
+      {children && <div className="max-w-96 text-ink-soft">{children}</div>}
+      {action && <div className="pt-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { Drawing } from '#ui/icons/drawing.tsx'
+
+type ErrorStateProps = {
+  /** What happened, as a short sentence without an apology: "This part didn’t load". */
+  title: string
+  message?: string
+  onRetry?: () => void
+  /** Where "Try again" leads when there is no script to retry with. */
+  retryTo?: string
+}
+
+/** Says what went wrong and offers to try again. */
+export function ErrorState({ title, message = 'Check your connection. Nothing you did is lost.', onRetry, retryTo }: ErrorStateProps) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 rounded-card border border-line bg-paper-raised px-6 py-10 text-center">
+      <Drawing name="amp" />
+      <p className="display text-lg">{title}</p>
+      <p className="max-w-96 text-ink-soft">{message}</p>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {!onRetry && retryTo && (
+        <a href={retryTo} className={buttonClass()}>
+          Try again
+        </a>
+      )}
+    </div>
+  )
+}

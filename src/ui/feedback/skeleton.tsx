@@ -1,0 +1,40 @@
+import { bar, Loading } from '#ui/feedback/loading.tsx'
+import { type CoverShape, coverShapes } from '#ui/icons/cover-shapes.ts'
+
+const keys = (count: number) => Array.from({ length: count }, (_, n) => `skeleton ${n + 1}`)
+
+/** Cards of the real size, for a list that is loading. */
+export const CardSkeletons = ({ count = 8, shape = 'square' }: { count?: number; shape?: CoverShape }) => (
+  <div>
+    <Loading what="the list" />
+    <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+      {keys(count).map((key) => (
+        <div key={key} className="flex flex-col gap-3">
+          <div className={`${bar} rounded-card ${coverShapes[shape]}`} />
+          <div className={`${bar} h-5 w-4/5`} />
+          <div className={`${bar} h-4 w-3/5`} />
+          <div className={`${bar} h-5 w-1/4`} />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+/** Rows of the real height, for a table or a plain list. */
+export const RowSkeletons = ({ count = 5 }: { count?: number }) => (
+  <div>
+    <Loading what="the rows" />
+    <div aria-hidden="true" className="divide-y divide-line">
+      {keys(count).map((key) => (
+        <div key={key} className="flex min-h-16 items-center gap-4 py-3">
+          <div className={`${bar} size-12 shrink-0`} />
+          <div className="grid grow gap-2">
+            <div className={`${bar} h-4 w-2/5`} />
+            <div className={`${bar} h-3 w-1/4`} />
+          </div>
+          <div className={`${bar} h-4 w-14`} />
+        </div>
+      ))}
+    </div>
+  </div>
+)

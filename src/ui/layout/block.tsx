@@ -1,0 +1,79 @@
+import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+
+/** Rows B48, K4: a block that has not loaded after this long shows an error with a retry. */
+export const blockTimeoutMs = 120_000
+
+type Chunk<P> = Promise<{ default: ComponentType<P> }>
+
+/**
+ * A block as a chunk of its own: rendered on the server, its script loaded on demand. While it loads the skeleton shows
+ * (by default nothing); when it fails, or takes longer than `timeoutMs`, an error with a retry.
+ *
+ * What the server drew stays as it is until its script is there: React throws a part away that changes before that, and with it
+ * what was typed and ticked in it.
+ */
+export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockTimeoutMs): ComponentType<P & { skeleton?: ReactNode }> {
+  const ask = () => withinTime(load, timeoutMs)
+  let asked: Chunk<P> | undefined
+  return function Block(props) {
+    const [{ chunk, attempt }, setChunk] = useState(() => {
+      asked ??= ask()
+      return { chunk: asked, attempt: 1 }
+    })
+    const [asleep, setAsleep] = useState(useDrawnByServer())
+    const retry = () => {
+      asked = ask()
+      setAsleep(false)
+      setChunk({ chunk: asked, attempt: attempt + 1 })
+    }
+    const now = (
+      <Boundary key={attempt} failed={<ErrorState title="This part didn’t load" onRetry={retry} />}>
+        <Suspense fallback={props.skeleton ?? null}>
+          <Loaded chunk={chunk} props={props} />
+          <Awake tell={setAsleep} />
+        </Suspense>
+      </Boundary>
+    )
+    const [drawn] = useState(now)
+    return asleep ? drawn : now
+  }
+}
+
+const never = () => () => undefined
+const useDrawnByServer = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+
+function Awake({ tell }: { tell: (asleep: false) => void }) {
+  useEffect(() => tell(false), [tell])
+  return null
+}
+
+function Loaded<P extends object>({ chunk, props }: { chunk: Chunk<P>; props: P }) {
+  const { default: Part } = use(chunk)
+  // The skeleton is the block's alone: a part may hand what it does not know to an element of the page.
+  return <Part {...props} skeleton={undefined} />
+}
+
+/** React knows boundaries as classes only. */
+class Boundary extends Component<{ children: ReactNode; failed: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError = () => ({ broken: true })
+  override render() {
+    return this.state.broken ? this.props.failed : this.props.children
+  }
+}
+
+/** The chunk, or a failure once the time is up; a chunk that arrives later is not lost, the retry finds it at once. */
+export function withinTime<T>(load: () => Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not loaded within ${timeoutMs} ms`)), timeoutMs)
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { Check } from '#ui/icons/screen-icons.ts'
+
+type Step = {
+  label: string
+  /** Where a step already done can be changed. */
+  to?: string
+}
+
+/** The steps of a checkout or a form: done ones link back, the present one is marked, later ones wait. `at` counts from 1. */
+export const StepList = ({ steps, at, label = 'Steps' }: { steps: readonly Step[]; at: number; label?: string }) => (
+  <nav aria-label={label}>
+    <ol className="flex items-center gap-2 text-sm sm:gap-3">
+      {steps.map((step, index) => {
+        const number = index + 1
+        const done = number < at
+        const mark = done
+          ? 'border-leaf bg-leaf-wash text-leaf'
+          : number === at
+            ? 'border-brass-edge bg-brass text-brass-ink'
+            : 'border-line-strong'
+        const inside = (
+          <>
+            <span className={`grid size-7 shrink-0 place-items-center rounded-full border font-semibold tabular-nums ${mark}`}>
+              {done ? <Check aria-hidden="true" size={16} /> : number}
+            </span>
+            <span className={number === at ? 'font-semibold' : 'max-sm:sr-only'}>
+              {step.label}
+              {done && <span className="sr-only">, done</span>}
+            </span>
+          </>
+        )
+        return (
+          <li key={step.label} aria-current={number === at ? 'step' : undefined} className="flex items-center gap-2 sm:gap-3">
+            {index > 0 && <span aria-hidden="true" className="h-px w-3 bg-line-strong sm:w-8" />}
+            {done && step.to ? (
+              <Link to={step.to} className="flex min-h-11 items-center gap-2 no-underline hover:underline">
+                {inside}
+              </Link>
+            ) : (
+              <span className={`flex min-h-11 items-center gap-2 ${number > at ? 'text-ink-soft' : ''}`}>{inside}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
+)

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { openTab } from '#ui/layout/open-tab.ts'
+
+type TabLinksProps = { tabs: readonly { label: string; to: string; count?: number }[]; label: string }
+
+/**
+ * Tabs that are pages: each has its address, so Back works and nothing needs script. On a page below one of them, a record of its list, that
+ * tab is marked too. Where they are wider than the screen, the one that is open is brought into view.
+ */
+export function TabLinks({ tabs, label }: TabLinksProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname) showOpen(list.current)
+  }, [pathname])
+  const open = openTab(
+    tabs.map(({ to }) => to),
+    pathname,
+  )
+  return (
+    <nav aria-label={label} className="min-w-0 border-b border-line">
+      <ul ref={list} className="relative -mb-px flex gap-1 overflow-x-auto">
+        {tabs.map((tab) => (
+          <li key={tab.to} className="shrink-0">
+            <Link
+              to={tab.to}
+              aria-current={tab.to === open?.to ? open.current : undefined}
+              className="flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3 font-semibold text-ink-soft no-underline -outline-offset-2 hover:text-ink aria-[current]:border-brass-edge aria-[current]:text-ink"
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="font-normal tabular-nums">{tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Sideways only: the page itself stays where it is. */
+function showOpen(list: HTMLElement | null): void {
+  const open = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+  if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2
+}

@@ -1,0 +1,55 @@
+import { useEffect, useId, useState } from 'react'
+import { Monitor, Moon, Sun } from '#ui/icons/frame-icons.ts'
+import { type ThemeChoice, themeKey } from '#ui/theme/theme-choice.ts'
+
+const choices = [
+  { value: 'system', label: 'System', Icon: Monitor },
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+] as const
+
+function keepTheme(choice: ThemeChoice) {
+  if (choice === 'system') {
+    delete document.documentElement.dataset.theme
+    localStorage.removeItem(themeKey)
+  } else {
+    document.documentElement.dataset.theme = choice
+    localStorage.setItem(themeKey, choice)
+  }
+}
+
+/** Three small radio buttons for the theme; needs script, so it is absent without. */
+export function ThemeSwitch() {
+  const name = useId()
+  const [chosen, setChosen] = useState<ThemeChoice>('system')
+  useEffect(() => {
+    const theme = document.documentElement.dataset.theme
+    if (theme === 'light' || theme === 'dark') setChosen(theme)
+  }, [])
+  return (
+    <fieldset className="script-only inline-flex rounded-full border border-line-strong">
+      <legend className="sr-only">Theme</legend>
+      {choices.map(({ value, label, Icon }) => (
+        <label
+          key={value}
+          title={label}
+          className="grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-brass has-checked:text-brass-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => {
+              setChosen(value)
+              keepTheme(value)
+            }}
+            className="sr-only"
+          />
+          <span className="sr-only">{label}</span>
+          <Icon aria-hidden="true" size={18} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,4 +1,0 @@
-import type { ToastInput } from '#ui/toast-queue.ts'
-
-/** Shows a toast top-right for 3000 ms; errors are read out at once, successes when the reader is free. */
-export const showToast = (toast: ToastInput): void => void import('#ui/toasts.client.ts').then(({ openToast }) => openToast(toast))
