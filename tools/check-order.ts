@@ -1,5 +1,5 @@
-// Fails when a file imports an area below its own in src/ORDER.md, a leaf (a page, a staff screen, an end-to-end test's
-// part), or when files of src/ import each other in a circle.
+// Fails when a file imports an area below its own in src/ORDER.md or a leaf (a page, a staff screen), when a server module stands in a
+// leaf, and when files of src/ import each other in a circle, types and lazy imports included.
 import { globSync, readFileSync } from 'node:fs'
 import { circlesIn } from './order/circles.ts'
 import { importsOf } from './order/imports.ts'
@@ -11,10 +11,8 @@ const files = globSync('src/**/*.{ts,tsx}')
   .sort()
 const imports = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]))
 
-const wrong = [...imports].flatMap(([file, found]) => found.flatMap((one) => wrongImport(order, file, one.target) ?? []))
-const circles = circlesIn(
-  new Map([...imports].map(([file, found]) => [file, found.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)])),
-)
+const wrong = [...imports].flatMap(([file, targets]) => targets.flatMap((target) => wrongImport(order, file, target) ?? []))
+const circles = circlesIn(imports)
 
 for (const line of wrong) console.error(line)
 for (const circle of circles) console.error(`a circle: ${circle.join(' -> ')}`)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { KindName } from '#catalogue/kinds/kind.ts'
 import { download, type Refused } from '#downloads/downloads.client.ts'
+import type { File, FilesOf } from '#downloads/files-of.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
@@ -10,16 +10,6 @@ import { block } from '#ui/layout/block.tsx'
 
 const LimitModal = block(() => import('#downloads/limit-modal.tsx'))
 const SubscribeModal = block(() => import('#downloads/subscribe-modal.tsx'))
-
-export type File = { id: number; label: string; mime: string; format: string | null }
-export type FilesOf = {
-  kind: KindName
-  slug: string
-  title: string
-  released: boolean
-  files: readonly File[]
-  lines: readonly { stockLineId: number; format: string; label: string; price: number | null; available: number | null }[]
-}
 
 /** What a browser can show in a tab of its own. */
 const opensInTab = (file: File): boolean => file.mime === 'application/pdf'

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import AddToCart from '#cart/blocks/add-to-cart.tsx'
 import { productPath } from '#catalogue/kinds.ts'
-import type { File, FilesOf } from '#downloads/file-list.tsx'
+import type { File, FilesOf } from '#downloads/files-of.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { isSoldApart } from '#library/rules/sold-apart.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'

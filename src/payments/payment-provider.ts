@@ -1,8 +1,11 @@
 import type { Currency } from '#kernel/money.ts'
-import type { ChargingName } from '#payments/providers.ts'
 import type { DisputeState } from '#payments/rules/dispute.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Config } from '#platform/config.ts'
+
+/** The providers that can charge; each has a line in `providers.ts`. `none`: there is nothing to pay. */
+export const chargingNames = ['stripe', 'paypal', 'none'] as const
+export type ChargingName = (typeof chargingNames)[number]
 
 /** Who moves or moved money. `paypal-legacy`: only its past can be given back. `imported`: paid before this shop kept its books. */
 export type ProviderName = ChargingName | 'paypal-legacy' | 'imported'

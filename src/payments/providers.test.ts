@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargingNames, offeredMethods, takerAmong, takerOf } from '#payments/providers.ts'
+import { chargingNames } from '#payments/payment-provider.ts'
+import { offeredMethods, takerAmong, takerOf } from '#payments/providers.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 
 let shop: PaymentShop

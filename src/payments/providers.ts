@@ -1,5 +1,14 @@
 import type { AskedBy } from '#payments/legacy/legacy-agreements.server.ts'
-import type { MoneyBack, PageHosts, PaymentMethod, PaymentProvider, ProviderModule, ProviderName } from '#payments/payment-provider.ts'
+import {
+  type ChargingName,
+  chargingNames,
+  type MoneyBack,
+  type PageHosts,
+  type PaymentMethod,
+  type PaymentProvider,
+  type ProviderModule,
+  type ProviderName,
+} from '#payments/payment-provider.ts'
 import type { PaymentSubjects } from '#payments/payment-subjects.ts'
 import { imported } from '#payments/providers/imported.ts'
 import { none } from '#payments/providers/none.ts'
@@ -9,13 +18,10 @@ import { stripe } from '#payments/providers/stripe/stripe.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Every company that can be asked for money, by the name its payments are kept under; one line each. `none`: there is nothing to pay. */
-const companies = { stripe, paypal, none } satisfies Record<string, ProviderModule>
+/** The module of each provider that can charge. */
+const modules = { stripe, paypal, none } satisfies Record<ChargingName, ProviderModule>
 
-export type ChargingName = keyof typeof companies
-export const chargingNames = Object.keys(companies) as ChargingName[]
-
-type Always = { [N in ChargingName]: null extends ReturnType<(typeof companies)[N]['open']> ? never : N }[ChargingName]
+type Always = { [N in ChargingName]: null extends ReturnType<(typeof modules)[N]['open']> ? never : N }[ChargingName]
 
 /** Those that can be asked for money, as far as the shop's settings name them. */
 export type PaymentProviders = Record<Always, PaymentProvider> & Partial<Record<ChargingName, PaymentProvider>>
@@ -38,7 +44,7 @@ declare module '#platform/ctx.ts' {
 /** Opens every company the settings name. */
 export function openPayments(config: Config): PaymentServices {
   const opened = chargingNames.flatMap((name) => {
-    const provider: PaymentProvider | null = companies[name].open(config)
+    const provider: PaymentProvider | null = modules[name].open(config)
     return provider ? [[name, provider] as const] : []
   })
   const client = openPayPal(config)
@@ -46,18 +52,18 @@ export function openPayments(config: Config): PaymentServices {
 }
 type PaymentServices = { payments: PaymentProviders; legacyWallet: LegacyWallet | null }
 
-/** Whom the pages of this shop may reach for its companies' sake, by the part of a page. */
+/** Whom the pages of this shop may reach for its modules' sake, by the part of a page. */
 export function companyHosts(config: Config): Required<PageHosts> {
-  const reached = Object.values<ProviderModule>(companies).map(({ pageHosts }) => pageHosts?.(config) ?? {})
+  const reached = Object.values<ProviderModule>(modules).map(({ pageHosts }) => pageHosts?.(config) ?? {})
   const of = (part: keyof PageHosts) => [...new Set(reached.flatMap((hosts) => hosts[part] ?? []))]
   return { script: of('script'), connect: of('connect'), frame: of('frame'), form: of('form'), paymentRequest: of('paymentRequest') }
 }
 
 /** Who takes the money for a way to pay, and keeps what is saved of it. */
 export const takerFor = (ctx: Ctx, method: PaymentMethod): ChargingName =>
-  takerAmong(companies, (name) => ctx.services.payments[name] !== undefined, method)
+  takerAmong(modules, (name) => ctx.services.payments[name] !== undefined, method)
 
-/** Of the companies that take a way to pay the first the settings name; when they name none, the first. */
+/** Of the modules that take a way to pay the first the settings name; when they name none, the first. */
 export function takerAmong<N extends string>(
   list: Record<N, Pick<ProviderModule, 'takes'>>,
   isNamed: (name: N) => boolean,

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Config } from '#platform/config.ts'
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 
+type Listening = { host: string; baseUrl: string; trustProxy: readonly string[] }
+
 /** Whether others than this machine are meant to reach the shop: by the address it listens on, the one customers type, or a proxy. */
-export const isExposed = ({ host, baseUrl, trustProxy }: Pick<Config, 'host' | 'baseUrl' | 'trustProxy'>): boolean =>
+export const isExposed = ({ host, baseUrl, trustProxy }: Listening): boolean =>
   !isLoopback(host) || !isLoopback(new URL(baseUrl).hostname) || trustProxy.length > 0
 
 // Without letters and digits that look alike; 12 of 30 are 59 bits.

@@ -21,7 +21,10 @@ test.each([
   ['src/catalogue/pages/lesson.tsx', 'src/catalogue/pages/lesson-masthead.tsx', undefined],
   ['src/cart/pages/cart.tsx', 'src/catalogue/pages/lesson.tsx', 'a leaf'],
   ['src/cart/cart.test.ts', 'src/server/tests/test-shop.ts', undefined],
-  ['src/cart/cart.test.ts', 'src/server/app.ts', 'an area below its own'],
+  ['src/cart/cart.test.ts', 'src/server/app.ts', undefined],
+  ['src/cart/cart.test.ts', 'src/gifts/pages/give.tsx', 'a leaf'],
+  ['src/cart/pages/lists/list.tsx', 'src/cart/pages/cart.tsx', undefined],
+  ['src/cart/pages/cart.server.ts', 'src/kernel/money.ts', 'a server module in a leaf'],
   ['src/cart/cart.server.ts', 'src/server/tests/test-shop.ts', 'for tests'],
   ['src/cart/tests/buyer.ts', 'src/server/tests/caller.ts', undefined],
   ['src/cart/cart.test.ts', 'src/cart/tests/buyer.ts', undefined],
@@ -35,7 +38,7 @@ test.each([
   else expect(line).toContain(why)
 })
 
-test('imports are found in every form, and those that are erased or come later make no circle', () => {
+test('finds every form of import, types and lazy ones too', () => {
   const text = `import type { A } from '#kernel/a.ts'
 import { type B, type C } from '#kernel/b.ts'
 import { type D, e } from './e.ts'
@@ -49,13 +52,13 @@ import {
 const later = () => import('#cart/later.tsx')
 import test from '../../tools/test.ts'`
   expect(importsOf('src/cart/x.ts', text)).toEqual([
-    { target: 'src/kernel/a.ts', typeOnly: true },
-    { target: 'src/kernel/b.ts', typeOnly: true },
-    { target: 'src/cart/e.ts', typeOnly: false },
-    { target: 'src/cart/style.css', typeOnly: false },
-    { target: 'src/kernel/f.ts', typeOnly: false },
-    { target: 'src/kernel/g.ts', typeOnly: false },
-    { target: 'src/cart/later.tsx', typeOnly: true },
+    'src/kernel/a.ts',
+    'src/kernel/b.ts',
+    'src/cart/e.ts',
+    'src/cart/style.css',
+    'src/kernel/f.ts',
+    'src/kernel/g.ts',
+    'src/cart/later.tsx',
   ])
 })
 

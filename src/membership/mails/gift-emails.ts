@@ -1,5 +1,5 @@
+import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { next, type Words } from '#membership/mails/words.ts'
-import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 
 const served = ({ given, plan }: MembershipMail) => [
   given && `It is served as your own plan, ${plan}, from ${given.from} until ${given.until}.`,

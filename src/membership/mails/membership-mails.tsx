@@ -1,6 +1,6 @@
+import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { letters } from '#membership/mails/plan-emails.ts'
 import { buttons, type Words } from '#membership/mails/words.ts'
-import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 import { accessConsent } from '#membership/withdrawal/consent.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx'

@@ -1,5 +1,5 @@
+import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { giftBegins, next, type Words } from '#membership/mails/words.ts'
-import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 import { per } from '#membership/rules/plan.ts'
 
 const otherCard = ({ cardLink }: MembershipMail) =>

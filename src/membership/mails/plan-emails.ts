@@ -1,7 +1,7 @@
 import { giftEmails } from '#membership/mails/gift-emails.ts'
+import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { paymentEmails } from '#membership/mails/payment-emails.ts'
 import { giftBegins, next, type Words } from '#membership/mails/words.ts'
-import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 
 const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (invoice ${paid.number}).`
 const undoable = 'You can change this any time on your membership page.'

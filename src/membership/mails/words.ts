@@ -1,4 +1,4 @@
-import type { MembershipMail } from '#membership/membership-mails.server.ts'
+import type { MembershipMail } from '#membership/mails/membership-mail.ts'
 import type { MailTopic } from '#platform/mail/mail-view.ts'
 
 /** What one letter says, a paragraph a line. Lines that do not apply are null. */

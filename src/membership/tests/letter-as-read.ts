@@ -1,5 +1,5 @@
+import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { letters } from '#membership/mails/plan-emails.ts'
-import type { Letter, MembershipMail } from '#membership/membership-mails.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The last letter of a kind to someone, as one reads it: its subject, then its lines. */

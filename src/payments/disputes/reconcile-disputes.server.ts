@@ -1,6 +1,5 @@
 import { settleDispute } from '#payments/disputes/settle-dispute.server.ts'
-import type { PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
-import type { ChargingName } from '#payments/providers.ts'
+import type { ChargingName, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
 import { nextLook } from '#payments/rules/looking.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { cardAppearance, cardFonts, watchTheme } from '#payments/methods/card-appearance.client.ts'
-import type { CardBilling, CardPurpose } from '#payments/methods/card-form.tsx'
+import type { CardBilling, CardPurpose } from '#payments/methods/card-purpose.ts'
 import { loadStripe } from '#payments/methods/stripe.client.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { entryProblem } from '#payments/rules/entry-problem.ts'

@@ -1,16 +1,9 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { Currency } from '#kernel/money.ts'
 import { type MountedCardForm, mountCardForm } from '#payments/methods/card-entry.client.ts'
+import type { CardBilling, CardPurpose } from '#payments/methods/card-purpose.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
-import type { CardAddress } from '#payments/rules/card.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
-
-/** Whether the card is to pay an amount (minor units, more than zero), or to be kept for later. */
-export type CardPurpose = { mode: 'payment'; amount: number; currency: Currency } | { mode: 'setup'; currency: Currency }
-
-/** The card holder's name and address where the shop knows them already; the form then does not ask. */
-export type CardBilling = { name: string; email?: string; address: CardAddress }
 
 /** What can be asked of the form; every answer is in words for the customer. */
 export type CardEntry = Pick<MountedCardForm, 'enter' | 'save' | 'focus'>

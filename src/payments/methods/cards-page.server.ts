@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/errors.ts'
 import { cancelAgreement, listAgreements } from '#payments/legacy/legacy-agreements.server.ts'
-import type { CardBilling } from '#payments/methods/card-form.tsx'
+import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import { defaultAddress, listCards, removeCard, setDefaultCard } from '#payments/methods/cards.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import { finishKeepingWallet, listWallets, removeWallet, startKeepingWallet } from '#payments/methods/wallets.server.ts'

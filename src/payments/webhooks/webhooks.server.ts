@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PaymentProvider } from '#payments/payment-provider.ts'
-import type { ChargingName } from '#payments/providers.ts'
+import type { ChargingName, PaymentProvider } from '#payments/payment-provider.ts'
 import { processEvents, storeEvent } from '#payments/webhooks/events.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'

@@ -12,7 +12,7 @@ import {
   Unsubscribe,
   UserData,
 } from '#platform/push/frames.ts'
-import type { HubState } from '#platform/push/hub.server.ts'
+import type { HubState } from '#platform/push/hub-state.ts'
 import type { PresenceMember } from '#platform/push/rooms.ts'
 import { channelAuth, isRightAuth, userAuth } from '#platform/push/signature.server.ts'
 

@@ -4,20 +4,13 @@ import { isCacheChannel, ownerOf, userChannel } from '#platform/push/channels.ts
 import { type Connection, closings, connect, hear, lookAfter, type PushTimes, pushTimes } from '#platform/push/connection.server.ts'
 import { converse } from '#platform/push/converse.server.ts'
 import { errorFrame, frame, memberAdded, memberRemoved } from '#platform/push/frames.ts'
+import type { HubState } from '#platform/push/hub-state.ts'
 import { type Listeners, openRooms, type Rooms } from '#platform/push/rooms.ts'
 import type { PushKeys } from '#platform/push/signature.server.ts'
 
 export type PushEvent = { channels: readonly string[]; event: string; data: string; exceptSocket?: string | null }
 
 export type Hub = ReturnType<typeof openHub>
-
-/** What the parts of the hub share. */
-export type HubState = {
-  keys: PushKeys
-  rooms: Rooms<Connection>
-  last: LRUCache<string, string>
-  leave: (channel: string, connection: Connection) => void
-}
 
 const mostConnections = 10_000
 const mostOfOneNetwork = 200
