@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { plural } from '#kernel/text.ts'
+import { Pagination } from '#ui/data/pagination.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { Pagination } from '#ui/data/pagination.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 

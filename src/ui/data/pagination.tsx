@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ArrowLeft, ArrowRight } from '#ui/icons/icons.ts'
 import { pagesToShow } from '#ui/data/pages-to-show.ts'
+import { ArrowLeft, ArrowRight } from '#ui/icons/icons.ts'
 
 type PaginationProps = {
   /** The page shown, counted from 1. */
