@@ -7,7 +7,8 @@ import { becomeOwner, signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 import { desk, expectAccessible, expectNarrow, expectWhole, phone, settled, watchPage } from './fixtures/sound-page.ts'
 
-test.describe.configure({ timeout: 600_000 })
+// In parallel mode each test can go to the shard with room for it.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 test('[E1] every page is sound: for guests', ({ page }) => expectAllSound(page, stopsOfGuests))
 
