@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** A setting's value with what `docs/self-hosting.md` and `.env.example` say about it. */
+export const setting = <T extends z.ZodType>(about: string, value: T, whenUnset: string, example: string): T =>
+  value.meta({ about, whenUnset, example })
+
 export const text = z.string()
 export const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.enum(words, { error: `must be one of: ${words.join(', ')}` })

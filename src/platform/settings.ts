@@ -1,20 +1,19 @@
 import { z } from 'zod'
+import { paymentSettings } from '#platform/payment-settings.ts'
+import { pushSettings } from '#platform/push/push-settings.ts'
 import {
   addressLines,
   choice,
   days,
-  key,
   networks,
   origin,
   port,
   registrations,
+  setting,
   socketOrHost,
   text,
   url,
 } from '#platform/setting-values.ts'
-
-const setting = <T extends z.ZodType>(about: string, value: T, whenUnset: string, example: string): T =>
-  value.meta({ about, whenUnset, example })
 
 /** Every setting the shop reads from its environment: what it is for, its value, what holds when it is not set, an example. */
 export const settings = z.object({
@@ -43,49 +42,7 @@ export const settings = z.object({
     'the embedded PostgreSQL in DATA_DIR',
     'postgres://woodshed:password@db.example.com/woodshed',
   ),
-  STRIPE_SECRET_KEY: setting(
-    'Stripe’s secret or restricted key. With a live key the shop takes real money.',
-    key(/^[sr]k_(test|live)_\w+$/, 'sk_test_ or sk_live_'),
-    'the Stripe stand-in: test mode',
-    'sk_test_…',
-  ),
-  STRIPE_PUBLISHABLE_KEY: setting(
-    'The publishable key of the same Stripe account and mode.',
-    key(/^pk_(test|live)_\w+$/, 'pk_test_ or pk_live_'),
-    'the stand-in’s',
-    'pk_test_…',
-  ),
-  STRIPE_WEBHOOK_SECRET: setting(
-    'The signing secret of the webhook endpoint `BASE_URL/api/v1/webhooks/stripe`.',
-    key(/^whsec_\S+$/, 'whsec_'),
-    'the stand-in’s',
-    'whsec_…',
-  ),
-  STRIPE_JS_URL: setting(
-    'Where the browser loads Stripe.js from.',
-    url(['http:', 'https:'], 'https://js.stripe.com/v3/').optional(),
-    'Stripe’s own address, or the stand-in’s',
-    'https://js.stripe.com/v3/',
-  ),
-  PAYPAL_CLIENT_ID: setting(
-    'The client id of the shop’s app at PayPal.',
-    key(/^(?!sandbox)[\w-]{20,}$/, 'a long id of PayPal’s'),
-    'the PayPal stand-in in test mode; no PayPal with a live Stripe key',
-    'AZ…',
-  ),
-  PAYPAL_CLIENT_SECRET: setting('The secret of the same app.', text.optional(), 'the stand-in’s', 'EL…'),
-  PAYPAL_WEBHOOK_ID: setting(
-    'The id PayPal gave the webhook endpoint `BASE_URL/api/v1/webhooks/paypal`.',
-    key(/^[A-Za-z0-9]{5,50}$/, 'letters and digits'),
-    'the stand-in’s',
-    '8PT597110X687430LKGECATA',
-  ),
-  PAYPAL_ENVIRONMENT: setting(
-    'Which PayPal the client id is for: `live`, or PayPal’s own `sandbox`.',
-    choice(['live', 'sandbox']).default('sandbox'),
-    '`sandbox`',
-    'live',
-  ),
+  ...paymentSettings,
   SMTP_URL: setting(
     'The mail server. Characters like @ in user or password are written %40.',
     url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
@@ -129,38 +86,7 @@ export const settings = z.object({
     'the country is not known',
     'cf-ipcountry',
   ),
-  PUSHER_APP_ID: setting(
-    'The id of the app that pushes news to open pages, of the shop’s own server or of a service that speaks the Pusher protocol.',
-    key(/^[\w-]{1,64}$/, 'letters or digits'),
-    '`woodshed`',
-    '1234567',
-  ),
-  PUSHER_KEY: setting(
-    'The app’s public key.',
-    key(/^[\w-]{8,64}$/, 'eight letters or digits'),
-    'made from the shop’s secret',
-    'b7e5f1c02d9a4e6f8a31',
-  ),
-  PUSHER_SECRET: setting(
-    'The app’s secret.',
-    text.min(16, { error: 'must have at least 16 characters' }).optional(),
-    'made from the shop’s secret',
-    '91c0…',
-  ),
-  PUSHER_CLUSTER: setting(
-    'The cluster of an app at pusher.com, which then does the pushing.',
-    text.regex(/^[a-z0-9-]{1,20}$/, { error: 'must be a short name, like eu' }).optional(),
-    'the shop’s own server pushes',
-    'eu',
-  ),
-  PUSHER_HOST: setting(
-    'Another server that speaks the Pusher protocol and is to do the pushing.',
-    text.regex(/^[\w.-]+$/, { error: 'must be the name of a host' }).optional(),
-    'the shop’s own server pushes, or pusher.com where there is a cluster',
-    'push.example.com',
-  ),
-  PUSHER_PORT: setting('Its port.', port.optional(), '443, or 80 without TLS', '443'),
-  PUSHER_TLS: setting('Whether it is reached by https.', choice(['on', 'off']).default('on'), '`on`', 'off'),
+  ...pushSettings,
   SHOP_ADDRESS: setting(
     'Who sells, and where from, its lines parted by semicolons: on invoices and packing slips, and where goods are sent back to.',
     addressLines.optional(),
