@@ -1,4 +1,4 @@
-import type { ActionFunction, RouterContextProvider } from 'react-router'
+import { type ActionFunction, RouterContextProvider } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { csrfToken, sameText } from '#platform/tokens.server.ts'
@@ -26,7 +26,7 @@ export function guarded(action: ActionFunction): ActionFunction {
       refused = true
       throw refusal
     }
-    const answer = await action({ ...args, context: { get } as unknown as RouterContextProvider } as Args, ...rest)
+    const answer = await action({ ...args, context: Object.assign(new RouterContextProvider(), { get }) }, ...rest)
     if (!refused) throw refusal
     return answer
   }

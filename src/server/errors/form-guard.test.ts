@@ -67,7 +67,14 @@ test('an action that does not show its form again is refused with one to send ag
   await expect(built({ action }).action(posted({ line: '7', note: 'Hello', _csrf: 'stale' }))).rejects.toMatchObject({
     data: {
       message: outOfDate,
-      again: { action: '/profile?x=1', fields: [['line', '7'], ['note', 'Hello']], csrfToken: fresh }, // biome-ignore format: one form
+      again: {
+        action: '/profile?x=1',
+        fields: [
+          ['line', '7'],
+          ['note', 'Hello'],
+        ],
+        csrfToken: fresh,
+      },
     },
     init: { status: 403 },
   })

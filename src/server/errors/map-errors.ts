@@ -31,10 +31,10 @@ function refusingRoute(route: RouteEntry): RouteEntry {
   }
 }
 
-const refusing = <H extends (args: never, ...rest: never[]) => unknown>(handler: H): H =>
-  (async (args: Args, ...rest: never[]) => {
+function refusing<Rest extends unknown[], Answer>(handler: (args: Args, ...rest: Rest) => Answer) {
+  return async (args: Args, ...rest: Rest): Promise<Awaited<Answer>> => {
     try {
-      return await handler(args as never, ...rest)
+      return await handler(args, ...rest)
     } catch (error) {
       if (isDatabaseOutage(error)) {
         args.context.get(ctxKey).log.error({ err: error }, 'the database is out')
@@ -45,7 +45,8 @@ const refusing = <H extends (args: never, ...rest: never[]) => unknown>(handler:
       const again = error instanceof StaleFormError ? formToSend(error.form, args) : null
       throw data({ code: error.code, message: error.message, ...(again && { again }) }, { status: error.status })
     }
-  }) as unknown as H
+  }
+}
 
 /** A fresh form with what was typed, for actions that don't show their own again. */
 function formToSend(form: FormData, { request, context }: Args): FormToSend | null {
