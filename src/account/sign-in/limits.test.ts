@@ -88,7 +88,9 @@ test('who follows the link of a reset gets in while strangers guess', async () =
 test('strangers’ guesses do not keep a member who is signed in from changing their password', async () => {
   const { email, password, browser } = await newMember(shop)
   await guess(email, '100.64.8', 30)
-  await changePassword(await browser.ctx(), browser.headers(), { current: password, next: 'eight strings and a capo' })
+  const next = 'eight strings and a capo'
+  await changePassword(await browser.ctx(), browser.headers(), { current: password, next })
+  expect(await attempt(email, next, '', browser)).toBe('in')
 })
 
 test('an address without an account is limited just the same', async () => {
