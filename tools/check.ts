@@ -11,6 +11,7 @@ const steps: Step[] = [
   { name: 'types', command: bin('typescript/bin/tsc', '-p', 'tsconfig.json') },
   { name: 'types of the pure rules', command: bin('typescript/bin/tsc', '-p', 'tsconfig.pure.json') },
   { name: 'import order', command: ['tools/check-order.ts'] },
+  { name: 'words', command: ['tools/check-words.ts'] },
   { name: 'requirement ids', command: ['tools/spec-map.ts', '--check'] },
   { name: 'unused code', command: bin('knip/bin/knip.js') },
   { name: 'tests', command: ['tools/test.ts'], runsTheShop: true },
