@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{src,db,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,db,demo,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...pure, '**/node_modules/**'],
           globalSetup: 'tools/test/postgres-setup.ts',
         },

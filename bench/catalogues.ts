@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { seedScale } from '#demo/scale.ts'
 import { type Db, openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { inDatabase, startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
-import { seedScale } from '../db/seed/scale.ts'
 import { fillDemo } from '../tools/start/demo.ts'
 
 /** A catalogue of some size in a database of its own. */

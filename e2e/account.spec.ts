@@ -1,4 +1,4 @@
-import { demoPassword } from '../db/seed/people.ts'
+import { demoPassword } from '#demo/people.ts'
 import { awake } from './fixtures/awake.ts'
 import { buyAsGuest, fillCart } from './fixtures/checkout.ts'
 import { fillSignIn, openAccount, signIn } from './fixtures/people.ts'

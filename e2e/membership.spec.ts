@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadFreeDvd } from '../db/seed/load-offers.ts'
+import { loadFreeDvd } from '#demo/load-offers.ts'
 import type { Books } from './fixtures/books.ts'
 import { bank, cards, fillCard, home } from './fixtures/checkout.ts'
 import { openAccount, signIn } from './fixtures/people.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { seedTest } from '#demo/test-template.ts'
 import { openDatabase } from '#platform/db.server.ts'
-import { seedTest } from '../db/seed/test-template.ts'
 import { checkInvariants } from '../tools/check-db.ts'
 import { sharedDatabase } from '../tools/start/database.ts'
 import { type ShopProcess, startShopProcess } from '../tools/test/shop-process.ts'

@@ -1,5 +1,5 @@
-// Fails when a file imports an area below its own in src/ORDER.md or a leaf (a page, a staff screen), when a server module stands in a
-// leaf, and when files of src/ import each other in a circle, types and lazy imports included.
+// Fails when a file imports an area below its own in src/ORDER.md, a leaf (a page, a staff screen) or the demo and the tools from the
+// shop, when a server module stands in a leaf, and when files of src/ import each other in a circle, types and lazy imports included.
 import { globSync, readFileSync } from 'node:fs'
 import { circlesIn } from './order/circles.ts'
 import { importsOf } from './order/imports.ts'

@@ -1,6 +1,6 @@
 // `npm run seed`: the demo goods for an empty shop; `-- --scale 100000` fills the catalogue up to that many products, for measuring.
 import { parseArgs } from 'node:util'
-import { seedScale } from '../db/seed/scale.ts'
+import { seedScale } from '#demo/scale.ts'
 import { fillDemo, isEmptyShop } from './start/demo.ts'
 import { step } from './start/progress.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLine } from '#cart/cart.server.ts'
 import { applyForm, cartAfter } from '#cart/cart-form.server.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 let ctx: Ctx

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 let line: Record<'lesson' | 'track' | 'stems' | 'dvd' | 'last' | 'soldOut' | 'unreleased' | 'unpublished', number>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyCoupon, setLine } from '#cart/cart.server.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 let dvd: number

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCart, setLines, type Wanted } from '#cart/cart.server.ts'
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 let dvd: number

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kindNames } from '#catalogue/kinds.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { answers, buy, digitalAnswers, fillCart, home, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import type { Caller } from '#server/tests/caller.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: CheckoutShop
 beforeAll(async () => {

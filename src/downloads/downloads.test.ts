@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 let owner: Caller

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '#demo/people.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { people } from '../../db/seed/people.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 let member: Caller

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '#demo/people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { people } from '../../db/seed/people.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessionCookie } from '#account/visitor.server.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { mediaBase, mediaToken } from '#media/media.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 /** What each file of a made recording is for, by hand and apart from the table the routes read. */
 const expected = {
@@ -54,7 +54,7 @@ const callers = {} as Record<Person, Caller>
 beforeAll(async () => {
   shop = await testShop()
   const media = join(shop.config.dataDir, 'media')
-  const making = ['db/seed/music/make.ts', '--out', media, '--only', Object.values(made).join(',')]
+  const making = ['demo/music/make.ts', '--out', media, '--only', Object.values(made).join(',')]
   await promisify(execFile)(process.execPath, making)
   for (const type of ['lesson', 'track'] as const) await sellRecording(type, join(media, made[type]))
   await shop.ctx.db.updateTable('tiers').set({ downloads_a_month: 1000 }).execute()

@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { placeMs } from '#player/places.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
 
 const subscriber = 'subscriber@woodshed.test'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { search } from '#search/search.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { changePassword } from '#account/profile/change-password.server.ts'
 import { endOtherSessions } from '#account/sign-in/sessions.server.ts'
 import { signOut } from '#account/sign-in/sign-in.server.ts'
 import { type Browser, openBrowser } from '#account/tests/browser.ts'
+import { demoPassword, people } from '#demo/people.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { grantOrder } from '#library/library.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
@@ -10,8 +12,6 @@ import { lockSubscriptionOf, transition } from '#membership/subscription.server.
 import { pushToMember } from '#notifications/tell-member.server.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { connected, next, pushShop } from '#server/tests/push-shop.ts'
-import { demoPassword, people } from '../../db/seed/people.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 const { email } = people.subscriber
 let there: Awaited<ReturnType<typeof pushShop>>

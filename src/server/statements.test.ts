@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seedScale } from '#demo/scale.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { type Ctx, createCtx, type Visitor } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { nobody } from '#server/system-visitor.ts'
@@ -9,8 +11,6 @@ import type { Caller } from '#server/tests/caller.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { seedScale } from '../../db/seed/scale.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 type Page = { loader: (args: never) => unknown }
 

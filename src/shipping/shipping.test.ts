@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answers, buy, fillCart, home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { customsOfParcel } from '#shipping/shipping.server.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 
 let shop: CheckoutShop
 let dvd: number

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { askToBeTold, lineOf } from '#stock/stock-alerts.server.ts'
 import { tellWaiting } from '#stock/tell-waiting.server.ts'
-import { testSlugs } from '../../db/seed/test-catalogue.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
 
 let shop: TestShop

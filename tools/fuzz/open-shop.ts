@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { seedTest } from '#demo/test-template.ts'
 import { openDatabase } from '#platform/db.server.ts'
-import { seedTest } from '../../db/seed/test-template.ts'
 import { sharedDatabase } from '../start/database.ts'
 import { startShopProcess } from '../test/shop-process.ts'
 import { removeFolder, temporaryFolder } from '../test/temporary-folder.ts'

@@ -29,6 +29,11 @@ test.each([
   ['src/cart/tests/buyer.ts', 'src/server/tests/caller.ts', undefined],
   ['src/cart/cart.test.ts', 'src/cart/tests/buyer.ts', undefined],
   ['src/cart/cart.server.ts', 'src/cart/tests/buyer.ts', 'for tests'],
+  ['src/cart/cart.server.ts', 'demo/people.ts', 'no part of the shop'],
+  ['src/cart/pages/cart.tsx', 'tools/run.ts', 'no part of the shop'],
+  ['src/root.tsx', 'demo/people.ts', 'no part of the shop'],
+  ['src/cart/cart.test.ts', 'demo/people.ts', undefined],
+  ['src/cart/tests/buyer.ts', 'demo/people.ts', undefined],
   ['src/routes.ts', 'src/cart/pages/cart.tsx', undefined],
   ['src/cart/pages/cart.tsx', 'src/blocks.tsx', undefined],
   ['src/cart/blocks/pay.tsx', 'src/blocks.tsx', 'only pages and the shell'],
@@ -50,7 +55,8 @@ import {
   g,
 } from '#kernel/g.ts'
 const later = () => import('#cart/later.tsx')
-import test from '../../tools/test.ts'`
+import test from '../../tools/test.ts'
+import { people } from '#demo/people.ts'`
   expect(importsOf('src/cart/x.ts', text)).toEqual([
     'src/kernel/a.ts',
     'src/kernel/b.ts',
@@ -58,6 +64,8 @@ import test from '../../tools/test.ts'`
     'src/cart/style.css',
     'src/kernel/f.ts',
     'src/kernel/g.ts',
+    'tools/test.ts',
+    'demo/people.ts',
     'src/cart/later.tsx',
   ])
 })

@@ -7,6 +7,8 @@ const mayUseBlocks = /^src\/([^/]+\/(pages|admin)\/|[^/]+$)/
 // What tests are made with: for tests alone.
 const forTests = /^src\/[^/]+\/tests\//
 const isTest = /\.test\.tsx?$/
+// The shop runs without them: a built shop has none of these folders.
+const notShop = /^(demo|tools|e2e|bench)\//
 
 /** The areas of ORDER.md, lowest first. */
 export function readOrder(text: string): string[] {
@@ -19,10 +21,11 @@ export function wrongImport(order: string[], file: string, target: string): stri
   if (leaf.test(target) && file !== 'src/routes.ts' && leafOf(file) !== leafOf(target)) return `${file} imports ${target}, which is a leaf`
   if (target === 'src/blocks.tsx' && !mayUseBlocks.test(file)) return `${file} imports the blocks, which only pages and the shell may`
   const byTest = isTest.test(file) || forTests.test(file)
+  if (notShop.test(target) && !byTest) return `${file} imports ${target}, which is no part of the shop`
   if (forTests.test(target) && !byTest) return `${file} imports ${target}, which is for tests`
   // A test plays a whole journey, so it may use every area.
   if (byTest) return undefined
-  if (leaf.test(file) || outside.test(file) || outside.test(target)) return undefined
+  if (leaf.test(file) || outside.test(file) || outside.test(target) || !target.startsWith('src/')) return undefined
   const [own, other] = [rankOf(order, file), rankOf(order, target)]
   if (own < 0) return `${file} stands in an area that is not in ORDER.md`
   return other > own || other < 0 ? `${file} imports ${target}, an area below its own in ORDER.md` : undefined

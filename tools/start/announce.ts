@@ -1,7 +1,7 @@
+import { demoLogIns, demoPassword } from '#demo/people.ts'
 import type { Config } from '#platform/config.ts'
 import { isExposed } from '#platform/exposure.ts'
 import { hasMovableClock } from '#platform/shop-clock.server.ts'
-import { demoLogIns, demoPassword } from '../../db/seed/people.ts'
 
 /** Where the shop is, and for a shop to try out, how to get in. */
 export function announce(config: Config): void {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { seedDemo } from '#demo/run.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { stripeProvider } from '#payments/providers/stripe/stripe.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.server.ts'
 import { SettingError } from '#platform/settings.ts'
-import { seedDemo } from '../../db/seed/run.ts'
 
 /** Whether nothing was ever sold or made here: only then the demo goods may come in. */
 export async function isEmptyShop(db: Db): Promise<boolean> {

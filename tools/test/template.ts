@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { seedTest } from '#demo/test-template.ts'
 import { openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { inDatabase } from '#platform/postgres/embedded-postgres.server.ts'
-import { seedTest } from '../../db/seed/test-template.ts'
 
 const template = 'tpl'
 

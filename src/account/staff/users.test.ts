@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listUsers } from '#account/staff/users.server.ts'
 import { asStaff } from '#account/tests/staff.ts'
+import { people } from '#demo/people.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { indexesUsed, statementsOf, tablesScanned } from '#server/tests/query-plans.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { people } from '../../../db/seed/people.ts'
 
 let shop: TestShop
 let staff: Caller

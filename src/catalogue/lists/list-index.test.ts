@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { facetsOf } from '#catalogue/lists/facets.server.ts'
 import { readState } from '#catalogue/rules/query.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { testSlugs } from '../../../db/seed/test-catalogue.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, buy, digitalAnswers, fillCart, home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
-import { testSlugs } from '../../../db/seed/test-catalogue.ts'
 
 let shop: CheckoutShop
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { activateSales } from '#catalogue/sales/activate-sales.server.ts'
 import { scheduleSale } from '#catalogue/sales/sales.server.ts'
 import { buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
-import { testSlugs } from '../../../db/seed/test-catalogue.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 
 let shop: CheckoutShop
 beforeAll(async () => {

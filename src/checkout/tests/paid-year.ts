@@ -1,6 +1,6 @@
+import { loadPaidPlan } from '#demo/load-paid-plan.ts'
+import { people } from '#demo/people.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { loadPaidPlan } from '../../../db/seed/load-paid-plan.ts'
-import { people } from '../../../db/seed/people.ts'
 
 /** Gives the test seed's subscriber a year of Ultimate instead, whole in the books, paid so many days ago. */
 export async function paidYear(ctx: Ctx, daysAgo: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { loadSubscription } from '#demo/load-membership.ts'
+import { people } from '#demo/people.ts'
 import { quoteChange } from '#membership/actions/change-plan.server.ts'
 import { refundPeriod } from '#membership/billing/refund.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { asStaff, checkedShop } from '#membership/tests/membership-shop.ts'
 import { markPaidOtherwise, openAgain } from '#payments/refunds/failed-refunds.server.ts'
 import { staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
-import { loadSubscription } from '../../../db/seed/load-membership.ts'
-import { people } from '../../../db/seed/people.ts'
 
 const shop = await checkedShop()
 const { id: userId, email } = people.subscriber

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answers, buy, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { people } from '#demo/people.ts'
 import { join } from '#membership/actions/join.server.ts'
 import { refundPeriod, withdraw } from '#membership/billing/refund.server.ts'
 import { asStaff } from '#membership/tests/membership-shop.ts'
@@ -10,7 +11,6 @@ import { customerOf } from '#payments/methods/customers.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
-import { people } from '../../../db/seed/people.ts'
 
 let shop: CheckoutShop
 let dvd: number

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
-import { testSlugs } from '../../../db/seed/test-catalogue.ts'
 
 let shop: OrderShop
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { answers, buy, digitalAnswers, fillCart, home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { buyerAt } from '#orders/staff/buyer.server.ts'
 import { foundBy } from '#orders/staff/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
-import { testSlugs } from '../../../db/seed/test-catalogue.ts'
 
 let shop: CheckoutShop
 let staffCtx: Ctx

@@ -1,5 +1,7 @@
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { loadProducts } from '#demo/load.ts'
+import { testCatalogue, testSlugs } from '#demo/test-catalogue.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { customerOf } from '#payments/methods/customers.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
@@ -7,8 +9,6 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { makePreOrder } from '#pre-orders/make-pre-order.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import type { PreOrder } from '#pre-orders/pre-order-moves.server.ts'
-import { loadProducts } from '../../../db/seed/load.ts'
-import { testCatalogue, testSlugs } from '../../../db/seed/test-catalogue.ts'
 
 /** Someone with an account, an address and a saved card. */
 export type Fan = {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { purgeExpiredData } from '#server/retention/retention.server.ts'
 import { memberCaller } from '#server/tests/caller.ts'
 import { tasks } from '#server/worker.ts'
-import { testSlugs } from '../../../db/seed/test-catalogue.ts'
 
 let shop: CheckoutShop
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buy, digitalAnswers, fillCart, home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { setExchangeRate } from '#tax/exchange-rates.server.ts'
 import { ossReport } from '#tax/oss/oss-report.server.ts'
-import { testSlugs } from '../../../db/seed/test-catalogue.ts'
 
 let shop: CheckoutShop
 let staff: Caller

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { writePixels, yuvPicture } from '#media/encode/pixels.ts'
 import { lessonTimeline } from '../lessons/lesson-timeline.ts'
 import { lessonOf } from '../lessons/lessons.ts'
 import { film } from './film.ts'
 import { noteName } from './finger-dots.ts'
 import { fretX, viewOf } from './fretboard.ts'
 import { HEIGHT, WIDTH } from './look.ts'
+import { writePixels, yuvPicture } from './pixels.ts'
 import { printed } from './text.ts'
 
 test('frames that are drawn piece by piece look like whole pictures', () => {

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { writePixels, type YuvPicture, yuvPicture } from '#media/encode/pixels.ts'
 import { RING_SECONDS } from '../score/timeline.ts'
 import { bands, colours, sheet, WIDTH } from './look.ts'
+import { writePixels, type YuvPicture, yuvPicture } from './pixels.ts'
 import type { ShownBar } from './shown-notes.ts'
 import { paintPaper } from './stage.ts'
 import { BAR_LINE_OFFSET, lineY } from './tab-geometry.ts'

@@ -33,7 +33,7 @@ export function makeAllMedia(config: Config): Promise<number> {
 }
 
 function spawnMediaWorker({ root, dataDir, databaseUrl }: Config, where: 'background' | 'foreground'): ChildProcess {
-  const program = [process.execPath, join(root, 'db/seed/media-worker.ts')]
+  const program = [process.execPath, join(root, 'demo/media-worker.ts')]
   const polite = where === 'background' && process.platform !== 'win32' ? ['nice', '-n', '19', ...program] : program
   const { file, args } = commandAs(null, polite[0] ?? '', polite.slice(1))
   return spawn(file, args, {

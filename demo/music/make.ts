@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     for (const one of chosen) console.log([one.featured, one.type, one.id, `${one.durationSeconds} s`, generatorVersion(one.id)].join('\t'))
     return
   }
-  if (!values.out) throw new Error('Say where to: node db/seed/music/make.ts --out DIR [--only id,...] [--force] [--list]')
+  if (!values.out) throw new Error('Say where to: node demo/music/make.ts --out DIR [--only id,...] [--force] [--list]')
   for (const one of chosen) await makeOne(one, join(values.out, one.id), values.force ?? false)
 }
 

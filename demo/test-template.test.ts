@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
-import { freshDatabaseUrl } from '../../tools/test/database.ts'
+import { freshDatabaseUrl } from '../tools/test/database.ts'
 import { testSlugs } from './test-catalogue.ts'
 import { seedTest } from './test-template.ts'
 

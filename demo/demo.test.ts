@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
-import { checkInvariants } from '../../tools/check-db.ts'
+import { checkInvariants } from '../tools/check-db.ts'
 import { demoLogIns, demoPassword } from './people.ts'
 import { seedDemo } from './run.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyWindow, writePixels, yuvPicture } from '#media/encode/pixels.ts'
+import { copyWindow, writePixels, yuvPicture } from './pixels.ts'
 
 /** A rectangle of one colour as RGBA. */
 const flat = (width: number, height: number, colour: readonly number[]) =>
