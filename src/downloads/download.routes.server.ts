@@ -10,7 +10,7 @@ import { sha256 } from '#platform/tokens.server.ts'
 /** `/get/<token>`: the bytes of one granted download, for the member it was granted to and who still may have it. Used once; a range may resume it until it expires. */
 export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
   mediaScope(app, ctx.config, '/get', (scope) => {
-    scope.get<{ Params: { token: string } }>('/:token', { schema: { hide: true } }, async (request, reply) => {
+    scope.get<{ Params: { token: string } }>('/:token', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
       const file = await useGrant(request.ctx, request.params.token, request.headers.range !== undefined)
       if (!file) return gone(reply)
       if (fileUse(file.path) !== 'download') return refuseMedia(reply)

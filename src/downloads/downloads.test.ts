@@ -52,6 +52,12 @@ test('[A15] who owns a product downloads its file: once, and a range resumes it'
   expect((await fetchFile(body.url, owner, { range: 'bytes=4-8' })).body).toBe('bytes')
 })
 
+test('[A15] a HEAD request, as link checkers send, does not use the download up', async () => {
+  const { body } = await ask(owner, of(testSlugs.lesson)[0]!)
+  expect((await shop.app.inject({ method: 'HEAD', url: body.url, cookies: owner.cookies })).statusCode).toBe(404)
+  expect((await fetchFile(body.url, owner)).statusCode).toBe(200)
+})
+
 test('[A15] a tab is shown in a new browser tab when asked for; anything else is saved whatever is asked', async () => {
   const [video, tab] = of(testSlugs.lesson)
   for (const [file, how] of [
