@@ -19,7 +19,6 @@ const paidWords = ({ amount, currency, credit }: { amount: number; currency: Cur
   credited: credit > 0,
 })
 
-/** Queues a letter about a membership, once per cause. */
 export async function mailMember(
   ctx: Ctx,
   row: Subscription,

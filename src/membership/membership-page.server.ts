@@ -22,7 +22,7 @@ import { nextPaymentOf } from '#payments/legacy/legacy-agreements.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Everything on the member's billing page; `subscription` is null for those who never had a plan. */
+/** `subscription` is null for people who never had a plan. */
 export async function membershipPage(ctx: Ctx) {
   const member = signedIn(ctx)
   const subscription = await showSubscription(ctx)
@@ -44,7 +44,7 @@ export async function membershipPage(ctx: Ctx) {
       inGrace: row.grace_until !== null && ctx.now() < row.grace_until,
       billedByOldWallet: next && dayOfPayment(next, row.term),
     }),
-    /** When the old wallet takes its money next; null when we bill. */
+    /** The legacy provider's next payment; null when we bill. */
     oldWallet: next && row.status === 'active' ? next : null,
     billedElsewhere: (await ownerOf(ctx, row)) === 'provider',
     until: formatDate(row.period_end),
@@ -56,11 +56,10 @@ export async function membershipPage(ctx: Ctx) {
     tried: await nextTry(ctx, row),
     rise: await riseWords(ctx, row),
     ahead: await previewAction(ctx, row, subscription.acts),
-    /** Until when everything plays once it is cancelled. */
+    /** When access ends after cancelling. */
     playsUntil: playsUntil(row, ctx.now()),
     offer: { percent: retentionOffer.percent, charges: retentionOffer.charges[row.term] },
     withdrawal: mayWithdraw(row, ctx.now()) ? await withdrawalOf(ctx, row) : null,
-    /** What "continue as paid" asks to be agreed to. */
     consent: row.source === 'gift' ? await consentTo(ctx, await findPlan(ctx, row.tier, 'monthly', ctx.visitor.currency)) : null,
     paymentMethod: row.payment_method,
     changes: subscription.acts.includes('change-plan') ? await changes(ctx, await listTiers(ctx), subscription) : [],
@@ -72,21 +71,19 @@ export async function membershipPage(ctx: Ctx) {
   }
 }
 
-/** What a withdrawal would give back now, and why it is not all; null when there is nothing to give back. */
+/** What a withdrawal would refund now and its deductions; null when nothing can be refunded. */
 async function withdrawalOf(ctx: Ctx, row: Subscription) {
   const back = await wouldGoBack(ctx, row)
   if (!back) return null
   return { back: formatMoney({ minor: back.unused, currency: row.currency }), taken: back.taken, agreed: await consentOf(ctx, row.id) }
 }
 
-/** A raise that the member was told of, in words. */
 async function riseWords(ctx: Ctx, row: Subscription): Promise<string | null> {
   const rise = await comingRise(ctx, row)
   const price = rise && formatMoney({ minor: rise.price, currency: row.currency })
   return rise && `${price} ${per(planNext(row).term)} from ${formatDate(rise.from)}`
 }
 
-/** Every other plan, with what changing to it comes to now. */
 async function changes(ctx: Ctx, tiers: Tier[], { membership, term, next_plan: booked }: SubscriptionShown) {
   const all = tiers.flatMap((tier) => terms.map((one) => ({ tier: tier.slug, name: tier.name, position: tier.position, term: one })))
   const current = all.find((plan) => plan.tier === membership.slug && plan.term === term)
@@ -112,7 +109,6 @@ async function changes(ctx: Ctx, tiers: Tier[], { membership, term, next_plan: b
   )
 }
 
-/** Charges and what happened, newest first. */
 async function historyOf(ctx: Ctx, subscriptionId: string) {
   const charges = await ctx.db
     .selectFrom('membership_charges as c')

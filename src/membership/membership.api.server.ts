@@ -23,7 +23,6 @@ import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** Plans and the member's own over the API. */
 export const membershipApi = (api: FastifyInstance): void =>
   serve(api, membershipEndpoints, {
     getPlans: async (ctx) => plansAnswer(ctx, await listTiers(ctx)),
@@ -67,7 +66,7 @@ const payingOf = (body: { payment_method: string; method?: PaymentMethod | undef
   method: body.method,
 })
 
-/** Row E8: plans by currency, then membership. */
+/** Row E8: plans by currency, then by tier. */
 async function plansAnswer(ctx: Ctx, tiers: Tier[]) {
   const currencies = [...new Set(tiers.flatMap(({ prices }) => Object.keys(prices)))] as (keyof Tier['prices'])[]
   const plans = Object.fromEntries(
@@ -101,7 +100,7 @@ async function after(ctx: Ctx, work: Promise<unknown>) {
   return { subscription }
 }
 
-/** A pause that has not begun is taken back; one that has ends. */
+/** Cancels a booked pause, or ends the current one. */
 async function endPause(ctx: Ctx): Promise<ChargeResult> {
   const { status } = (await showSubscription(ctx)) ?? {}
   if (status !== 'active_paused') return resume(ctx)

@@ -10,11 +10,11 @@ const minor = z.int().describe('minor units')
 const term = z.enum(terms)
 const plan = { tier: z.string().max(60), term }
 const token = z.string().regex(/^[\w-]{1,255}$/)
-/** A saved card, or a kept wallet. */
+/** A saved card or wallet. */
 const consent = { digital_consent: z.boolean().optional().describe('asks for access at once, in the words of the page; needed') }
 const paying = { payment_method: token, method: z.enum(['card', 'wallet']).optional() }
 
-/** Row E3, and what the member's own page shows besides. */
+/** Row E3, plus what the member's own page shows. */
 export const Subscription = z
   .strictObject({
     status: z.enum(subscriptionStatuses),
@@ -40,16 +40,16 @@ export const Subscription = z
     next_charge: z
       .strictObject({ amount: minor, currency: z.enum(Object.keys(currencies) as Currency[]), on: z.string(), plan: z.string() })
       .nullable(),
-    /** Actions with it now. */
+    /** Actions available now. */
     acts: z.array(z.enum(acts)),
   })
   .meta({ id: 'Subscription' })
 
-/** How a charge stands: what the browser does next. */
+/** The charge's state: what the browser does next. */
 const Outcome = z.strictObject({
   state: z.enum(['captured', 'action-required', 'failed', 'unknown']),
   client_secret: z.string().nullable(),
-  /** In words for the member. */
+  /** For the member to read. */
   refusal: z.string().nullable(),
   subscription: Subscription.nullable(),
 })
@@ -61,7 +61,6 @@ const months = z.strictObject({ months: z.int().min(1).max(3) })
 const charging = { ...member, perMinute: 10, answer: Outcome }
 const answered = { ...member, answer: z.strictObject({ subscription: Subscription }) }
 
-/** Plans (row E8) and the member's own (row E3). */
 export const membershipEndpoints = endpoints({
   getPlans: {
     method: 'GET',

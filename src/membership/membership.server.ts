@@ -2,19 +2,17 @@ import type { RegionHold } from '#account/rules/region.ts'
 import { allowedToDownload, allowedToStream, hasPlan, type SubscriptionStatus } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What the visitor's plan gives them now. */
 export type Membership = {
   status: SubscriptionStatus | null
   allowedToStream: boolean
   allowedToDownload: boolean
-  /** The plan's name while the member has one; a pause keeps it, cancelling or failing ends it. */
+  /** Null once the plan was cancelled or failed; a pause keeps it. */
   membershipName: string | null
   slug: string | null
-  /** The kinds of product the plan includes; none when it may not be used now. */
   kinds: string[]
   downloadsAMonth: number
   parallelStreams: number
-  /** Months in which downloads are counted begin with it. */
+  /** Monthly download limits count from here. */
   periodStart: Date | null
 }
 
@@ -30,7 +28,7 @@ const none: Membership = {
   periodStart: null,
 }
 
-/** The visitor's membership as it stands now; guests and people without one get the empty one. */
+/** Guests and people without a membership get the empty one. */
 export async function membershipOf(ctx: Ctx): Promise<Membership> {
   if (!ctx.visitor.member) return none
   const row = await ctx.db
@@ -56,7 +54,7 @@ export async function membershipOf(ctx: Ctx): Promise<Membership> {
   }
 }
 
-/** A plan that was paid for and goes on keeps a member in their country: its price is in that currency. */
+/** An active paid plan holds its member's region, because its price is in that currency. */
 export async function livePlanHold(ctx: Ctx, userId: string): Promise<RegionHold | null> {
   const live = await ctx.db
     .selectFrom('subscriptions')

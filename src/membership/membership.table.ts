@@ -32,14 +32,14 @@ type Tiers = {
   parallel_streams: Generated<number>
   trial_days: Generated<number>
   position: number
-  /** The line a year of it is given by. */
+  /** The stock line for gifting a year of it. */
   gift_line: number | null
 }
 
-/** What a plan costs new members now. */
+/** The price for new members. */
 type TierPrices = { tier: string; currency: Currency; term: Term; minor: number; version: number }
 
-/** Every price a plan had. Append only. */
+/** Every price a plan has had. Append only. */
 type PlanPrices = {
   id: Generated<number>
   tier: string
@@ -50,7 +50,7 @@ type PlanPrices = {
   set_by: string | null
 }
 
-/** A raise that reaches a present member. */
+/** Price rises for existing members. */
 type PriceNotices = {
   subscription_id: string
   price_id: number
@@ -82,12 +82,12 @@ type Subscriptions = {
   agreement_ref: string | null
   payment_method: string | null
   gone_method: string | null
-  /** What is not charged again by itself: its bank wants to ask its owner, or will never pay. */
+  /** A method that must not be charged automatically: it needs authentication, or was declined for good. */
   refused_method: string | null
   way_checked_at: Date | null
   next_tier: string | null
   next_term: Term | null
-  /** The version of their plan's price a member is bound to, and of the booked one's; the database fills it in. */
+  /** Price versions of the current and the booked plan; filled in by the database. */
   price_id: Generated<number | null>
   next_price_id: Generated<number | null>
   credit: Generated<number>
@@ -110,12 +110,11 @@ type Subscriptions = {
   version: Generated<number>
 }
 
-/** Whom an invoice names. */
 export type BilledTo = { name: string; email: string; address: CardAddress | null }
 
 export type Purpose = 'join' | 'renewal' | 'upgrade' | 'resume'
 
-/** Who did not want an open charge any more, and why; `keeps`: for the sake of the plan as it is, not for another act. */
+/** Who gave an open charge up, and why. `keeps`: to keep the plan as it is, not for another action. */
 export type GivenUp = { who: Actor; staffId?: string | null; why?: string; keeps?: boolean }
 
 type MembershipCharges = {
@@ -140,7 +139,7 @@ type MembershipCharges = {
   asked_why: Generated<string>
   asked_by_staff: Generated<string | null>
   given_up: ColumnType<GivenUp | null, undefined, string>
-  /** What a downloaded file costs when it is refunded; null: its payer was never told. */
+  /** The price of a downloaded file in a refund; null: the payer was never told. */
   file_value: number | null
   tax_country: string | null
   tax_rate: Generated<number>
@@ -159,7 +158,6 @@ type MembershipCreditNotes = {
   voided_at: Date | null
 }
 
-/** The time and its worth that a dispute cut off. */
 type MembershipDisputes = {
   dispute_id: string
   charge_id: string
@@ -179,7 +177,7 @@ type SubscriptionPeriods = {
   charge_id: string | null
   agreement_ref: string | null
   paid_at: Date | null
-  /** A range of moments, from the first to the one it no longer covers; written and read through `tstzrange`, `lower`, `upper`. */
+  /** A half-open `tstzrange`; read through `lower` and `upper`. */
   period: string
   value: Generated<number>
   cut_from: Date | null
@@ -199,7 +197,6 @@ type SubscriptionEvents = {
   happened_at: Date
 }
 
-/** Something staff asked for. */
 type MembershipActs = {
   id: Generated<number>
   subscription_id: string
@@ -212,10 +209,9 @@ type MembershipActs = {
   asked_at: Date
 }
 
-/** What somebody who joined agreed to. */
 type MembershipConsents = { id: Generated<number>; subscription_id: string; text: string; version: string; given_at: Date }
 
-/** A membership that ended with money back. Minor units; `base` had nothing been taken. */
+/** Memberships that ended with a refund. Minor units; `base`: before deductions. */
 type MembershipRefunds = {
   id: Generated<number>
   subscription_id: string
@@ -231,5 +227,4 @@ type MembershipRefunds = {
   refunded_at: Date
 }
 
-/** Who made something happen. */
 export type Actor = 'member' | 'staff' | 'clock' | 'provider' | 'giver'

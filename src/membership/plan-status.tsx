@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 
 type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
 
-/** How the membership stands, in words and figures, with the acts that answer to it. */
 export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
   const { subscription, words, waiting, ahead } = page
   const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
@@ -59,7 +58,7 @@ export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
 
 type ActProps = { intent: string; label: string; ahead?: Loaded['ahead'][keyof Loaded['ahead']]; brass?: boolean; busy: boolean }
 
-/** An act of one button; what it costs now stands on it, and the charge after it beside it. */
+/** A one-button action with its cost now and the next charge. */
 const Act = ({ intent, label, ahead: [said] = [], brass, busy }: ActProps) => (
   <ActForm intent={intent} className="grid justify-items-start gap-1.5">
     <Button type="submit" look={brass ? 'brass' : 'quiet'} busy={busy}>

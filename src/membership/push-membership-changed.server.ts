@@ -7,7 +7,7 @@ import { terminatePush } from '#platform/push/push-messages.server.ts'
 
 type Standing = { user_id: string; status: SubscriptionStatus; grace_until: Date | null }
 
-/** Tells the member's open pages what happened; row O2: who may not stream any more loses the push connection with it. */
+/** Updates the member's open pages. Row O2: losing the right to stream closes the push connection. */
 export async function pushMembershipChanged(
   ctx: Ctx,
   { user_id, status, grace_until }: Standing,

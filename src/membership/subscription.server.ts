@@ -14,26 +14,24 @@ import type { Tables } from '#platform/tables.ts'
 
 export type Subscription = Awaited<ReturnType<typeof lockSubscription>>
 
-/** A subscription with its row locked until the transaction ends. */
 export const lockSubscription = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** A person's subscription, locked. Refuses not-subscribed when they have none. */
+/** Refuses not-subscribed when they have none. */
 export async function lockSubscriptionOf(ctx: Ctx, userId: string): Promise<Subscription> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
   if (!row) throw new ShopError('not-subscribed', 'There’s no membership here.')
   return row
 }
 
-/** Whose act it is, who of the staff, and why: kept with everything that happens. */
+/** Recorded with every event. */
 export type By = { who: Actor; staffId?: string | null; why?: string }
 
 type Changes = Omit<Updateable<Tables['subscriptions']>, 'status' | 'version' | 'look_at'>
 
 /**
- * Lets something happen to a locked subscription: its status moves by the machine's table, the changes are written, the clock is set
- * to when it has to look next, a line of history is kept, and the member's open pages hear of it. Credit goes with it into another currency.
- * A move that is not in the table is a bug. Answers the row as it is now.
+ * Records an event on a locked subscription: moves the status, writes the changes, sets the clock's next check, adds to the history and
+ * updates open pages. Credit is converted with the currency. An unknown transition is a bug. Returns the new row.
  */
 export async function transition(
   ctx: Ctx,
@@ -72,7 +70,7 @@ export async function transition(
   return after
 }
 
-/** What a line of history keeps of a subscription. */
+/** What the history records of a subscription. */
 const kept = (row: Subscription) => {
   const { tier, term, source, clock_owner, next_tier, next_term, period_start, period_end, resume_at } = row
   const { credit, banked_seconds, pending, failed } = row
@@ -82,7 +80,6 @@ const kept = (row: Subscription) => {
   }
 }
 
-/** A row as the clock's rules see it. */
 export const timedOf = (row: Subscription): Timed => ({
   status: row.status,
   source: row.source,
@@ -98,7 +95,7 @@ export const timedOf = (row: Subscription): Timed => ({
   bankedSeconds: row.banked_seconds,
 })
 
-/** Whether its card or wallet is not to be charged again by itself. */
+/** Whether its method must not be charged automatically. */
 export const isFinal = ({
   payment_method: method,
   refused_method: refused,
@@ -106,7 +103,7 @@ export const isFinal = ({
 
 const dayMs = 86_400_000
 
-/** A row, with what surrounds it, as the rules of acts see it. */
+/** The facts that the action rules need. */
 export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
   const charges = await ctx.db
     .selectFrom('membership_charges')
@@ -142,17 +139,16 @@ export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
   }
 }
 
-/** Whose clock charges. Beside an old agreement that may pay for a plan, a membership that is over does not begin anew: two clocks would charge. */
+/** Who bills. While a legacy agreement may still pay, an ended membership must not restart: two clocks would charge. */
 export async function ownerOf(ctx: Ctx, { clock_owner: owner, status, user_id: userId }: Subscription): Promise<'us' | 'provider'> {
   const isOver = status === 'inactive' || status === 'cancelled'
   return isOver && (await mayPayAPlan(ctx, userId)) ? 'provider' : owner
 }
 
-/** Who reads what is said of a subscription: its member, or staff in their place. */
 export const readerOf = (ctx: Ctx, { user_id: userId }: Pick<Subscription, 'user_id'>): Audience =>
   ctx.visitor.member?.id === userId ? 'member' : 'staff'
 
-/** Refuses what a subscription does not allow now, in words. */
+/** Throws the action's blocker. */
 export async function refuseUnless(ctx: Ctx, row: Subscription, act: Act): Promise<void> {
   const answer = canPerform(act, await factsOf(ctx, row), ctx.now())
   if (answer !== 'yes') throw new ShopError('forbidden', blockerMessages(answer, readerOf(ctx, row)))

@@ -4,7 +4,6 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type ActFormProps = { intent: string; fields?: Record<string, string>; children: ReactNode; className?: string }
 
-/** A form that asks for one act of the membership; works without script. */
 export const ActForm = ({ intent, fields = {}, children, className = '' }: ActFormProps) => (
   <Form method="post" preventScrollReset className={className}>
     <CsrfField />

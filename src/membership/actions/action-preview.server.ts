@@ -14,13 +14,12 @@ import { chargeOf } from '#membership/rules/price.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What an act would come to if it were done now: what is paid at once, and the next charge after it. Nulls where there is none. */
+/** What an action would cost now and the next charge after it; null where there is none. */
 export type Ahead = { pays: string | null; next: { amount: string; on: string } | null }
 
-/** The same for each act that is asked about; three for a pause, by its months. Said before it is confirmed. */
+/** Previews by action; a pause has three, one for each length in months. */
 export type ActionPreviews = Partial<Record<Act, Ahead[]>>
 
-/** Reckons what the acts that are possible now would come to. */
 export async function previewAction(ctx: Ctx, row: Subscription, possible: readonly Act[]): Promise<ActionPreviews> {
   const found = await Promise.all(possible.map(async (act) => [act, await ahead[act]?.(ctx, row)] as const))
   return Object.fromEntries(found.filter(([, said]) => said !== undefined))
@@ -39,7 +38,6 @@ const ahead: Partial<Record<Act, Reckon>> = {
   'pay-now': (ctx, row) => once(paying(ctx, row, startOfNext(row, ctx.now()))),
 }
 
-/** What a change of plan would come to. */
 export async function previewPlanChange(ctx: Ctx, row: Subscription, { plan, now, credit, from }: Quote): Promise<Ahead> {
   if (!now) return as(ctx, { ...row, next_tier: plan.tier, next_term: plan.term })
   const until = periodEnd(from, from, plan.term)
@@ -48,7 +46,7 @@ export async function previewPlanChange(ctx: Ctx, row: Subscription, { plan, now
   return { ...(await as(ctx, after)), pays: formatMoney({ minor: now.amount, currency: plan.currency }) }
 }
 
-/** The charge after joining: whoever was a member before may still have a discount, or credit. */
+/** The first charge after the trial or period. A former member may still have a discount or credit. */
 export async function previewJoining(ctx: Ctx, userId: string, plan: PricedPlan, until: Date): Promise<{ amount: string; on: string }> {
   const row = await ctx.db
     .selectFrom('subscriptions')
@@ -59,22 +57,21 @@ export async function previewJoining(ctx: Ctx, userId: string, plan: PricedPlan,
   return { amount: formatMoney({ minor: amount, currency: plan.currency }), on: formatDate(until) }
 }
 
-/** The same when a change that is booked, or waits for its payment, is taken back. */
+/** Previews undoing a booked or unpaid plan change. */
 export const previewKeepingPlan = (ctx: Ctx, row: Subscription): Promise<Ahead> => as(ctx, { ...row, next_tier: null, next_term: null })
 
 const once = async (said: Promise<Ahead>): Promise<Ahead[]> => [await said]
 
-/** The next charge of a membership that would stand so. */
 async function as(ctx: Ctx, row: Subscription): Promise<Ahead> {
   const next = await nextChargeWords(ctx, row)
   return { pays: null, next: next && { amount: next.amount, on: next.on } }
 }
 
-/** A charge at once for the time from a moment on, and the one after it. */
+/** Previews a charge made now for a period starting at `from`, and the charge after it. */
 async function paying(ctx: Ctx, row: Subscription, from: Date): Promise<Ahead> {
   const plan = await memberPlan(ctx, row, from)
   const { amount, credit } = chargeOf(plan.price, row.discount_percent, row.credit)
-  // As it is counted when it is paid: from where it always was, unless it begins anew.
+  // Keeps the billing anchor unless billing restarts after a gap.
   const anchor = from.getTime() === row.period_end.getTime() && row.anchor && row.term === plan.term ? row.anchor : from
   const until = periodEnd(anchor, from, plan.term)
   const own = { tier: plan.tier, term: plan.term, price_id: plan.priceId }
@@ -90,7 +87,7 @@ const goesOn = (row: Subscription, until: Date): Subscription => ({
   period_end: until,
 })
 
-/** The days a pause has kept go on; what is booked for after them stays booked. */
+/** Resumes the paused balance. Changes booked for after it stay booked. */
 const keptDays = (row: Subscription, now: Date): Subscription => ({
   ...goesOn(row, endOfKept(row, now)),
   next_tier: row.next_tier,
@@ -98,10 +95,9 @@ const keptDays = (row: Subscription, now: Date): Subscription => ({
   next_price_id: row.next_price_id,
 })
 
-/** When the days a pause has kept are used up, were they to begin now. */
 const endOfKept = ({ banked_seconds: seconds }: Subscription, now: Date): Date => new Date(now.getTime() + seconds * 1000)
 
-/** Until when everything plays once a membership is cancelled: kept days are served first. */
+/** When access ends after cancelling. A paused balance is used up first. */
 export const playsUntil = (row: Subscription, now: Date): string =>
   formatDate(row.banked_seconds > 0 ? endOfKept(row, now) : row.period_end)
 

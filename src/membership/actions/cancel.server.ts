@@ -9,7 +9,6 @@ import { readerOf, refuseUnless, type Subscription, transition } from '#membersh
 import { endAgreement } from '#payments/legacy/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Why people leave; they choose one, or none. */
 export const cancelReasons = {
   time: 'I don’t find the time to practise',
   price: 'It costs too much',
@@ -21,9 +20,8 @@ export const cancelReasons = {
 export type CancelReason = keyof typeof cancelReasons
 
 /**
- * Row P23: cancels at the end of what was paid for; nothing is charged any more. An open change of plan is given up, kept days are
- * served first, a debt ends the membership at once; what an old wallet bills is cancelled there. Refuses payment-pending while a charge
- * is under way, unavailable while the old wallet does not confirm it, and what the rules refuse.
+ * Row P23: cancels at the end of the paid period. Drops an open plan change, uses up the paused balance first and ends an unpaid membership
+ * at once. A legacy agreement is cancelled with its provider. Refuses payment-pending, and unavailable when that provider doesn't confirm.
  */
 export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = {}): Promise<Subscription> {
   const { userId, who, staffId, why } = actorFor(ctx, whom)
@@ -46,7 +44,7 @@ export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = 
   })
 }
 
-/** The old agreement that bills a person's membership; null when we do. */
+/** The legacy agreement that bills the member; null when we do. */
 async function billedElsewhere(ctx: Ctx, userId: string): Promise<string | null> {
   const row = await ctx.db.selectFrom('subscriptions').select('agreement_ref').where('user_id', '=', userId).executeTakeFirst()
   return row?.agreement_ref ?? null
@@ -58,7 +56,7 @@ const keepReason = (ctx: Ctx, userId: string, reason: CancelReason | null): Prom
 const needsAnotherWay =
   '[Add a card or PayPal first|The member has to add a card or PayPal first], because the legacy PayPal agreement has ended.'
 
-/** Undoes a cancellation before the end: the membership goes on, and nothing is charged before its next period. */
+/** Undoes a cancellation before the period ends. Nothing is charged before the next period. */
 export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
@@ -69,7 +67,7 @@ export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
     return after
   })
 
-/** The paid time of a cancelled membership is over: the clock's act. */
+/** Called by the billing clock when the paid time of a cancelled membership is over. */
 export async function end(ctx: Ctx, row: Subscription): Promise<void> {
   const after = await transition(ctx, row, 'ended', { ...atRest }, { who: 'clock' })
   await mailMember(ctx, after, 'ended', row.period_end.toISOString())

@@ -12,10 +12,8 @@ import { lockSubscriptionOf, refuseUnless, type Subscription, transition } from 
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a change of plan would come to, before it is confirmed. */
 export type Quote = { change: 'upgrade' | 'downgrade'; plan: PricedPlan; now: Charge | null; credit: number; from: Date }
 
-/** Reckons a change of plan as it would be made now. Refuses what `changePlan` refuses. */
 export const quoteChange = (ctx: Ctx, tier: string, term: Term): Promise<Quote> =>
   ctx.transaction(async (ctx) => {
     const row = await lockSubscriptionOf(ctx, signedIn(ctx).id)
@@ -34,8 +32,8 @@ async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Pro
 }
 
 /**
- * Changes the plan. A better one is charged now, less what the old one is still worth, and begins once that is settled; until then
- * the old one goes on; asked for twice, it is charged once. A smaller one begins with the next period. Refuses not-found, invalid, and what the rules of acts refuse.
+ * Changes the plan. An upgrade is charged now, less the unused value of the old plan, and starts once paid; a repeated request is charged
+ * once. A downgrade starts with the next period. Refuses not-found, invalid and the action's blockers.
  */
 export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For = {}): Promise<ChargeResult> {
   const before = await untold(ctx, actorFor(ctx, whom).userId, { purpose: 'upgrade', tier, term })
@@ -62,7 +60,7 @@ export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For =
   return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
 }
 
-/** The same upgrade, asked for before and not paid yet, by the member who asks again. */
+/** The member's own unpaid request for the same upgrade. */
 async function waitingUpgrade(ctx: Ctx, userId: string, tier: string, term: Term): Promise<string | null> {
   const row = await ctx.db.selectFrom('subscriptions').select(['id', 'payment_method']).where('user_id', '=', userId).executeTakeFirst()
   const open = row && signedIn(ctx).id === userId ? await openChargeOf(ctx, row.id) : undefined
@@ -70,15 +68,14 @@ async function waitingUpgrade(ctx: Ctx, userId: string, tier: string, term: Term
   return open.payment_method === row?.payment_method ? open.attemptId : null
 }
 
-/** Whether a smaller plan is booked that need not begin. */
 const isChangeBooked = ({ next_tier, source, status }: Subscription): boolean =>
   next_tier !== null && source !== 'gift' && status === 'active'
 
-/** Whether there is something for `keepOrGiveUp` to take back. */
+/** Whether `keepOrGiveUp` has something to undo. */
 export const mayKeepPlan = async (ctx: Ctx, row: Subscription): Promise<boolean> =>
   row.next_tier ? isChangeBooked(row) : (await openChargeOf(ctx, row.id))?.purpose === 'upgrade'
 
-/** A smaller plan that was booked for the next period is not wanted after all. */
+/** Cancels a booked downgrade. */
 export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
@@ -94,7 +91,6 @@ export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
     return after
   })
 
-/** Gives an upgrade up that waits for its payment; the plan stays as it is. */
 export async function cancelUpgrade(ctx: Ctx, whom: For = {}): Promise<void> {
   const { userId } = actorFor(ctx, whom)
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
@@ -103,7 +99,7 @@ export async function cancelUpgrade(ctx: Ctx, whom: For = {}): Promise<void> {
   await endOpenCharge(ctx, row.id, { ...actorOf(ctx, whom), keeps: true })
 }
 
-/** Takes back what is booked for the next period; else what waits for its payment. */
+/** Undoes the booked change, or else the upgrade that waits for its payment. */
 export async function keepOrGiveUp(ctx: Ctx, whom: For = {}): Promise<unknown> {
   const { userId } = actorFor(ctx, whom)
   const row = await ctx.db.selectFrom('subscriptions').select('next_tier').where('user_id', '=', userId).executeTakeFirst()

@@ -8,11 +8,9 @@ type Change = {
   change: 'upgrade' | 'downgrade' | 'same'
   price: string
   pay: string | null
-  /** What the discount takes off that, and what the old plan, with credit there was, is worth. */
   discount: string | null
   less: string | null
   from: string
-  /** When a better plan is charged next. */
   next: string | null
 }
 
@@ -22,7 +20,7 @@ function lessWords(price: string, { discount, less }: Pick<Change, 'discount' | 
   return parts.length > 0 ? `: ${price} less ${parts.join(' and ')}` : ''
 }
 
-/** Every other plan with what changing to it costs now and later, said before the button. */
+/** Every other plan with its cost now and later, shown before the button. */
 export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; busy: boolean }) => (
   <section aria-labelledby="change-title" className="grid gap-4">
     <h2 id="change-title" className="text-xl">

@@ -3,10 +3,10 @@ import { mailMember } from '#membership/membership-mails.server.ts'
 import { refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What is offered to someone about to leave: so much off, for so many charges. */
+/** The discount offered to members who are about to cancel. */
 export const retentionOffer = { percent: 30, charges: { monthly: 3, annual: 1 } } as const
 
-/** Row P22: takes the offer. It is counted in charges, so that a pause does not use it up. Refuses what the rules of acts refuse. */
+/** Row P22: accepts the offer. The discount counts charges, so a pause doesn't use it up. Refuses the action's blockers. */
 export const acceptDiscount = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
@@ -16,7 +16,6 @@ export const acceptDiscount = (ctx: Ctx, whom: For = {}): Promise<Subscription> 
     return after
   })
 
-/** What changes with it. */
 export const acceptedOffer = ({ term }: Pick<Subscription, 'term'>, now: Date) => ({
   discount_percent: retentionOffer.percent,
   discount_charges: retentionOffer.charges[term],

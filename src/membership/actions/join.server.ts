@@ -15,14 +15,13 @@ import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { savedCard } from '#payments/methods/cards.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** `consent`: to have access at once, in the words of `consentTo`. */
+/** `consent`: to immediate access, in the wording of `consentTo`. */
 export type Joining = { tier: string; term: Term; consent: boolean } & Paying
 
 /**
- * Joins a plan with a saved card or PayPal account: the subscription is written as inactive and pending, charged, and active once that is settled. The
- * same wish asked for twice is charged once; another wish ends the one that is open. Whoever was a member before goes on in the same
- * row. Refuses sign-in-required, not-found, forbidden (a membership that runs), payment-pending, and invalid
- * without consent.
+ * Joins a plan with a saved card or wallet. The subscription stays inactive and pending until the charge settles. A repeated request is
+ * charged once; a different one replaces the open request. Former members keep their row. Refuses sign-in-required, not-found, forbidden
+ * (already active), payment-pending, and invalid without consent.
  */
 export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   const member = signedIn(ctx)
@@ -35,10 +34,10 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   if (open) await endOpenCharge(ctx, open.subscriptionId, { who: 'member' })
   const before = open ? null : await untold(ctx, member.id, { purpose: 'join', ...wish })
   if (before) return before
-  // What is left open of a plan that ended, as a debt its bank still asks about, is given up for the new one.
+  // A new plan replaces the open charge of an ended one, such as a debt that still needs authentication.
   if (!open) await endOpenChargeOf(ctx, member.id, { who: 'member' }, 'join')
   const paying = await ownMethod(ctx, wish)
-  // Nothing is charged at first, so nobody else would say that it is not theirs.
+  // A free trial charges nothing, so no provider would reject someone else's card.
   if (plan.trialDays > 0 && paying.provider === 'card' && !(await savedCard(ctx, member.id, wish.paymentMethod))) throw noSuchCard()
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await rowFor(ctx, member.id, plan)
@@ -59,7 +58,7 @@ async function openJoin(ctx: Ctx, userId: string) {
   return open?.purpose === 'join' ? { ...open, subscriptionId: row!.id } : null
 }
 
-/** A person's subscription, locked. They have one for good: who comes back goes on with its history; a new one is empty. */
+/** A person's subscription, locked. Everyone has one row for good, so former members keep their history. */
 export async function rowFor(ctx: Ctx, userId: string, plan: PricedPlan): Promise<Subscription> {
   const now = ctx.now()
   await ctx.db
@@ -71,7 +70,7 @@ export async function rowFor(ctx: Ctx, userId: string, plan: PricedPlan): Promis
       status: 'inactive',
       provider: 'card',
       currency: plan.currency,
-      // Nothing is covered yet: a moment that has passed.
+      // No time is covered yet, so the period lies in the past.
       period_start: new Date(now.getTime() - 1000),
       period_end: now,
       created_at: now,
@@ -82,7 +81,7 @@ export async function rowFor(ctx: Ctx, userId: string, plan: PricedPlan): Promis
   return lockSubscription(ctx, id)
 }
 
-/** A trial is for people who never had a plan. */
+/** Trials are for people who never had a plan. */
 export async function mayTry(ctx: Ctx, userId: string, plan: PricedPlan): Promise<boolean> {
   if (plan.trialDays === 0) return false
   const before = await ctx.db
@@ -110,7 +109,7 @@ async function openJoining(ctx: Ctx, row: Subscription, plan: PricedPlan, paying
 
 const dayMs = 86_400_000
 
-/** You won’t be charged before the trial's end; the first charge is a renewal. */
+/** The first charge is the renewal at the trial's end. */
 async function beginTrial(ctx: Ctx, row: Subscription, plan: PricedPlan, paying: Method): Promise<null> {
   const from = ctx.now()
   const to = new Date(from.getTime() + plan.trialDays * dayMs)

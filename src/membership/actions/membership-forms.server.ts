@@ -17,14 +17,13 @@ import type { Term } from '#membership/rules/plan.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What came of a form: where to go, what is wrong in words, or what the bank has to ask. */
+/** Where to redirect, an error message, or the bank's authentication step. */
 export type FormAnswer =
   | { answer: 'done'; done: Done }
   | { answer: 'problem'; problem: string; status: number }
   | { answer: 'authenticate'; clientSecret: string }
   | { answer: 'away'; url: string }
 
-/** What is said afterwards. */
 export const news = {
   joined: 'Welcome to Woodshed!',
   paused: 'Your pause is scheduled.',
@@ -53,10 +52,8 @@ type Text = (name: string) => string
 
 const finished = { join: 'joined', upgrade: 'changed', resume: 'resumed', renewal: 'paid' } as const satisfies Record<Purpose, Done>
 
-/** What is said when the last payment went through. */
 const doneOf = async (ctx: Ctx): Promise<Done> => finished[(await lastPurpose(ctx)) ?? 'renewal']
 
-/** The forms of the pages, by their `intent`. Each answers what is said afterwards, or how its charge stands. */
 const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeResult, Done]>> = {
   join: async (ctx, text) => [await join(ctx, joiningOf(text)), 'joined'],
   pause: (ctx, text) => said(pause(ctx, Number(text('months'))), 'paused'),
@@ -91,7 +88,6 @@ const said = async (work: Promise<unknown>, done: Done): Promise<Done> => {
   return done
 }
 
-/** Does what a form asks for. */
 export async function applyMembershipForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
   const text: Text = (name) => {
     const value = form.get(name)

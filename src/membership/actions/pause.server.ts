@@ -14,12 +14,11 @@ import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** The months a pause may last. */
 export const pauseLengths = [1, 2, 3] as const
 
 /**
- * Row P21: pauses a membership for one to three months. A monthly one pauses when its period ends; an annual one at once, and the days
- * that were paid for are kept. Refuses what the rules of acts refuse.
+ * Row P21: pauses a membership for one to three months. A monthly plan pauses when its period ends; an annual one pauses at once and keeps
+ * its paid days. Refuses the action's blockers.
  */
 export async function pause(ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> {
   const paused = await ctx.transaction(async (tx) => {
@@ -43,24 +42,24 @@ function refuseOddLength(months: number): void {
   if (!pauseLengths.some((length) => length === months)) throw new ShopError('invalid', 'A pause can last one, two or three months.')
 }
 
-/** Sets the paid time aside that a pause interrupts. */
+/** Moves the interrupted paid time to the paused balance. */
 async function bank(ctx: Ctx, row: Subscription) {
   const { seconds, worth } = await cutPeriod(ctx, row, ctx.now())
   return { banked_seconds: seconds, banked_value: worth, period_end: ctx.now() }
 }
 
-/** A booked pause is taken back before it begins. */
+/** Cancels a booked pause before it begins. */
 export const undoPause = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, whom)
     await refuseUnless(ctx, row, 'undo-pause')
-    // A pause that never began does not count as this year's.
+    // A pause that never began doesn't count towards the limit of one a year.
     const after = await transition(ctx, row, 'pause undone', { resume_at: null, pause_months: null, paused_at: null }, by)
     await mailMember(ctx, after, 'pause-undone', String(after.version))
     return after
   })
 
-/** A pause is made longer, once, to three months more at most. */
+/** Extends a pause once, to at most three more months. */
 export const extendPause = (ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     refuseOddLength(months)
@@ -77,12 +76,11 @@ export const extendPause = (ctx: Ctx, months: number, whom: For = {}): Promise<S
     return after
   })
 
-/** A booked pause begins when the paid period ends: the clock's act. */
 export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> => transition(ctx, row, 'pause began', {}, { who: 'clock' })
 
 /**
- * Ends a pause now. Days that were kept go on without a charge; otherwise the membership goes on once it is paid, and a charge that
- * fails leaves the pause as it is. Refuses what the rules of acts refuse.
+ * Ends a pause now. With a paused balance nothing is charged; otherwise the membership resumes once paid, and a failed charge leaves the
+ * pause as it is. Refuses the action's blockers.
  */
 export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const { userId } = actorFor(ctx, whom)
@@ -99,14 +97,14 @@ export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
 }
 
-/** Opens the charge with which a pause ends; the attempt to send. */
+/** Opens the charge that ends a pause; returns the attempt to send. */
 export async function openResuming(ctx: Ctx, row: Subscription, by: By): Promise<string> {
   const plan = await memberPlan(ctx, row, ctx.now())
   const { credit, discount_percent: discountPercent, payment_method: paymentMethod } = row
   return openCharge(ctx, row, { purpose: 'resume', plan, credit, discountPercent, paymentMethod, by })
 }
 
-/** Days that were kept go on from now. */
+/** Resumes with the paused balance from now. */
 export async function resumeBanked(ctx: Ctx, row: Subscription, by: By): Promise<void> {
   const { next_tier, next_term, next_price_id } = row
   const after = await transition(

@@ -3,7 +3,7 @@ import { keptGifts, keptSeconds, layGiven } from '#membership/gifts/gift-credit-
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Serves the time a pause has kept from now on: the days that were paid for, then those that were given. Answers what changes with it. */
+/** Starts the paused balance now: paid days first, then gifted ones. Returns the subscription's changes. */
 export async function redeemPausedBalance(ctx: Ctx, row: Subscription) {
   const from = ctx.now()
   const given = await keptGifts(ctx, row)

@@ -29,7 +29,7 @@ function actIn(text: string): StaffAction {
   throw new ShopError('not-found', 'We couldn’t find this page.')
 }
 
-/** Before anything is done to a member's plan: what it comes to now, the charge after it, and why. */
+/** Shown before staff confirms: the cost now, the next charge, and the reason field. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const act = actIn(params.act)

@@ -8,7 +8,6 @@ const paper = (number: string) => (
   </a>
 )
 
-/** What a plan was charged, with the papers of each. */
 export const ChargesTable = ({ charges }: { charges: readonly Charge[] }) => (
   <DataTable
     caption="Latest charges"

@@ -5,7 +5,7 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 type Shown = Omit<Choice, 'wish'>
 type ComesToProps = { legend: string; choices: readonly Shown[]; chosen: string | undefined; error: string | undefined }
 
-/** What an act would come to if it were done now; where there is more than one way to do it, the choice among them. */
+/** What an action would cost now, with a choice where it has several forms. */
 export function ComesTo({ legend, choices, chosen, error }: ComesToProps) {
   const [first] = choices
   if (!first) return null
@@ -36,7 +36,6 @@ const factsOf = ({ pays, back, next }: Shown) => [
   { term: 'Next charge', value: next ? `${next.amount} on ${next.on}` : 'None' },
 ]
 
-/** The same in a line. */
 const sentenceOf = ({ about, pays, back, next }: Shown): string =>
   [
     about,

@@ -10,7 +10,6 @@ type Event = {
   at: string
 }
 
-/** What happened to a membership, by whom and why. */
 export const EventsTable = ({ events }: { events: readonly Event[] }) => (
   <DataTable
     caption="Latest activity"

@@ -27,7 +27,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id: params.id, ...(await memberPlan(context.get(ctxKey), params.id, before)), done: doneIn(search) }
 }
 
-/** What was just done, as its address says. */
 function doneIn(search: URLSearchParams): { title: string; settled: boolean } | null {
   const act = search.get('done') ?? ''
   if (!isStaffAction(act)) return null
@@ -36,7 +35,7 @@ function doneIn(search: URLSearchParams): { title: string; settled: boolean } | 
     : { title: actWords[act].done, settled: true }
 }
 
-/** One member's plan: how it stands, what can be done with it, how it came to that. */
+/** One member's plan: status, actions and history. */
 export default function StaffMemberPlanPage({ loaderData }: Route.ComponentProps) {
   const { id, name, email, plan, done } = loaderData
   return (

@@ -10,7 +10,6 @@ import type { Route } from './+types/memberships'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Memberships – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
-/** Who has or had a plan, by how it stands (`?show=`) and by email or name (`?q=`), a page at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const

@@ -13,15 +13,14 @@ import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 const clock: By = { who: 'clock' }
-/** If a worker dies, its claim is free again after this long. */
 const leaseMs = 5 * 60_000
-/** Charges mostly wait for the provider, so several run side by side. */
+/** Charges mostly wait for the provider, so several run in parallel. */
 const atOnce = 4
 
 /**
- * The billing clock: does everything that was due when it began, one subscription a transaction, and charges between two commits. Any
- * number of workers may run it at once: each claims one at a time, and the database refuses a second charge for a period. Stops between
- * two subscriptions once `signal` is aborted. Returns how many it looked at.
+ * The billing clock. Handles everything due when it began, one subscription per transaction, and sends charges between two commits. Any
+ * number of workers may run it: each claims one subscription at a time, and the database refuses a second charge for a period. Stops
+ * between subscriptions once `signal` is aborted. Returns how many it handled.
  */
 export async function runBillingClock(
   ctx: Ctx,
@@ -43,7 +42,7 @@ export async function runBillingClock(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Takes the subscription that has been due longest, by moving its next look on. `= (…)`, not `in`: a join may run it again for another row. */
+/** Claims the subscription that has been due longest. `= (…)`, not `in`: a join may evaluate the subquery again for another row. */
 async function claim(ctx: Ctx, began: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update subscriptions set look_at = ${new Date(ctx.now().getTime() + leaseMs)}
@@ -57,10 +56,10 @@ async function tick(ctx: Ctx, id: string): Promise<void> {
   const attemptId = await ctx.transaction(async (tx) => {
     const row = await lockSubscription(tx, id)
     const ctx = atOneMoment(tx)
-    // Its claim has set the next look: however the charge ends, something may have become due meanwhile.
+    // The claim moved the next check; more may be due however the charge ends.
     const open = await hasOpenCharge(ctx, id)
     const due = open ? null : dueNow(timedOf(row), ctx.now())
-    // News of what is coming is none once it comes.
+    // Skip reminders whose date has passed.
     if (!due || due === 'retry') await remind(ctx, row)
     if (open) return null
     return due ? actions[due](ctx, row) : rest(ctx, row)
@@ -69,12 +68,10 @@ async function tick(ctx: Ctx, id: string): Promise<void> {
   if (attemptId) await sendCharge(ctx, attemptId)
 }
 
-/** While something is to be paid, its payment decides what happens next. */
 const hasOpenCharge = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await ctx.db.selectFrom('membership_charges').select('id').where('subscription_id', '=', id).where('state', '=', 'open').execute())
     .length > 0
 
-/** Nothing is due: the clock looks again when something will be. */
 async function rest(ctx: Ctx, row: Subscription): Promise<null> {
   const next = looksAt(timedOf(row), ctx.now())
   await ctx.db
@@ -88,7 +85,7 @@ async function rest(ctx: Ctx, row: Subscription): Promise<null> {
 
 type Action = (ctx: Ctx, row: Subscription) => Promise<string | null>
 
-/** Each answers the attempt to send after its commit, if there is one. */
+/** Each returns the attempt to send after its commit, if any. */
 const actions: Record<Due, Action> = {
   renew,
   retry: renew,
@@ -105,7 +102,7 @@ const done = async (work: Promise<unknown>): Promise<null> => {
   return null
 }
 
-/** Opens the charge of the next period, of the plan that was booked for it, to the saved method. */
+/** Opens the next period's charge for the plan booked for it. */
 async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (!row.payment_method)
     return done(oweRenewal(ctx, row, row.period_end.toISOString(), { words: 'There’s no card for your membership.', method: null }))
@@ -134,7 +131,7 @@ const letters = {
   'still unpaid': 'still-unpaid',
 } as const
 
-/** Sends the newest of the reminders that are due; the outbox sends each once. */
+/** Sends only the newest due reminder; the outbox sends each once. */
 async function remind(ctx: Ctx, row: Subscription): Promise<void> {
   const due = remindersOf(timedOf(row)).filter(({ at }) => at <= ctx.now())
   const last = due.at(-1)

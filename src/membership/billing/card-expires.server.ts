@@ -8,12 +8,12 @@ import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostAtOnce = 50
-/** So long before it is charged a card is looked at: time enough for the mail to be read. */
+/** Cards are checked this long before a charge, so that members have time to read the email. */
 const daysAhead = 14
 
 /**
- * Timed work: the members whose card will have expired when their membership is charged next are written to, once. A card is asked
- * about once before each charge; whoever cannot reach the company leaves it to the next run. Answers how many were asked about.
+ * Timed work: emails members once when their card expires before its next charge. Each card is checked once per charge; when the provider
+ * can't be reached, the next run checks it. Returns how many were checked.
  */
 export async function warnOfExpiringCards(ctx: Ctx): Promise<number> {
   const now = ctx.now()

@@ -9,7 +9,6 @@ import { failpoint } from '#platform/failpoint.server.ts'
 /** What a member asks to pay for. */
 type Asked = { purpose: Purpose; tier?: string; term?: string; paymentMethod?: string | null }
 
-/** Sends a charge, and keeps in mind that whoever asked for it has been told how it ended. */
 export async function chargeAndReport(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
   failpoint('membership.committed')
   const result = await sendCharge(ctx, attemptId)
@@ -28,7 +27,7 @@ async function tell(ctx: Ctx, attemptId: string, result: ChargeResult): Promise<
   return result
 }
 
-/** The bank has asked the member: how does their payment stand now? It may have ended before they are back. */
+/** Reads the payment's state after authentication. It may have ended before the member is back. */
 export async function look(ctx: Ctx): Promise<ChargeResult> {
   const userId = signedIn(ctx).id
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
@@ -36,27 +35,26 @@ export async function look(ctx: Ctx): Promise<ChargeResult> {
   if (open) return tell(ctx, open.attemptId, await standingOf(ctx, open.attemptId))
   const last = await lastOf(ctx, userId)
   if (!last) return { state: 'captured' }
-  // The clock tries a debt while its member is away: that is no answer to what they asked, and mostly a mail has told them.
+  // A retry by the billing clock is no answer to the member's request; an email already reported it.
   return last.off_session ? resultOf(last) : tell(ctx, last.attemptId, endOf(last))
 }
 
-/** Goes on with the payment that waits, after its page was left: its bank asks again. How the last one ended when none waits any more. */
+/** Continues an interrupted payment: the bank asks again. Reports the last outcome when none is waiting. */
 export async function finishPayment(ctx: Ctx): Promise<ChargeResult> {
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', signedIn(ctx).id).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
   return open ? chargeAndReport(ctx, open.attemptId) : look(ctx)
 }
 
-/** What the last payment was for; null when there never was one. */
 export const lastPurpose = async (ctx: Ctx): Promise<Purpose | null> => (await lastOf(ctx, signedIn(ctx).id))?.purpose ?? null
 
-/** How a payment ended that nobody waits for any more: in another tab, or by staff, it was given up. */
+/** The outcome of a charge that is no longer open: given up in another tab or by staff. */
 const endOf = (last: NonNullable<Awaited<ReturnType<typeof lastOf>>>): ChargeResult =>
   last.charge === 'cancelled' && last.state === 'failed'
     ? { state: 'failed', refusal: 'That payment was cancelled. You weren’t charged.' }
     : resultOf(last)
 
-/** A provider that does not answer now is asked again later: until then the payment waits. */
+/** While the provider doesn't answer, the payment stays open. */
 const standingOf = (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
   settle(ctx, attemptId, 'return').catch((error: unknown): ChargeResult => {
     ctx.log.warn({ err: error, attempt: attemptId }, 'a payment could not be looked at')
@@ -64,8 +62,8 @@ const standingOf = (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
   })
 
 /**
- * How the same wish ended that this person made before and was not told of yet; null when there is none, and it may be charged.
- * What the bank refused is not charged anew before its member knows, and what has been paid is not refused as impossible.
+ * The outcome of the same request that its member hasn't seen; null when a new charge may be made. A declined charge isn't repeated before
+ * its member knows, and a paid one isn't refused.
  */
 export async function untold(ctx: Ctx, userId: string, asked: Asked): Promise<ChargeResult | null> {
   if (signedIn(ctx).id !== userId) return null
@@ -78,11 +76,11 @@ export async function untold(ctx: Ctx, userId: string, asked: Asked): Promise<Ch
   return tell(ctx, last.attemptId, resultOf(last))
 }
 
-/** Whether the last try to charge a person's membership was made with a card. */
+/** Whether the last charge was attempted with a card. */
 export const wasTriedWith = async (ctx: Ctx, userId: string, paymentMethod: string): Promise<boolean> =>
   (await lastOf(ctx, userId))?.payment_method === paymentMethod
 
-/** The last charge of a person's membership, as its last attempt left it. */
+/** The last charge with its last attempt. */
 const lastOf = (ctx: Ctx, userId: string) =>
   ctx.db
     .selectFrom('membership_charges as c')

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ratesFor } from '#tax/rates.server.ts'
 import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
 
-/** What is known of where a member lives when something is opened to be paid; the card is known once it has paid. */
+/** Tax evidence for a charge that is being opened; the card's country is known once it has paid. */
 export async function evidenceOf(ctx: Ctx, userId: string, absent: boolean): Promise<Evidence> {
   const { region } = await ctx.db.selectFrom('auth.users').select('region').where('id', '=', userId).executeTakeFirstOrThrow()
   const billing = region ?? (await defaultAddress(ctx, userId))?.country ?? null
@@ -15,8 +15,8 @@ export async function evidenceOf(ctx: Ctx, userId: string, absent: boolean): Pro
 }
 
 /**
- * Writes down the tax inside a charge that has just been paid and whom its invoice names. A member’s region is their own word, and
- * nobody can be asked while they are away: where the evidence does not agree it decides, and all of it is kept.
+ * Records the tax in a paid charge and the invoice's recipient. A renewal can't ask the member, so when the evidence conflicts, the
+ * member's declared region decides and all evidence is kept.
  */
 export async function taxCharge(ctx: Ctx, charge: { id: string; amount: number }, userId: string, payment: CapturedPayment): Promise<void> {
   const { tax_evidence: known } = await ctx.db
@@ -44,7 +44,7 @@ async function billedTo(ctx: Ctx, userId: string): Promise<BilledTo> {
   return { ...person, address: await defaultAddress(ctx, userId) }
 }
 
-/** Issues the credit note of money that went back: all that has gone back holds its share of the tax, the whole of it all of it. */
+/** Issues the credit note of a refund. Refunds together never credit more tax than was charged. */
 export async function creditCharge(ctx: Ctx, chargeId: string, { refundId, amount }: RefundedPayment): Promise<void> {
   if (refundId === null || amount <= 0) return
   await sql`
@@ -58,7 +58,7 @@ export async function creditCharge(ctx: Ctx, chargeId: string, { refundId, amoun
   `.execute(ctx.db)
 }
 
-/** The bank sent the money back to us: nothing was credited. */
+/** Voids the credit note of a refund that the bank returned. */
 export const voidCredit = (ctx: Ctx, refundId: string): Promise<unknown> =>
   ctx.db
     .updateTable('membership_credit_notes')

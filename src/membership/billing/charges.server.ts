@@ -13,21 +13,19 @@ import { failpoint } from '#platform/failpoint.server.ts'
 export type Wanted = {
   purpose: Purpose
   plan: Pick<PricedPlan, 'tier' | 'term' | 'price' | 'priceId' | 'currency'>
-  /** Credit there is to pay with, minor units. */
+  /** Credit available, in minor units. */
   credit: number
   discountPercent: number | null
-  /** The saved method to charge: the provider's name for it. */
+  /** The provider's id of the saved method. */
   paymentMethod: string | null
-  /** A renewal's first moment. */
   periodStart?: Date
-  /** Who asks for it, and why. But for the member themselves nobody is there whom their bank could ask. */
+  /** Unless members act themselves, nobody can answer the bank's authentication. */
   by: By
 }
 
 /**
- * Opens what is to be paid, with one attempt to charge it, in the caller's transaction and under the subscription's lock. The
- * database refuses a second open charge, and a second one for the same period. Answers the attempt to send once that is committed.
- * Refuses payment-pending while another is open.
+ * Opens a charge with one attempt, under the subscription's lock. The database refuses a second open charge and a second one for a period.
+ * Returns the attempt to send after the commit. Refuses payment-pending.
  */
 export async function openCharge(
   ctx: Ctx,
@@ -72,7 +70,7 @@ export async function openCharge(
   return attempt.id
 }
 
-/** A payment is under way, and may still bring money. */
+/** A payment is under way and may still succeed. */
 export const stillPaying = (): ShopError =>
   new ShopError('payment-pending', 'A payment for this membership is in progress. Check again in a minute.')
 
@@ -88,7 +86,7 @@ export const openChargeOf = (ctx: Ctx, subscriptionId: string) =>
     .where('c.state', '=', 'open')
     .executeTakeFirst()
 
-/** Ends a charge: paid with the next number of the receipts, or not. */
+/** Ends a charge; a paid one gets the next receipt number. */
 export const endCharge = async (ctx: Ctx, id: string, state: 'paid' | 'failed' | 'cancelled'): Promise<void> => {
   const number = state === 'paid' ? await nextNumber(ctx) : null
   await ctx.db.updateTable('membership_charges').set({ state, number, ended_at: ctx.now() }).where('id', '=', id).execute()

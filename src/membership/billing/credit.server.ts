@@ -4,8 +4,8 @@ import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * What credit comes to in another currency, minor units: it buys as much of a plan as before, by what the first plan that has a price
- * in both costs for a year. Rounded down, so that going to and fro gains nothing. Refuses forbidden when no plan is sold in both.
+ * Converts credit (minor units) by the annual price of the first plan sold in both currencies. Rounds down, so that switching back and
+ * forth gains nothing. Refuses forbidden when no plan is sold in both.
  */
 export async function creditIn(ctx: Ctx, { credit, currency }: { credit: number; currency: Currency }, wanted: Currency): Promise<number> {
   if (credit === 0 || currency === wanted) return credit

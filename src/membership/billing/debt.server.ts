@@ -10,10 +10,10 @@ import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What pays a debt has changed: the clock looks again at when to try it. */
+/** The payment method changed, so the clock decides again when to retry. */
 export const looksSoon = (ctx: Ctx, { status }: Subscription) => (status === 'unpaid' ? { look_at: ctx.now() } : {})
 
-/** Renewals go to another saved card or wallet from now on; a debt is tried with it at once. Refuses what the rules of acts refuse. */
+/** Charges renewals to another saved method and retries a debt with it at once. Refuses the action's blockers. */
 export async function changeCard(ctx: Ctx, paymentMethod: string, method?: PaymentMethod): Promise<ChargeResult> {
   const paying = await ownMethod(ctx, { paymentMethod, method })
   const owes = await ctx.transaction(async (ctx) => {
@@ -29,7 +29,7 @@ export async function changeCard(ctx: Ctx, paymentMethod: string, method?: Payme
   return owes ? payNow(ctx) : { state: 'captured' }
 }
 
-/** Pays what is owed now, with the member there so that their bank can ask them. Refuses what the rules of acts refuse. */
+/** Pays the debt while the member is there to authenticate. Refuses the action's blockers. */
 export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
   const { userId } = actorFor(ctx, whom)
   await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'pay-now')

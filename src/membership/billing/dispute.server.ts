@@ -10,8 +10,8 @@ import type { DisputedPayment } from '#payments/payment-subjects.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 
 /**
- * A bank asks a membership's payment back: what it paid for ends at once, and what was left of it is put aside. Should the bank decide
- * for the shop it goes on from there, or becomes credit when its member has begun anew. An older payment's time is over: it changes nothing.
+ * A dispute ends the paid time at once and records the rest. If the shop wins, that rest resumes, or becomes credit when the member has
+ * rejoined. Disputes of older payments change nothing.
  */
 export async function onDisputed(tx: Ctx, chargeId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
   const charge = await tx.db
@@ -41,7 +41,7 @@ async function closeFor(ctx: Ctx, row: Row, charge: Charge, disputeId: string): 
     .execute()
 }
 
-/** Ends a membership whose newest payment is asked back. Answers what was left of it, for the case that the shop may keep the money. */
+/** Ends a membership whose latest payment is disputed. Returns the rest, in case the shop wins. */
 export async function chargedBack(
   ctx: Ctx,
   row: Row,
@@ -51,7 +51,7 @@ export async function chargedBack(
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiven(ctx, row)
   const cut = await cutPeriod(ctx, row, ctx.now())
-  // Given time is not the bank's to ask back: only what was paid for is put aside.
+  // Gifted time is not part of the disputed payment.
   const seconds = (cut.source === 'gift' ? 0 : cut.seconds) + row.banked_seconds - keptSeconds(given)
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }
   const after = await transition(ctx, row, 'charged back', changes, { who: 'provider', why })

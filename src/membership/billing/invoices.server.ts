@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type InvoicedCharge = Awaited<ReturnType<typeof findCharge>>
 
-/** A paid charge of the visitor's membership by the number of its invoice; staff finds everyone's. Refuses guests and not-found. */
+/** A paid charge by its invoice number: the visitor's own, or anyone's for staff. Refuses guests and not-found. */
 export const findCharge = (ctx: Ctx, number: string) => find(ctx, 'c.number', number)
 
-/** A credit note of the visitor's membership, with the charge it corrects. Refuses as `findCharge` does. */
+/** A credit note with the charge it corrects. Refuses as `findCharge` does. */
 export async function findNote(ctx: Ctx, number: string) {
   const note = await ctx.db
     .selectFrom('membership_credit_notes')

@@ -17,7 +17,6 @@ import type { Tables } from '#platform/tables.ts'
 
 type Charge = Selectable<Tables['membership_charges']>
 
-/** What money for a membership does; called inside the transaction that books it. */
 export const membershipSubject: PaymentSubject = {
   onCaptured,
   onFailed,
@@ -29,7 +28,7 @@ export const membershipSubject: PaymentSubject = {
   payees: payeesOf,
 }
 
-/** The charge is paid: its time begins. A charge that was closed in the meantime is served no more, and the money goes back. */
+/** Starts the paid time. Money for a charge that was closed meanwhile is refunded. */
 async function onCaptured(tx: Ctx, chargeId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
   const { ctx, charge, row } = await lockBoth(tx, chargeId)
   if (charge.state !== 'open') return 'refund'
@@ -43,7 +42,6 @@ async function onCaptured(tx: Ctx, chargeId: string, payment: CapturedPayment): 
   return 'applied'
 }
 
-/** No money came. */
 async function onFailed(tx: Ctx, chargeId: string, refusal: string, again: boolean): Promise<void> {
   const { ctx, charge, row } = await lockBoth(tx, chargeId)
   if (charge.state !== 'open') return
@@ -55,7 +53,7 @@ async function onFailed(tx: Ctx, chargeId: string, refusal: string, again: boole
   await failed[charge.purpose](ctx, row, charge, { words: refusal, method: again ? null : (last?.payment_method ?? null) })
 }
 
-/** Money went back, which has its credit note. When it is all that the newest period cost, that ends at once; an older one is over. */
+/** A refund of everything the latest period cost ends it at once; refunds of older ones change no time. */
 async function onRefunded(tx: Ctx, chargeId: string, refund: RefundedPayment): Promise<void> {
   const { ctx, charge, row } = await lockBoth(tx, chargeId)
   await creditCharge(ctx, chargeId, refund)
@@ -69,7 +67,7 @@ async function onRefunded(tx: Ctx, chargeId: string, refund: RefundedPayment): P
   await mailMember(ctx, after, 'refunded', chargeId, { givenUntil, back })
 }
 
-/** Whether the customer went away or chose something else, rather than their bank saying no. Those who are charged while away cannot go away. */
+/** Whether the customer abandoned the payment rather than being declined. Off-session charges can't be abandoned. */
 const wasGivenUp = (last: Awaited<ReturnType<typeof lastAttempt>>): boolean =>
   last?.refusal === 'replaced' || (last?.refusal === 'abandoned' && !last.off_session)
 
@@ -97,10 +95,10 @@ const servedIn: Record<Purpose, readonly SubscriptionStatus[]> = {
   upgrade: ['active'],
 }
 
-/** Whether a subscription still wants what a charge pays for: it may have been cancelled while the bank thought. */
+/** Whether a charge still applies: the membership may have been cancelled during authentication. */
 const servable = (purpose: Purpose, status: SubscriptionStatus): boolean => servedIn[purpose].includes(status)
 
-/** Nothing is owed, paused, banked or booked any more. */
+/** Clears debt, pause, paused balance and booked changes. */
 export const atRest = {
   pending: false,
   unpaid_since: null,
@@ -117,11 +115,11 @@ export const atRest = {
   next_price_id: null,
 } as const
 
-/** A discount is for a number of charges; one has been made. */
+/** A discount lasts for a number of charges; this one used up one. */
 export const discountAfter = ({ discount_charges: left, discount_percent: percent }: Subscription) =>
   left > 1 ? { discount_charges: left - 1, discount_percent: percent } : { discount_charges: 0, discount_percent: null }
 
-/** What was paid for happens by whoever asked for it. */
+/** Paid changes are recorded for the person who requested them. */
 const askedBy = ({ asked_by: who, asked_by_staff: staffId, asked_why: why }: Charge): By => ({ who, staffId, why })
 
 type Applied = (ctx: Ctx, row: Subscription, charge: Charge) => Promise<unknown>
@@ -141,7 +139,7 @@ const paid: Record<Purpose, Applied> = {
 
   async renewal(ctx, row, charge) {
     const start = charge.period_start ?? ctx.now()
-    // Time that is billed anew after a gap is counted from there on.
+    // Billing that restarts after a gap gets a new anchor.
     const anchor = start.getTime() === row.period_end.getTime() && row.anchor && row.term === charge.term ? row.anchor : start
     const period = await begin(ctx, row, charge, start, anchor)
     const changes = { ...atRest, ...period, ...discountAfter(row), credit: row.credit - charge.credit }
@@ -157,7 +155,7 @@ const paid: Record<Purpose, Applied> = {
   },
 
   async upgrade(ctx, row, charge) {
-    // What the old plan was still worth was reckoned when the charge was opened; what the charge did not need of it stays as credit.
+    // The old plan's unused value was fixed when the charge was opened; what it didn't need becomes credit.
     const { worth } = await cutPeriod(ctx, row, charge.opened_at)
     const annual = charge.term === 'annual' && row.term !== 'annual'
     const period = await begin(ctx, row, charge, charge.opened_at, charge.opened_at)
@@ -175,7 +173,7 @@ const paid: Record<Purpose, Applied> = {
   },
 }
 
-/** Writes the time that was paid for. Answers what changes with it on the subscription. */
+/** Adds the paid period; returns the subscription's changes. */
 async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, anchor: Date) {
   const to = periodEnd(anchor, from, charge.term)
   await addPeriod(ctx, row.id, { source: 'paid', tier: charge.tier, from, to, value: charge.amount + charge.credit, chargeId: charge.id })
@@ -190,7 +188,7 @@ async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, an
   }
 }
 
-/** Why no money came, in words for the member; `method`: what is not to be charged again without them, null when it may. */
+/** `words`: for the member. `method`: must not be charged again without them; null when it may. */
 type Refused = { words: string; method: string | null }
 
 const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refused: Refused) => Promise<unknown>> = {
@@ -199,7 +197,7 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
   renewal: (ctx, row, charge, refused) => oweRenewal(ctx, row, charge.id, refused),
 
   async resume(ctx, row, charge, { words, method }) {
-    // An early resume that fails leaves the pause as it was; only the one that was due makes a debt, and nothing streams meanwhile.
+    // A failed early resume leaves the pause as it was. Only a resume that was due becomes a debt, without streaming.
     if (row.status !== 'paused' || !row.resume_at || row.resume_at > ctx.now()) return
     const now = ctx.now()
     const changes = { unpaid_since: now, retries: 0, grace_until: now, refused_method: method }
@@ -207,22 +205,21 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
     return mailMember(ctx, after, 'renewal-failed', charge.id, { refusal: words })
   },
 
-  // The old plan goes on as it was.
+  // The old plan continues.
   async upgrade(ctx, row, charge, { words }) {
     const after = await transition(ctx, row, 'upgrade failed', {}, { who: 'provider', why: words })
     return mailMember(ctx, after, 'upgrade-failed', charge.id, { refusal: words })
   },
 }
 
-/** A better plan that waited for its payment does not come: given up by somebody, or by the clock after its 23 hours. */
+/** An upgrade was not paid: given up by someone, or by the clock after 23 hours. */
 async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }: Charge): Promise<void> {
   const why = by ? by.why : 'It wasn’t confirmed in time.'
   const after = await transition(ctx, row, 'upgrade given up', {}, { who: by?.who ?? 'clock', staffId: by?.staffId ?? null, why })
-  // Given up for another act, that one's own letter says so.
+  // When given up for another action, that action's email says so.
   if (after.status === 'active' && (!by || by.keeps)) await mailMember(ctx, after, by ? 'plan-kept' : 'upgrade-lapsed', id)
 }
 
-/** A renewal brought no money: from the first time on the member owes it, and streams through a grace. */
 export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, { words, method }: Refused): Promise<void> {
   const by: By = { who: 'provider', why: words }
   if (row.status === 'unpaid') {
@@ -236,7 +233,7 @@ export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, { w
     return
   }
   const now = ctx.now()
-  // A gift that was to go on is over; what is owed is the plan behind it.
+  // The gift is over; the debt is for the plan after it.
   const changes = { source: 'paid' as const, unpaid_since: now, retries: 0, grace_until: graceUntil(now), refused_method: method }
   const after = await transition(ctx, row, 'renewal failed', changes, by)
   await mailMember(ctx, after, 'renewal-failed', cause, { refusal: words })

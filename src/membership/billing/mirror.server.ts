@@ -16,9 +16,8 @@ import type { Tables } from '#platform/tables.ts'
 type Agreement = Selectable<Tables['legacy_agreements']> & { user_id: string; tier: string; term: Term }
 
 /**
- * Lets a membership follow the old wallet's agreement that pays it, inside the transaction that wrote down how the agreement stands. Its
- * periods are the wallet's payments, its end is theirs; nothing is charged. What is mirrored already changes nothing. Answers when
- * to look again at the latest; null when that does not matter.
+ * Mirrors a legacy agreement, in the transaction that recorded its state. Periods and end follow the provider's payments; we charge
+ * nothing. Idempotent. Returns the latest time for the next check; null when it doesn't matter.
  */
 export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = null, why }: AskedBy): Promise<Date | null> {
   const agreement = await ctx.db.selectFrom('legacy_agreements').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst()
@@ -42,7 +41,7 @@ const toldBy = ({ state, paid_at: paidAt, next_payment_at: nextPaymentAt }: Agre
 const isBilledBy = async (ctx: Ctx, ref: string): Promise<boolean> =>
   (await ctx.db.selectFrom('subscriptions').select('id').where('agreement_ref', '=', ref).executeTakeFirst()) !== undefined
 
-/** Until when time runs that an agreement paid for, so that it may still be given back; null when none does. */
+/** The end of the time an agreement paid for, while it can be refunded; null otherwise. */
 async function runsUntil(ctx: Ctx, ref: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select max(upper(period)) as until from subscription_periods where agreement_ref = ${ref} and upper(period) > ${ctx.now()}`.execute(
@@ -51,7 +50,7 @@ async function runsUntil(ctx: Ctx, ref: string): Promise<Date | null> {
   return rows[0]?.until ?? null
 }
 
-/** Its member has no other membership: from now on they have this one. Two clocks would charge twice, so one of ours that runs stays. */
+/** The member gets this membership unless one of ours is active: two billing clocks would charge twice. */
 async function begin(ctx: Ctx, row: Subscription, agreement: Agreement, by: By): Promise<void> {
   if ((row.status !== 'inactive' && row.status !== 'cancelled') || row.pending || (await openChargeOf(ctx, row.id))) {
     ctx.log.warn({ agreement: agreement.ref, subscription: row.id }, 'a membership runs beside an old agreement that pays for one')
@@ -67,7 +66,7 @@ async function begin(ctx: Ctx, row: Subscription, agreement: Agreement, by: By):
   await transition(ctx, joined, 'first paid', { ...atRest, ...fresh, ...period }, by)
 }
 
-/** A payment that was not seen before is the next period. */
+/** A new payment is the next period. */
 async function renew(ctx: Ctx, row: Subscription, agreement: Agreement, by: By): Promise<Subscription> {
   const period = await addPayment(ctx, row, agreement)
   if (!period) return row
@@ -75,7 +74,7 @@ async function renew(ctx: Ctx, row: Subscription, agreement: Agreement, by: By):
   return transition(ctx, runs, 'renewed', { ...period, tier: agreement.tier, term: agreement.term }, by)
 }
 
-/** Writes the time down that the last payment paid for, once. Null when it was written before, or has no time of its own. */
+/** Adds the period of the last payment once. Null when it exists or the payment covers no time. */
 async function addPayment(ctx: Ctx, { id }: Subscription, agreement: Agreement) {
   const to = paidUntil(toldBy(agreement), agreement.term)
   const paidAt = agreement.paid_at
@@ -90,10 +89,10 @@ async function addPayment(ctx: Ctx, { id }: Subscription, agreement: Agreement) 
   return { anchor: paidAt, period_start: from, period_end: to }
 }
 
-/** No longer billed elsewhere. */
+/** Billed by us from now on. */
 export const ours = { clock_owner: 'us', agreement_ref: null } as const
 
-/** What an agreement that stopped, goes on or is over does to its membership: it ends with the time that is paid, by our clock once it is over. */
+/** Follows an agreement that stopped, resumed or ended: the membership ends with its paid time. */
 async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'over', by: By): Promise<Date | null> {
   const now = ctx.now()
   if (pays === 'pays') {
@@ -118,7 +117,7 @@ async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'o
   return null
 }
 
-/** The agreement of a membership that had stopped is over: our clock ends it with its time. */
+/** The agreement ended; our clock now ends the membership with its paid time. */
 const handOver = (ctx: Ctx, row: Subscription) =>
   ctx.db
     .updateTable('subscriptions')

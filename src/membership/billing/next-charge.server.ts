@@ -7,10 +7,10 @@ import { chargeOf } from '#membership/rules/price.ts'
 import { isFinal, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** `amount` in minor units of `currency`; `on` is written out. */
+/** `amount` in minor units of `currency`; `on` is a formatted date. */
 type NextCharge = { amount: number; currency: Currency; on: string; plan: string }
 
-/** When we will next take money and how much, as things stand. */
+/** The next charge as things stand. */
 export async function nextCharge(ctx: Ctx, row: Subscription): Promise<NextCharge | null> {
   const on = chargedOn(row)
   if (!on) return null
@@ -19,13 +19,13 @@ export async function nextCharge(ctx: Ctx, row: Subscription): Promise<NextCharg
   return { amount, currency: plan.currency, on: formatDate(on), plan: plan.name }
 }
 
-/** The same with the amount written out; shown before everything that is confirmed, and in every email. */
+/** The next charge as text; shown before every confirmation and in every email. */
 export async function nextChargeWords(ctx: Ctx, row: Subscription): Promise<{ amount: string; on: string; plan: string } | null> {
   const next = await nextCharge(ctx, row)
   return next && { amount: formatMoney({ minor: next.amount, currency: next.currency }), on: next.on, plan: next.plan }
 }
 
-/** How a debt goes on by itself: what is tried when, null once nothing more is, and when the membership ends unpaid. */
+/** A debt's next automatic retry, null when none is left, and when the membership ends unpaid. */
 export async function nextTry(ctx: Ctx, row: Subscription): Promise<{ amount: string; on: string | null; endsOn: string } | null> {
   const { status, unpaid_since: since, payment_method: method, retries } = row
   if (status !== 'unpaid' || !since) return null

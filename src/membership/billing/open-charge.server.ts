@@ -7,9 +7,8 @@ import { cancelAttempt } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Ends the charge of a subscription that is still open, outside any transaction, so that the member can do something else. Who gave it
- * up is noted first, so that its end is theirs whoever finds it. Refuses payment-pending while it may still bring money, and when it has
- * just done so.
+ * Ends an open charge outside any transaction. Records who gave it up first, so that its end is attributed to them whichever process finds
+ * it. Refuses payment-pending while it may still succeed, and when it just has.
  */
 export async function endOpenCharge(ctx: Ctx, subscriptionId: string, by: GivenUp): Promise<void> {
   const open = await openChargeOf(ctx, subscriptionId)
@@ -27,7 +26,7 @@ export async function endOpenCharge(ctx: Ctx, subscriptionId: string, by: GivenU
   if (state !== 'failed') throw stillPaying()
 }
 
-/** The same for a person, whose subscription may not exist; for an act it is left alone when the act is refused anyway. */
+/** The same by person. Leaves the charge alone when the action would be refused anyway. */
 export async function endOpenChargeOf(ctx: Ctx, userId: string, by: GivenUp, act?: Act): Promise<void> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return

@@ -9,15 +9,14 @@ import type { PaidBack } from '#payments/providers/paypal-legacy/legacy.server.t
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 
 const dayMs = 86_400_000
-/** The wallet may write the moment of a payment differently in two places; its payments are weeks apart. */
+/** The provider may date one payment differently in two places; payments are weeks apart. */
 const slackDays = 2
 
 type Payment = Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>
 
 /**
- * A whole payment of the old wallet went back, was asked back by its buyer's bank, or was left with the shop after all: the same follows
- * as with money of ours. Only the payment of the newest time counts; an older one is over. Called inside the transaction that notes
- * it, once.
+ * A full legacy payment was refunded, disputed, or won back; memberships react as to our own payments. Only the latest payment counts.
+ * Called once, in the transaction that records it.
  */
 export async function onPaidBack(tx: Ctx, ref: string, payment: Payment): Promise<void> {
   const near = (days: number) => new Date(payment.paidAt.getTime() + days * dayMs)
@@ -37,7 +36,7 @@ export async function onPaidBack(tx: Ctx, ref: string, payment: Payment): Promis
   return payment.share === 'reversed' ? askedBack(ctx, row, payment) : givenBack(ctx, row, payment)
 }
 
-/** It pays for no time any more. Should the agreement pay again, the membership begins again with that. */
+/** The payment covers no time any more. If the agreement pays again, the membership restarts. */
 async function givenBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiven(ctx, row)
@@ -49,7 +48,7 @@ async function givenBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): 
   await mailMember(ctx, after, 'old-wallet-paid-back', paymentRef, { givenUntil })
 }
 
-/** What was left of it is put aside beside what is known of the payment. */
+/** Records the unused rest with the payment. */
 async function askedBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
   const why = `The bank disputed payment ${paymentRef} of the legacy agreement.`
   const cause = `${paymentRef}:${ctx.now().toISOString()}`
@@ -57,7 +56,7 @@ async function askedBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): 
   await ctx.db.updateTable('legacy_returns').set({ seconds, was: row.status }).where('payment_ref', '=', paymentRef).execute()
 }
 
-/** The days there were go on, as they did before: billed by the wallet while its agreement lives, by us where we did, else to their end. */
+/** Restores the rest, billed by the legacy agreement while it lives, by us where we did before, else until it ends. */
 async function openAgain(ctx: Ctx, row: Subscription, ref: string, { paymentRef }: Payment): Promise<void> {
   const aside = await ctx.db
     .selectFrom('legacy_returns as r')

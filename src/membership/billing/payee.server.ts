@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Payee } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Who paid charges of memberships, by their ids. */
 export async function payeesOf(ctx: Ctx, chargeIds: readonly string[]): Promise<Map<string, Payee>> {
   const rows = await ctx.db
     .selectFrom('membership_charges as c')

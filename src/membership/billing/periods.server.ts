@@ -9,16 +9,15 @@ export type Period = {
   tier: string
   from: Date
   to: Date
-  /** What this time was sold for, minor units. */
   value: number
   chargeId?: string
-  /** The payment elsewhere it was had for: by which agreement, and when. */
+  /** The legacy payment behind it: which agreement, and when. */
   mirrored?: { ref: string; paidAt: Date }
 }
 
 type Cut = { seconds: number; worth: number; source: Period['source'] | null }
 
-/** Writes down time a subscription covers. The database refuses a moment that is covered already. */
+/** Adds a period. The database refuses overlapping ones. */
 export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from, to, value, chargeId, mirrored }: Period) =>
   ctx.db
     .insertInto('subscription_periods')
@@ -35,15 +34,15 @@ export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from
     })
     .execute()
 
-/** What the time a subscription has not used is worth now; minor units. */
+/** The value of a subscription's unused time now, in minor units. */
 export async function unusedWorth(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<number> {
   const running = await runningPeriod(ctx, id, at)
   return running ? unusedValue(running.value, running.from, running.to, at) : 0
 }
 
 /**
- * Ends the period that runs, now: what was not used is taken off it. Answers the seconds and the worth (minor units) of what
- * was cut off, and what kind of time it was; nothing when no period runs.
+ * Ends the current period now. Returns the seconds and worth (minor units) cut off and the kind of time; undefined when no period is
+ * current.
  */
 export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<Cut> {
   const running = await runningPeriod(ctx, id, at)
@@ -51,7 +50,7 @@ export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: 
   const worth = unusedValue(running.value, running.from, running.to, at)
   const cut = { value: running.value - worth, cut_from: running.to }
   if (running.from.getTime() === at.getTime()) {
-    // Not a moment of it was used: a range may not be empty, so it keeps a microsecond.
+    // An unused period keeps one microsecond: a range must not be empty.
     await update(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${at}, ${at}::timestamptz + interval '1 microsecond')` })
   } else {
     await update(ctx, running.id, { ...cut, period: sql<string>`tstzrange(${running.from}, ${at})` })
@@ -59,11 +58,11 @@ export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: 
   return { seconds: wholeSeconds(at, running.to), worth, source: running.source }
 }
 
-/** Whether a charge paid for the newest time there is. */
+/** Whether a charge paid for the latest period. */
 export const isLast = async (ctx: Ctx, subscriptionId: string, chargeId: string): Promise<boolean> =>
   (await newestPaid(ctx, subscriptionId))?.charge_id === chargeId
 
-/** The newest time that was paid for, to us or elsewhere. */
+/** The latest paid period, whether paid to us or to a legacy provider. */
 export const newestPaid = (ctx: Ctx, subscriptionId: string) =>
   ctx.db
     .selectFrom('subscription_periods')

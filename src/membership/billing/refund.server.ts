@@ -15,24 +15,23 @@ import { openRefund } from '#payments/refunds/open-refund.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A consumer may go back on joining, and on an annual renewal, for this long (guards.md, section D). */
+/** By law, after joining and after an annual renewal. */
 export const withdrawalDays = 14
 const dayMs = 86_400_000
 
-/** Whether the payment that runs may still be withdrawn from. */
+/** Whether the current payment is within its withdrawal period. */
 export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'period_start'>, now: Date): boolean =>
   row.source === 'paid' &&
   ['active', 'active_paused', 'expiring'].includes(row.status) &&
   now.getTime() - row.period_start.getTime() < withdrawalDays * dayMs
 
 /**
- * Withdraws from a membership within its first days: it ends at once, and what was not used of the payment goes back, less what was
- * taken with it. Refuses forbidden when it is too late, payment-pending while a charge is under way. The public form asks for it with
- * a ctx `actAs` the member once they have answered the email; `declaredAt` is when they filled in the form.
+ * Withdraws from a membership: it ends at once, and the unused part is refunded less what was taken with it. Refuses forbidden when too
+ * late, and payment-pending. The public form calls it with `actAs` after its email was confirmed; `declaredAt` is when that form was sent.
  */
 export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endWithMoney(ctx, {}, 'unused', declaredAt)
 
-/** Staff gives the payment that runs back, all of it or what was not used, less what was taken with it; the membership ends at once. Refuses members. */
+/** Staff refunds the current payment, all or the unused part, less what was taken with it; the membership ends at once. Refuses members. */
 export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: Share): Promise<void> => {
   if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
   return endWithMoney(ctx, whom, share)
@@ -46,7 +45,7 @@ async function endWithMoney(ctx: Ctx, whom: For, share: Share, declaredAt = ctx.
     const { ctx, row, by } = await lockFor(tx, whom)
     const payment = await givableBack(ctx, row, userId, declaredAt)
     const why = by.why || 'withdrawn from'
-    // What was not sent yet never is: only then it is known what was taken.
+    // Cancels unsent DVDs first: only then is it known what was taken.
     const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
     const given = await takeGiven(ctx, row)
     const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value
@@ -70,7 +69,7 @@ async function endWithMoney(ctx: Ctx, whom: For, share: Share, declaredAt = ctx.
   for (const refundId of refunds) await sendRefund(ctx, refundId)
 }
 
-/** What the shop keeps of a payment was for served time and for what was taken: the payment's period, and what a pause cut off it, are worth that. */
+/** Keeps the value of what the shop doesn't refund, on the payment's period and what a pause cut off it. */
 async function keepValue(ctx: Ctx, periodId: string, more: number): Promise<void> {
   if (more === 0) return
   await sql`
@@ -104,7 +103,7 @@ const keepRefund = async (ctx: Ctx, row: Subscription, payment: RunningPayment, 
     })
     .execute())
 
-/** What would go back now, all of the running payment or what was not used of it, and what was taken with it; null when nothing can. */
+/** What a refund would return now and what it deducts; null when nothing can be refunded. */
 export async function wouldGoBack(ctx: Ctx, row: Subscription): Promise<(Record<Share, number> & { taken: string | null }) | null> {
   const payment = isOver(row) ? undefined : await runningPayment(ctx, row.id)
   if (!payment) return null
@@ -116,7 +115,7 @@ export async function wouldGoBack(ctx: Ctx, row: Subscription): Promise<(Record<
 
 const isOver = ({ status }: Subscription): boolean => status === 'cancelled' || status === 'inactive'
 
-/** The payment that goes back; refuses when there is none, when the membership is over, and members who are too late. */
+/** The refundable payment. Refuses when there is none, when the membership is over, and members who are too late. */
 async function givableBack(ctx: Ctx, row: Subscription, userId: string, declaredAt: Date): Promise<RunningPayment> {
   const payment = await runningPayment(ctx, row.id)
   if (signedIn(ctx).id === userId && !mayWithdraw(row, declaredAt)) {

@@ -5,12 +5,11 @@ import { Button } from '#ui/form/button.tsx'
 type DiscountProps = {
   percent: number
   charges: number
-  /** The next charge with it. */
   next: string | null
   busy: boolean
 }
 
-/** B45: the one offer made to someone who is about to leave. */
+/** B45: the one retention offer. */
 export default function DiscountSubscription({ percent, charges, next, busy }: DiscountProps) {
   return (
     <ActForm intent="discount" className="grid gap-4">

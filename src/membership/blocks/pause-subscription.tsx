@@ -3,17 +3,16 @@ import { Button } from '#ui/form/button.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type PauseProps = {
-  /** `book` a pause, `extend` the one there is. */
   mode: 'book' | 'extend'
   /** An annual plan pauses at once and keeps its days. */
   term: 'monthly' | 'annual'
   until: string
-  /** The next charge after each length: one, two and three months. */
+  /** The next charge after a pause of one, two and three months. */
   next: readonly (string | null)[]
   busy: boolean
 }
 
-/** B44: pauses a membership for one to three months; says what that does before it is asked for. */
+/** B44: pauses a membership for one to three months and says first what that does. */
 export default function PauseSubscription({ mode, term, until, next, busy }: PauseProps) {
   return (
     <ActForm intent={mode === 'book' ? 'pause' : 'extend-pause'} className="grid gap-4">

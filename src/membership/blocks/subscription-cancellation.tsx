@@ -5,15 +5,14 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type CancellationProps = {
   reasons: readonly { value: string; title: string }[]
-  /** What was chosen on the first screen; null while it is shown. */
   chosen: string | null
   until: string
-  /** A debt, or a pause without kept days, ends at once. */
+  /** A debt, or a pause without a balance, ends at once. */
   atOnce: boolean
   busy: boolean
 }
 
-/** B46: cancelling in two screens: why, which may be left out, then what happens, and the button. */
+/** B46: cancelling in two screens: an optional reason, then the consequences and the button. */
 export default function SubscriptionCancellation({ reasons, chosen, until, atOnce, busy }: CancellationProps) {
   if (chosen === null) {
     return (

@@ -9,20 +9,20 @@ import { memberPlan } from '#membership/plans/member-price.server.ts'
 import { type StripeSettings, stripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What the page of a card link shows: as little as the card needs. Nobody's name, address or other cards are on it. */
+/** What the card link's page shows. It reveals no name, address or other cards. */
 export type CardLinkPage =
   | { stands: 'gone' | 'used' | 'foreign' }
   | {
       stands: 'good'
       plan: string
-      /** What is taken at once with the new card, and since when it is owed. */
+      /** The debt that the new card is charged at once. */
       owed: { amount: string; since: string } | null
       next: { amount: string; on: string } | null
       currency: Currency
       stripe: StripeSettings
     }
 
-/** Shows a card link, and changes nothing. */
+/** Reads a card link without changing anything. */
 export async function cardLinkPage(ctx: Ctx, token: string): Promise<CardLinkPage> {
   const link = await readCardLink(ctx, token)
   if (!link) return { stands: 'gone' }
@@ -41,14 +41,13 @@ export async function cardLinkPage(ctx: Ctx, token: string): Promise<CardLinkPag
   }
 }
 
-/** What came of a form of the page. `paid`: the debt; else nothing was taken. */
+/** `paid`: the debt was charged; otherwise nothing was. */
 export type CardLinkAnswer =
   | { answer: 'done'; paid: boolean; until: string; next: { amount: string; on: string } | null }
   | { answer: 'waiting' }
   | { answer: 'problem'; problem: string; status: number }
   | { answer: 'authenticate'; clientSecret: string }
 
-/** Does what a form of the page asks for: `replace` with the card that was entered, `look` after the bank has asked. */
 export async function applyCardLinkForm(ctx: Ctx, token: string, form: FormData): Promise<CardLinkAnswer> {
   const [intent, card] = [form.get('intent'), form.get('card')]
   try {

@@ -4,12 +4,12 @@ import { caller } from '#ui/data/api.client.ts'
 
 const start = caller<MembershipApi['startReplacingCard']>('POST /subscription/card/link')
 
-/** Adds the card in the form by a link's right. Answers what the payment company calls the entry, or what went wrong in words. */
+/** Adds a card with a link's right. Returns the provider's id of the entry, or an error message. */
 export async function enterByLink(entry: CardEntry | null, token: string): Promise<{ ref: string } | { problem: string }> {
   if (!entry) return { problem: 'The card form is still loading. Wait a moment.' }
   try {
     const { client_secret: secret } = await start({ body: { token } })
-    // Whatever leads back from the bank leads to the signed-in page: the link itself is nobody else's to know.
+    // The bank returns to the signed-in page, because the link itself is secret.
     const { problem } = await entry.save(secret, new URL('/profile/membership', location.href).href)
     return problem ? { problem } : { ref: secret.split('_secret')[0] ?? '' }
   } catch (error) {

@@ -6,13 +6,11 @@ import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 import { mac, sameText, signed, unsigned } from '#platform/tokens.server.ts'
 
-/** The page a card link leads to. */
 export const cardLinkPath = '/membership/card'
 
 /**
- * Where the card that pays a membership is replaced without signing in; null when there is nothing to replace it for. The link proves
- * itself and is kept nowhere: it is good until the debt is given up or the next charge is due, for the debt or the card it was made
- * for, and for the password and the address its member had then.
+ * A link for replacing the card without signing in; null when there is nothing to replace. The token is signed, not stored. It expires with
+ * the debt or the next charge, and when the debt, card, password or email changes.
  */
 export async function cardLink(ctx: Ctx, row: Subscription): Promise<{ url: string; until: string } | null> {
   const until = row.unpaid_since ? giveUpAt(row.unpaid_since) : chargedOn(row)
@@ -23,10 +21,10 @@ export async function cardLink(ctx: Ctx, row: Subscription): Promise<{ url: stri
   return { url: `${ctx.config.baseUrl}${cardLinkPath}?token=${token}`, until: formatDate(until) }
 }
 
-/** Whose link it is, and whether what it was made for still stands. */
+/** Whose link it is, and whether its purpose still stands. */
 export type CardLink = { subscriptionId: string; member: Member; holds: boolean }
 
-/** What a card link says; null when it is not ours, over, made before a new password or address, or its plan has ended. */
+/** Null when the signature is wrong, the link has expired, or the password, email or plan changed. */
 export async function readCardLink(ctx: Ctx, token: string): Promise<CardLink | null> {
   const [subscriptionId = '', until, cause, owner] = unsigned(ctx.config.sessionSecret, 'card-link', token)?.split('.') ?? []
   if (ctx.now().getTime() >= Number(until) * 1000 || !cause || !owner) return null
@@ -34,12 +32,12 @@ export async function readCardLink(ctx: Ctx, token: string): Promise<CardLink | 
   const hangsOn = row && (await whatLinksHangOn(ctx, row.user_id))
   if (!hangsOn || ['cancelled', 'inactive'].includes(row.status) || row.clock_owner === 'provider') return null
   if (!sameText(owner, markOf(ctx, 'owner', hangsOn.secret))) return null
-  // Whoever the member is elsewhere in the shop, a link of theirs makes nobody more than a member.
+  // A link never gives staff rights, whatever the member's role.
   const member: Member = { ...hangsOn.person, role: 'member' }
   return { subscriptionId, member, holds: sameText(cause, markOf(ctx, 'cause', subjectOf(row))) }
 }
 
-/** A link is about one debt, or about one card: once that is paid or replaced, by whomever, it has done its work. */
+/** A link is for one debt or one card, and stops working once that is paid or replaced. */
 const subjectOf = ({ unpaid_since: since, payment_method: method }: Pick<Subscription, 'unpaid_since' | 'payment_method'>): string =>
   since ? `debt of ${since.toISOString()}` : `charged to ${method}`
 

@@ -9,7 +9,7 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type EnterByLinkProps = { stripe: StripeSettings; currency: Currency; token: string; label: string; busy: boolean }
 
-/** A card is entered by a link's right; then a second form tells the shop which it was. */
+/** Saves the card by the link's right, then reports it to the shop with a second form. */
 export function EnterByLink({ stripe, currency, token, label, busy }: EnterByLinkProps) {
   const entry = useRef<CardEntry>(null)
   const sending = useRef<HTMLFormElement>(null)

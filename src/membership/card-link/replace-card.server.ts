@@ -12,10 +12,10 @@ import { addedCard, startAddingCard } from '#payments/methods/cards.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 
-/** What a link cannot do (any more), in its reader's words. */
+/** The link does not work, or no longer. */
 export const gone = () => new ShopError('gone', 'This link no longer works. Sign in to see your membership.')
 
-/** Whom a link speaks for. Somebody else who is signed in here is not asked to pay for them. Refuses gone, too-many-tries. */
+/** The member a link stands for. Refuses it when somebody else is signed in, so that they don't pay. Refuses gone and too-many-tries. */
 export async function memberOfLink(ctx: Ctx, token: string): Promise<CardLink> {
   await takeTry(ctx, 'card links per address', networkOf(ctx.visitor.ip))
   const link = await readCardLink(ctx, token)
@@ -23,23 +23,22 @@ export async function memberOfLink(ctx: Ctx, token: string): Promise<CardLink> {
   return link
 }
 
-/** Whether somebody else is signed in than the one whose link it is. */
+/** Whether somebody else is signed in. */
 export const isForeign = ({ visitor }: Ctx, { member }: CardLink): boolean => visitor.member !== null && visitor.member.id !== member.id
 
-/** A secret with which the reader of a link adds one card to the member's own. Refuses gone, unavailable, too-many-tries. */
+/** A setup secret for adding one card to the member's account. Refuses gone, unavailable, too-many-tries. */
 export async function startReplacing(ctx: Ctx, token: string): Promise<string> {
   const link = await memberOfLink(ctx, token)
   if (!link.holds) throw gone()
   return startAddingCard(actAs(ctx, link.member))
 }
 
-/** How it ended. `owed`: there was a debt, which was tried with the new card. */
+/** `owed`: there was a debt, which was charged to the new card. */
 export type Replaced = { result: ChargeResult; owed: boolean; link: CardLink }
 
 /**
- * The card that was entered with a link's secret pays the membership from now on; a debt is tried with it at once, and once. Sent
- * again it tells how that went. Refuses gone, not-found for a card that was not entered there, payment-pending while another payment
- * is under way.
+ * Renewals use the new card, and a debt is charged to it once, at once. A repeated request returns the same outcome. Refuses gone,
+ * not-found for a card not added by this link, and payment-pending.
  */
 export async function replaceCard(ctx: Ctx, token: string, ref: string): Promise<Replaced> {
   const link = await memberOfLink(ctx, token)
@@ -51,7 +50,7 @@ export async function replaceCard(ctx: Ctx, token: string, ref: string): Promise
   return { result: did === 'tried' ? await look(own) : await payDebt(own, link), owed: true, link }
 }
 
-/** The debt may have been paid in the moment before, by the clock or in another tab: then there is nothing to pay. */
+/** The billing clock or another tab may have paid the debt a moment ago. */
 async function payDebt(ctx: Ctx, { subscriptionId }: CardLink): Promise<ChargeResult> {
   try {
     return await payNow(ctx)
@@ -62,19 +61,19 @@ async function payDebt(ctx: Ctx, { subscriptionId }: CardLink): Promise<ChargeRe
   }
 }
 
-/** How the payment stands after the bank has asked; also once it is paid, which ends the link. Refuses gone. */
+/** The payment's state after authentication, also once it is paid, which ends the link. Refuses gone. */
 export async function lookAtDebt(ctx: Ctx, token: string): Promise<Replaced> {
   const link = await memberOfLink(ctx, token)
   return { result: await look(actAs(ctx, link.member)), owed: true, link }
 }
 
-/** A try that waits for the bank's question, which its member has left, is given up for the new card. */
+/** Gives up an attempt whose authentication the member left, for the new card. */
 async function makeRoom(ctx: Ctx, { member, subscriptionId }: CardLink): Promise<void> {
   const { status } = await ctx.db.selectFrom('subscriptions').select('status').where('id', '=', subscriptionId).executeTakeFirstOrThrow()
   if (status === 'unpaid') await endOpenChargeOf(ctx, member.id, { who: 'member' }, 'pay-now')
 }
 
-/** Under the subscription's lock: of two tabs the second finds the link used. */
+/** Under the subscription's lock: of two tabs, the second finds the link used. */
 async function putCard(
   ctx: Ctx,
   { member, subscriptionId }: CardLink,

@@ -4,18 +4,18 @@ import { wholeSeconds } from '#membership/rules/periods.ts'
 import { type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Given time that is not used yet: it runs, lies ahead, or is kept by a pause. */
+/** Gifted time that is not used up: current, in the future, or in the paused balance. */
 export type GivenTime = { giftId: string | null; seconds: number; kept: boolean }
 
 /**
- * Takes the given time that a subscription has not used out of its periods, before the paid time that runs is cut: it belongs to its
- * member whatever becomes of the paid one. `serveGiven` gives it back.
+ * Takes unused gifted time out of the periods before the paid period is cut: members keep it whatever happens to the paid time.
+ * `serveGiven` puts it back.
  */
 export async function takeGiven(ctx: Ctx, row: Subscription): Promise<GivenTime[]> {
   return [...(await takeAhead(ctx, row, ctx.now())), ...(await keptGifts(ctx, row))]
 }
 
-/** Takes out what lies ahead of a moment, and answers it with what is left of the time that runs then. */
+/** Takes out gifted periods after `at`, and returns them with the rest of the current one. */
 async function takeAhead(ctx: Ctx, { id, user_id }: Subscription, at: Date): Promise<GivenTime[]> {
   const { rows } = await sql<{ period: string; giftId: string | null; ahead: boolean; from: Date; to: Date }>`
     select p.id as period, g.gift_id as "giftId", lower(p.period) >= ${at} as ahead,
@@ -29,7 +29,7 @@ async function takeAhead(ctx: Ctx, { id, user_id }: Subscription, at: Date): Pro
   return rows.map(({ giftId, from, to }) => ({ giftId, seconds: wholeSeconds(from, to), kept: false }))
 }
 
-/** The given time that a pause keeps, in the order it was claimed. */
+/** Gifted time in the paused balance, in the order claimed. */
 export async function keptGifts(ctx: Ctx, { user_id }: Subscription): Promise<GivenTime[]> {
   const rows = await ctx.db
     .selectFrom('membership_gifts')
@@ -43,7 +43,6 @@ export async function keptGifts(ctx: Ctx, { user_id }: Subscription): Promise<Gi
   return rows.map(({ gift_id, kept_seconds }) => ({ giftId: gift_id, seconds: kept_seconds ?? 0, kept: true }))
 }
 
-/** Whether there is given time that is not used yet. */
 export async function hasGiven(ctx: Ctx, row: Subscription): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
     select exists (select from subscription_periods where subscription_id = ${row.id} and source = 'gift' and upper(period) > ${ctx.now()}) as ahead
@@ -51,10 +50,9 @@ export async function hasGiven(ctx: Ctx, row: Subscription): Promise<boolean> {
   return rows[0]?.ahead === true || (await keptGifts(ctx, row)).length > 0
 }
 
-/** How much of the time that a pause keeps was given. */
 export const keptSeconds = (given: readonly GivenTime[]): number => given.reduce((sum, { seconds, kept }) => sum + (kept ? seconds : 0), 0)
 
-/** Writes given time down, one after the other, from a moment on. Answers where it ends. */
+/** Adds gifted periods one after the other; returns where they end. */
 export async function layGiven(ctx: Ctx, row: Subscription, start: Date, given: readonly GivenTime[]): Promise<Date> {
   let end = start
   for (const { giftId, seconds } of given) {
@@ -67,7 +65,7 @@ export async function layGiven(ctx: Ctx, row: Subscription, start: Date, given: 
   return end
 }
 
-/** Lets given time begin now, in a membership whose paid time has ended. Answers when it ends; null when none is left. */
+/** Starts gifted time now, after the paid time has ended. Returns its end; null when none is left. */
 export async function serveGiven(ctx: Ctx, row: Subscription, given: readonly GivenTime[]): Promise<Date | null> {
   const start = ctx.now()
   const end = await layGiven(ctx, row, start, given)
@@ -79,10 +77,7 @@ export async function serveGiven(ctx: Ctx, row: Subscription, given: readonly Gi
   return end
 }
 
-/**
- * Takes one given time away, from now on; those behind it come sooner. Answers where the membership's time ends then; null when there
- * is no such time.
- */
+/** Removes one gift's time from now on; later gifts move up. Returns the new end; null when there is no such time. */
 export async function dropGiven(ctx: Ctx, row: Subscription, gift: { from_at: Date; until_at: Date }): Promise<Date | null> {
   const [from, now] = [gift.from_at, ctx.now()]
   const own = sql<boolean>`subscription_id = ${row.id} and source = 'gift' and lower(period) = ${from}`

@@ -9,13 +9,13 @@ import { type Subscription, transition } from '#membership/subscription.server.t
 import { keepConsent, refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Row S3: a gift ends without a charge, unless its member asked for it to go on. The clock's act. */
+/** Row S3: a gift ends without a charge unless the member chose to continue. Called by the billing clock. */
 export async function endGift(ctx: Ctx, row: Subscription): Promise<void> {
   const after = await transition(ctx, row, 'gift ended', { ...atRest }, { who: 'clock' })
   await mailMember(ctx, after, 'gift-ended', row.period_end.toISOString())
 }
 
-/** "Continue as paid": the membership goes on when the gift ends, charged to a saved card or wallet from then on. */
+/** "Continue as paid": the saved method is charged from the gift's end on. */
 export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscription> {
   refuseWithoutConsent(wish.consent)
   const paying = await ownMethod(ctx, wish)
@@ -37,7 +37,7 @@ export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscripti
   })
 }
 
-/** The gift ends after all. */
+/** Undoes "continue as paid". */
 export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})

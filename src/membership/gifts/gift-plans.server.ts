@@ -1,10 +1,9 @@
 import type { SellableLine } from '#catalogue/catalogue.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A plan that can be given for a year, as a line of a cart; it costs what the plan costs for a year. */
+/** A plan as a one-year gift in the cart, at its annual price. */
 export type GiftPlan = SellableLine & { tier: string; summary: string }
 
-/** The plans that can be given, in their order; with ids only those lines. */
 export async function giftPlans(ctx: Ctx, stockLineIds?: readonly number[]): Promise<GiftPlan[]> {
   if (stockLineIds?.length === 0) return []
   const query = ctx.db

@@ -14,11 +14,11 @@ import { addMonths, wholeSeconds } from '#membership/rules/periods.ts'
 import { lockSubscription, lockSubscriptionOf, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A membership is given for so many calendar months (row P9). */
+/** A gift of membership lasts this many calendar months (row P9). */
 const giftMonths = 12
 
 type Given = { giftId: string; userId: string; giver: string; tier: string; currency: Currency }
-/** `row`: the membership with it. `served`: when a pause that keeps it will have it served, as it stands. */
+/** `row`: the membership with the gift. `served`: when a pause that holds it is expected to start it. */
 type Time = {
   how: GiftedHow
   from: Date
@@ -30,8 +30,8 @@ type Time = {
 }
 
 /**
- * Gives a claimed year to someone, in the transaction that claims it. Without a plan it begins now. Behind a plan that runs it is kept:
- * the next charge moves; a lesser plan than theirs buys as much less time of their own. Refuses payment-pending while they are joining.
+ * Adds a claimed gift year, in the claim's transaction. Without a plan it starts now. An active plan keeps it for later and its next charge
+ * moves; a lower tier buys proportionally less of the member's own. Refuses payment-pending while they are joining.
  */
 export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency }: Given): Promise<void> {
   const row = await rowOf(ctx, { userId, tier, currency })
@@ -63,7 +63,7 @@ export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency
   await mailMember(ctx, time.row, time.letter, giftId, { given })
 }
 
-/** A person has one subscription for good; someone who never had any gets an empty one first. */
+/** Creates an empty subscription for people who never had one. */
 async function rowOf(ctx: Ctx, { userId, tier, currency }: Pick<Given, 'userId' | 'tier' | 'currency'>): Promise<Subscription> {
   const now = ctx.now()
   await sql`
@@ -114,18 +114,18 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
   }
 }
 
-/** A pause ends with the days that it kept before, and then with these. */
+/** A pause ends with its earlier balance, then with the gift. */
 function servedAfterPause({ resume_at, banked_seconds }: Subscription, seconds: number): Time['served'] {
   if (!resume_at) return undefined
   const from = new Date(resume_at.getTime() + banked_seconds * 1000)
   return { from, until: new Date(from.getTime() + seconds * 1000) }
 }
 
-/** A pause that is booked begins when the membership's time ends, and lasts as long as it was to. */
+/** A booked pause starts when the membership's time ends and keeps its length. */
 const pauseAfter = ({ status, pause_months: months }: Subscription, end: Date) =>
   status === 'active_paused' && months ? { resume_at: addMonths(end, months) } : {}
 
-/** Twelve months of their plan; less in the proportion in which the given plan costs less. */
+/** Twelve months of their plan, scaled down when the gifted plan is cheaper. */
 async function worthOf(ctx: Ctx, row: Subscription, tier: string, from: Date): Promise<Date> {
   const until = addMonths(from, giftMonths)
   if (row.tier === tier) return until
@@ -134,7 +134,7 @@ async function worthOf(ctx: Ctx, row: Subscription, tier: string, from: Date): P
   return new Date(from.getTime() + Math.floor((until.getTime() - from.getTime()) * share))
 }
 
-/** The money of a claimed year went back: what is left of it ends, and a paid plan goes on being charged. Doing it twice changes nothing. */
+/** A gift was refunded: its unused rest ends, and a paid plan continues to be charged. Idempotent. */
 export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
   const given = await ctx.db.selectFrom('membership_gifts').select('user_id').where('gift_id', '=', giftId).executeTakeFirst()
   if (!given) return

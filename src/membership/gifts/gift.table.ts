@@ -6,7 +6,7 @@ declare module '#platform/tables.ts' {
   }
 }
 
-/** What a claimed membership gave: a year that began, a year on top of another gift, or months kept behind a paid plan. */
+/** A gift started a membership, extended another gift, or is kept behind a paid plan. */
 export type GiftedHow = 'started' | 'extended' | 'banked'
 
 type MembershipGifts = {
@@ -17,7 +17,7 @@ type MembershipGifts = {
   months: number
   from_at: Date
   until_at: Date
-  /** As much of it as a pause keeps for later; null when it runs, or has its time ahead. */
+  /** The part in a paused balance; null when it is current or in the future. */
   kept_seconds: Generated<number | null>
   ended_at: Date | null
 }

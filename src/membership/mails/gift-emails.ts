@@ -5,7 +5,6 @@ const served = ({ given, plan }: MembershipMail) => [
   given && `It is served as your own plan, ${plan}, from ${given.from} until ${given.until}.`,
 ]
 
-/** To who has claimed a year: what it is, from whom, and when it is served. */
 export const giftEmails = {
   'gift-began': {
     subject: ({ plan }) => `Your gift is ready: ${plan}`,

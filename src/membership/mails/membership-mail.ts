@@ -1,4 +1,3 @@
-/** Everything a member is written to about. */
 export type Letter =
   | 'welcome'
   | 'trial'
@@ -42,38 +41,35 @@ export type Letter =
   | 'card-replaced'
   | 'price-rises'
 
-/** What a letter about a membership is told. Dates and amounts are written out. */
+/** What membership emails can mention. Dates and amounts are formatted. */
 export type MembershipMail = {
   baseUrl: string
   name: string
   plan: string
   term: 'monthly' | 'annual'
-  /** When the time that is covered ends. */
   until: string
   resumeOn: string | null
   graceUntil: string | null
-  /** Whether a debt is tried again by itself. */
+  /** Whether a debt is retried automatically. */
   triedAgain: boolean
-  /** The next charge as it stands now; null when nothing will be charged. */
+  /** The next charge now; null when nothing will be charged. */
   next: { amount: string; on: string; plan: string } | null
   percent: number | null
   charges: number
   refusal: string | null
   paid: { amount: string; number: string; credited: boolean } | null
-  /** What goes back; null when nothing does. */
   back: string | null
-  /** What was kept of it for things that were taken; null when nothing was. */
+  /** What was deducted for downloads and DVDs; null when nothing was. */
   taken: string | null
-  /** What they agreed to when they joined. */
+  /** What they agreed to when joining. */
   consent: string | null
-  /** The card it is charged to, by its name and until when it is good. */
   card: { name: string; until: string } | null
-  /** Where that card is replaced without signing in, and until when. */
+  /** A link for replacing that card without signing in, and its expiry. */
   cardLink: { url: string; until: string } | null
-  /** A year that was given: by whom, what, and when it is served. */
+  /** A gifted year: from whom, which plan, and when it applies. */
   given: { by: string; what: string; from: string; until: string } | null
-  /** A raise ahead: the full price now and then, and the first charge of it. */
+  /** An announced price rise: the full price now and then, and its first charge. */
   rise: { before: string; after: string; from: string } | null
-  /** Until when given time is open that begins as the paid one ends. */
+  /** The end of gifted time that starts when the paid time ends. */
   givenUntil: string | null
 }

@@ -30,7 +30,7 @@ const sample: MembershipMail = {
   rise: { before: '£15.99', after: '£17.99', from: '14th March 2027' },
 }
 
-/** The way to enter another card without signing in, and the one for those who do. */
+/** The link for adding a card without signing in, and the page for signed-in members. */
 const OtherCard = ({ link, page }: { link: NonNullable<MembershipMail['cardLink']>; page: string }) => (
   <>
     <MailButton href={link.url}>Use another card</MailButton>
@@ -71,7 +71,6 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
   },
 })
 
-/** A mail for every letter about a membership. */
 export const membershipMails = Object.fromEntries(
   Object.entries(letters).map(([letter, words]) => [`membership-${letter}`, viewOf(words)]),
 ) as Record<`membership-${Letter}`, MailView<MembershipMail>>

@@ -5,7 +5,6 @@ import { per } from '#membership/rules/plan.ts'
 const otherCard = ({ cardLink }: MembershipMail) =>
   cardLink ? 'Use another card now to avoid any interruption.' : 'Pay now or choose another payment method.'
 
-/** The letters about what stands in the way of being paid for. */
 export const paymentEmails = {
   'renewal-failed': {
     subject: () => 'We couldn’t charge your membership',

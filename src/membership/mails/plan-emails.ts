@@ -6,7 +6,6 @@ import { giftBegins, next, type Words } from '#membership/mails/words.ts'
 const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (invoice ${paid.number}).`
 const undoable = 'You can change this any time on your membership page.'
 
-/** Every letter about a membership, in the shop's words. */
 export const letters: Record<Letter, Words> = {
   welcome: {
     subject: ({ plan }) => `Welcome to ${plan}`,

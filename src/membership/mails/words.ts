@@ -1,16 +1,16 @@
 import type { MembershipMail } from '#membership/mails/membership-mail.ts'
 import type { MailTopic } from '#platform/mail/mail-view.ts'
 
-/** What one letter says, a paragraph a line. Lines that do not apply are null. */
+/** One email, a paragraph per line; null lines are left out. */
 export type Words = {
   subject: (mail: MembershipMail) => string
   text: (mail: MembershipMail) => (string | null)[]
   button: keyof typeof buttons
-  /** It tells of a payment, and leads to its invoice. */
+  /** Links to the payment's invoice. */
   invoice?: true
-  /** It leads to where another card is entered without signing in. */
+  /** Links to the page for replacing the card. */
   asksForACard?: true
-  /** It repeats what its reader agreed to. */
+  /** Repeats the consent. */
   repeatsConsent?: true
   topic?: MailTopic
 }
@@ -24,9 +24,9 @@ export const buttons = {
   plans: { label: 'See plans', path: '/membership' },
 } as const
 
-/** What is charged next, as things stand. */
+/** The next charge as things stand. */
 export const next = ({ next }: MembershipMail) => (next ? `Next charge: ${next.amount} on ${next.on}.` : 'You won’t be charged again.')
 
-/** What follows when money goes back while given time waits. */
+/** Gifted time starts when paid time is refunded. */
 export const giftBegins = ({ givenUntil }: MembershipMail) =>
   `Your paid time has ended. Your gifted time starts now and runs until ${givenUntil}. You won’t be charged.`

@@ -12,7 +12,7 @@ import type { Route } from './+types/cancel'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Row P23: two screens; one offer and the pause stand beside the first, cancelling is always one step away. */
+/** Row P23: two screens. The offer and the pause stand beside the first; cancelling is always one step away. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await membershipPage(context.get(ctxKey))
   if (!page.subscription?.acts.includes('cancel')) return redirect('/profile/membership')
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What was chosen on the first screen, also when it was nothing; null while that is shown. */
+/** The reason chosen on the first screen, which may be empty; null while that screen is shown. */
 const reasonIn = (search: URLSearchParams): string | null => search.get('reason') ?? (search.has('on') ? 'none' : null)
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { membershipCreditNote, membershipInvoice } from '#invoices/membership-in
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/invoice'
 
-/** An invoice (M…) or a credit note (C…) of one's membership, as a file to keep. Mails lead here, so guests sign in first. */
+/** An invoice (M…) or credit note (C…) as a file. Emails link here, so guests sign in first. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (!ctx.visitor.member) return redirect(`/sign-in?back=${encodeURIComponent(new URL(request.url).pathname)}`)

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Joining a plan: guests sign in or make an account first and come back; members whose plan runs are led to their own page. */
+/** Guests sign in or register first and come back; active members are redirected to their membership. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (params.term !== 'monthly' && params.term !== 'annual') throw data(null, { status: 404 })
@@ -59,7 +59,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What is said after coming back from the wallet's company. */
 const wordsOf = (done: string | null): string | null => (done === 'wallet' || done === 'no-wallet' ? news[done] : null)
 
 export async function action({ request, context }: Route.ActionArgs) {

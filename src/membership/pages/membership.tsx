@@ -25,7 +25,7 @@ import type { Route } from './+types/membership'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** The one honest page: how the membership stands, what is charged next, and everything that can be done with it. */
+/** Status, next charge and every action on one page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const url = new URL(request.url)
@@ -188,7 +188,6 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 )
 
-/** Where the invoice of a payment is, and what corrects it. */
 const Papers = ({ number, notes }: { number: string | null; notes: readonly string[] }) =>
   number === null ? (
     '–'

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ]
 
-/** The tiers beside each other; `?term=annual` shows yearly prices. */
+/** `?term=annual` shows annual prices. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const term: Term = new URL(request.url).searchParams.get('term') === 'annual' ? 'annual' : 'monthly'
@@ -58,7 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { plans, term, running: subscription !== null && !['cancelled', 'inactive'].includes(subscription.status) }
 }
 
-/** A year of this plan for somebody else. */
 const giftOf = (ctx: Ctx, gift: GiftPlan | undefined) =>
   gift && gift.unitPrice !== null
     ? {
@@ -136,7 +135,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** B13 on the plan: buys a year of it for somebody else. */
+/** B13 on a plan: buys a year of it for somebody else. */
 const Gift = ({ stockLineId, title, label, price }: { stockLineId: number; title: string; label: string; price: string }) => (
   <div className="pt-3">
     <GiftButton

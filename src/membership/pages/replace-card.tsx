@@ -11,12 +11,12 @@ import type { Route } from './+types/replace-card'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Replace your card – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** The link is in the address: no other site is told it. */
+/** The address contains a secret link, so no referrer is sent. */
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Where the link of a mail leads: the card that pays a membership is replaced without signing in. Opening it changes nothing: mail scanners open links too. */
+/** Replaces the card by an emailed link. Opening it changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const page = await cardLinkPage(context.get(ctxKey), token)

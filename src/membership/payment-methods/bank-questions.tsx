@@ -7,7 +7,7 @@ import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
-/** What a form of the page came back with: a refusal in words, or a bank that asks the member first; then the shop looks how the payment stands. */
+/** Shows a form's refusal, or the bank's authentication and then the payment's state. */
 export function BankQuestions({ answer, stripe }: { answer: FormAnswer | undefined; stripe: StripeSettings }) {
   const lookForm = useRef<HTMLFormElement>(null)
   const [bankProblem, setBankProblem] = useState<string | null>(null)

@@ -13,14 +13,12 @@ export type WaysShown = { cards: readonly Card[]; wallets: readonly KeptWallet[]
 
 type ChooseWayProps = { ways: WaysShown; now: Date; chosen?: string | null; legend?: string }
 
-/** Cards that can be charged later on. */
 const usableCards = (cards: readonly Card[], now: Date): (Card & { token: string })[] =>
   cards.filter((card): card is Card & { token: string } => card.token !== null && (mayPayWith(card, now) || card.address === null))
 
-/** How many ways there are that can be charged later on. */
 export const usableWays = ({ cards, wallets }: WaysShown, now: Date): number => usableCards(cards, now).length + wallets.length
 
-/** Which saved card or kept wallet is charged; stands inside a form. A wallet is told from a card by what stands before its name. */
+/** Chooses the saved card or wallet to charge, inside a form. A wallet's value has its provider as prefix. */
 export function ChooseWay({ ways, now, chosen, legend = 'Charged to' }: ChooseWayProps) {
   const cards = usableCards(ways.cards, now).map((card) => cardPanel(card, now))
   const wallets = ways.wallets.map(({ token, label }) => ({ value: `wallet:${token}`, title: ways.wallet, about: label, aside: undefined }))
@@ -33,13 +31,11 @@ type NewWayProps = {
   stripe: StripeSettings
   currency: Currency
   billing?: CardBilling | undefined
-  /** The page to come back to. */
   page: string
   count: number
   wallet: string | null
 }
 
-/** A card or wallet to add first, or another one. */
 export const NewWay = ({ stripe, currency, billing, page, count, wallet }: NewWayProps) => (
   <>
     <details className="group rounded-card border border-line bg-paper-raised" open={count === 0}>
@@ -54,7 +50,7 @@ export const NewWay = ({ stripe, currency, billing, page, count, wallet }: NewWa
   </>
 )
 
-/** The way to the wallet's company, which asks its owner whether we may charge it. */
+/** Sends the owner to the wallet provider, to approve future charges. */
 export const KeepWallet = ({ wallet, page }: { wallet: string; page: string }) => (
   <ActForm intent="keep-wallet" fields={{ page }} className="grid gap-2 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
     <p>Or by {wallet}. You’ll approve it there and come back here to confirm.</p>

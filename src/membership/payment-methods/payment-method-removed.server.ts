@@ -5,7 +5,7 @@ import { lockSubscription } from '#membership/subscription.server.ts'
 import { lookAtWallet } from '#payments/methods/wallet-gone.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A kept wallet is gone: the membership that is charged to it remembers, and its member is written to once, while something will be charged. */
+/** A saved wallet was cancelled: the membership remembers it, and its member gets one email if something will be charged. */
 export async function onPaymentMethodRemoved(ctx: Ctx, token: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('subscriptions')
@@ -23,12 +23,12 @@ export async function onPaymentMethodRemoved(ctx: Ctx, token: string): Promise<v
 
 const mostAtOnce = 50
 const day = 86_400_000
-/** Wallets are asked about for so long before they are charged, once a day. */
+/** Wallets are checked daily for this long before a charge. */
 const daysAhead = 7
 
 /**
- * Timed work: a company's notice that a wallet was cancelled may be lost, so that wallets which are charged within a week are asked
- * about. Whoever claims one and dies, or cannot reach the company, leaves it to the next day. Answers how many were asked about.
+ * Timed work: a wallet's cancellation webhook may be lost, so wallets that are charged within a week are checked with the provider. A
+ * failed check is repeated the next day. Returns how many were checked.
  */
 export async function pollWallets(ctx: Ctx): Promise<number> {
   if (!ctx.services.payments.paypal) return 0

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 
 type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
 
-/** What renewals are charged to, and what else they could be. Says when the old way has gone. */
+/** The method that renewals are charged to and the alternatives. Says when the old one was removed. */
 export function WaysSection({ page, now, busy }: { page: Loaded; now: Date; busy: boolean }) {
   const { ways, gone, subscription, until, paymentMethod } = page
   const none = usableWays(ways, now) === 0

@@ -6,21 +6,20 @@ import { offeredMethods } from '#payments/providers.ts'
 import { type Card, cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a membership is charged to: a saved card, or a kept wallet. */
 export type Paying = { paymentMethod: string; method?: PaymentMethod | undefined }
 
-/** The same as its subscription keeps it. Refuses another member's wallet; a card that is not theirs is refused when it is charged. */
+/** The method as stored on a subscription. Refuses another member's wallet; another member's card is refused when it is charged. */
 export async function ownMethod(ctx: Ctx, { paymentMethod, method = 'card' }: Paying) {
   if (method === 'wallet' && !(await ownsWallet(ctx, paymentMethod)))
     throw new ShopError('not-found', 'We couldn’t find that PayPal account.')
   return { provider: method, payment_method: paymentMethod }
 }
 
-/** What the member can be charged by. What cannot be reached leaves the rest of the page standing. */
+/** The member's saved methods. A provider that can't be reached leaves the rest of the page working. */
 export type Ways = {
   cards: Card[]
   wallets: KeptWallet[]
-  /** What the wallet is called; null when the shop takes none. */
+  /** The wallet's name; null when the shop takes none. */
   wallet: string | null
   unreachable: boolean
 }
@@ -42,12 +41,12 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 
 type Charged = { payment_method: string | null; gone_method: string | null; provider: string }
 
-/** Whether what a membership is charged to can be charged no more, for all one knows or can see. */
+/** Whether the membership's method can no longer be charged, as far as we know. */
 export const isGone = ({ payment_method: method, gone_method: gone, provider }: Charged, ways: Ways): boolean =>
   method !== null &&
   (method === gone || (!ways.unreachable && !(provider === 'wallet' ? ways.wallets : ways.cards).some(({ token }) => token === method)))
 
-/** What a membership is charged to, by its name; null when nothing is, or it is not known. */
+/** The name of the membership's method; null when there is none or it isn't known. */
 export function chargedTo(
   { payment_method: method, provider }: { payment_method: string | null; provider: string },
   ways: Ways,
@@ -58,7 +57,7 @@ export function chargedTo(
   return card ? cardName(card) : null
 }
 
-/** Where the member allows us to keep their wallet, to come back to a page of their membership. Refuses other pages. */
+/** Starts the wallet's approval, returning to a page of the membership. Refuses other pages. */
 export function keepWallet(ctx: Ctx, page: string): Promise<string> {
   if (!/^\/(profile\/membership|membership\/join\/[\w-]+\/(monthly|annual))$/.test(page)) {
     throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
@@ -66,7 +65,7 @@ export function keepWallet(ctx: Ctx, page: string): Promise<string> {
   return startKeepingWallet(ctx, `${page}?wallet=back`)
 }
 
-/** The member comes back from allowing it, or from not doing so: keeps it, and answers where to go; null for any other visit. */
+/** Saves the approved wallet after the redirect and returns where to go; null for other visits. */
 export async function backFromKeeping(ctx: Ctx, { pathname, searchParams }: URL): Promise<string | null> {
   if (!ctx.visitor.member || !searchParams.has('wallet')) return null
   if (searchParams.has('left')) return pathname

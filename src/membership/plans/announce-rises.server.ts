@@ -10,8 +10,8 @@ const mostAtOnce = 50
 const letter = 'price-rises'
 
 /**
- * Timed work: emails present members about a raise, and notes when the mail server took each email, because the 30 days count from
- * then. A member who has left meanwhile, or chose another plan, is not told. Returns how many emails it queued.
+ * Timed work: emails present members about a price rise, and records when the mail server accepted each email, because the 30 days count
+ * from then. Skips members who left or changed plan. Returns how many emails it queued.
  */
 export async function announceRises(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   await noteSent(ctx)

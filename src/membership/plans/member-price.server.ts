@@ -6,18 +6,18 @@ import type { Term } from '#membership/rules/plan.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Days between the email and the first charge at a higher price. The database checks it: table price_notices. */
+/** Days between the email and the first charge at a higher price; the database checks it too (price_notices). */
 export const noticeDays = 30
 
-/** The plan a member is charged for next: the one they have, or the one booked after it. */
+/** The plan of the next charge: the booked one, or else the current one. */
 export const planNext = (row: Subscription): { tier: string; term: Term } => ({
   tier: row.next_tier ?? row.tier,
   term: row.next_term ?? row.term,
 })
 
 /**
- * What a member is charged for time that begins `at`: the price they are bound to, or the raise they were told of at least 30 days
- * before. New members' price where they are bound to none.
+ * The price of a period starting `at`: the member's own, or a rise announced at least 30 days before; the new members' price when they have
+ * none.
  */
 export async function memberPlan(ctx: Ctx, row: Subscription, at: Date): Promise<PricedPlan> {
   const { tier, term } = planNext(row)
@@ -35,10 +35,10 @@ export async function memberPlan(ctx: Ctx, row: Subscription, at: Date): Promise
 
 const boundPrice = ({ next_tier: next, price_id: own, next_price_id: booked }: Subscription): number | null => (next ? booked : own)
 
-/** A raise a member was told of and has not been charged yet: the full price by the term, and the first charge of it. */
+/** An announced rise that has not been charged: the full price per term, and its first charge. */
 export type ComingRise = { before: number; price: number; from: Date }
 
-/** The raise that lies ahead of a member; null when there is none, or nothing will be charged. */
+/** Null when no rise is ahead or nothing will be charged. */
 export async function comingRise(ctx: Ctx, row: Subscription): Promise<ComingRise | null> {
   const { tier, term } = planNext(row)
   const bound = boundPrice(row)
@@ -55,7 +55,6 @@ export async function comingRise(ctx: Ctx, row: Subscription): Promise<ComingRis
   return from ? { before: rise.before, price: rise.price, from } : null
 }
 
-/** A member's first charge at or after a moment; null when nothing will be charged. */
 export function firstChargeFrom(row: Subscription, moment: Date): Date | null {
   const { term } = planNext(row)
   let on = chargedOn(row)

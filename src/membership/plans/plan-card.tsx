@@ -8,7 +8,7 @@ type PlanCardProps = {
   summary: string
   price: string
   per: 'month' | 'year'
-  /** What the other term would cost, e.g. "or £8.90 a month". */
+  /** The other term's price, such as "or £8.90 a month". */
   aside?: string | null
   facts: readonly { label: string; included: boolean }[]
   best?: boolean
@@ -16,7 +16,6 @@ type PlanCardProps = {
   children: ReactNode
 }
 
-/** A tier as a card that can be compared with its neighbours: every card has the same lines in the same order. */
 export const PlanCard = ({ name, summary, price, per, aside, facts, best, own, children }: PlanCardProps) => (
   <section
     aria-label={name}

@@ -2,7 +2,7 @@ import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { plural } from '#kernel/text.ts'
 import type { Tier } from '#membership/plans/plans.server.ts'
 
-/** What a tier holds, line by line, in the same order for every tier so that they can be compared. */
+/** What a tier includes, in the same order for every tier so that they can be compared. */
 export function planFacts(tier: Pick<Tier, 'kinds' | 'downloadsAMonth' | 'parallelStreams'>): { label: string; included: boolean }[] {
   const streamed = kindNames.map((name) => kinds[name]).filter(({ physical }) => !physical)
   return [

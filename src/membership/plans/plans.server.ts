@@ -13,11 +13,10 @@ export type Tier = {
   parallelStreams: number
   trialDays: number
   position: number
-  /** Minor units, by currency and term. */
+  /** Minor units. */
   prices: Partial<Record<Currency, Partial<Record<Term, number>>>>
 }
 
-/** The tiers on sale with their prices, lowest first. */
 export async function listTiers(ctx: Ctx): Promise<Tier[]> {
   const tiers = await ctx.db.selectFrom('tiers').selectAll().orderBy('position').execute()
   const prices = await ctx.db.selectFrom('tier_prices').selectAll().execute()
@@ -40,10 +39,9 @@ function pricesOf(rows: { currency: Currency; term: Term; minor: number }[]): Ti
   return prices
 }
 
-/** A plan with what it costs new members, and the version of that price; minor units of `currency`; GBP when the tier has no price in the one asked for (row E8). */
+/** The price for new members and its version, in minor units; GBP when the tier has no price in the requested currency (row E8). */
 export type PricedPlan = Plan & { name: string; currency: Currency; price: number; priceId: number; trialDays: number }
 
-/** Finds a tier for a term. Refuses not-found. */
 export async function findPlan(ctx: Ctx, slug: string, term: Term, currency: Currency): Promise<PricedPlan> {
   const tier = await ctx.db.selectFrom('tiers').selectAll().where('slug', '=', slug).executeTakeFirst()
   const prices = await ctx.db.selectFrom('tier_prices').selectAll().where('tier', '=', slug).where('term', '=', term).execute()

@@ -12,14 +12,14 @@ export type PlanPrice = { tier: string; term: Term; currency: Currency; minor: n
 export type PriceSet = { version: number; told: number; lowered: number }
 
 /**
- * Sets what a plan costs new members from now on, as a new version. Present members keep theirs, unless `presentMembers` is set: then
- * a lower price is theirs at once, and a higher one from the first renewal 30 days after the email that tells them. It replaces a
- * raise that has not reached them yet. Refuses not-found for everyone but staff and for an unknown plan, and invalid.
+ * Sets the price for new members as a new version. Present members keep theirs unless `presentMembers` is set: then a lower price applies
+ * at once, and a higher one from the first renewal 30 days after its email. Replaces a rise that has not taken effect. Refuses invalid, and
+ * not-found for unknown plans and everyone but staff.
  */
 export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers = false } = {}): Promise<PriceSet> {
   const { id: staffId } = staffOf(ctx)
   return ctx.transaction(async (ctx) => {
-    // One at a time for each tier.
+    // Locks the tier: one price change at a time.
     const tier = await ctx.db.selectFrom('tiers').select('slug').where('slug', '=', price.tier).forUpdate().executeTakeFirst()
     if (!tier) throw new ShopError('not-found', 'We couldn’t find that plan.')
     refuseOdd(price)
@@ -39,7 +39,7 @@ function refuseOdd({ minor }: PlanPrice): void {
   throw new ShopError('invalid', 'Check the highlighted fields.', { minor: 'A price from 0.50 to 10,000.00, please.' })
 }
 
-/** The new version. With present members in mind the price there is may be applied to them as it stands. */
+/** An unchanged price can still be applied to present members. */
 async function versionOf(ctx: Ctx, { tier, term, currency, minor }: PlanPrice, staffId: string, presentMembers: boolean): Promise<number> {
   const plan = { tier, term, currency }
   const now = await ctx.db
@@ -64,13 +64,13 @@ async function versionOf(ctx: Ctx, { tier, term, currency, minor }: PlanPrice, s
   return version
 }
 
-/** Subscriptions `s` that will be charged for the plan, bound to the price `b` of an older version. */
+/** Subscriptions `s` that will be charged for the plan at an older version's price `b`. */
 const presentMembers = ({ tier, term, currency }: PlanPrice, version: number) => sql`
   s.status not in ('cancelled', 'inactive') and s.clock_owner = 'us' and (s.source = 'paid' or s.next_tier is not null)
   and coalesce(s.next_tier, s.tier) = ${tier} and coalesce(s.next_term, s.term) = ${term} and s.currency = ${currency}
   and b.id = case when s.next_tier is null then s.price_id else s.next_price_id end and b.id < ${version}`
 
-/** Raises of this plan that its members have not been charged yet. What they were told stays on record. */
+/** Withdraws rises that have not been charged. The announcements stay on record. */
 async function withdrawRises(ctx: Ctx, price: PlanPrice, version: number): Promise<void> {
   await sql`
     update price_notices n set withdrawn_at = ${ctx.now()} from subscriptions s, plan_prices b, plan_prices p

@@ -2,7 +2,7 @@
 export const subscriptionStatuses = ['active', 'expiring', 'paused', 'active_paused', 'cancelled', 'unpaid', 'inactive'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** Whether a state streams: always, never, or until the grace ends. */
+/** Whether a status may stream: always, never, or until the grace period ends. */
 const streams: Record<SubscriptionStatus, 'yes' | 'no' | 'in-grace'> = {
   active: 'yes',
   expiring: 'yes',
@@ -13,7 +13,7 @@ const streams: Record<SubscriptionStatus, 'yes' | 'no' | 'in-grace'> = {
   inactive: 'no',
 }
 
-/** Whether a state takes downloads from the plan. */
+/** Whether a status may download from the plan. */
 const takesDownloads: Record<SubscriptionStatus, boolean> = {
   active: true,
   expiring: true,
@@ -24,7 +24,7 @@ const takesDownloads: Record<SubscriptionStatus, boolean> = {
   inactive: false,
 }
 
-/** Whether a state names a plan: always, never, or until the grace ends. A pause keeps the plan although nothing streams. */
+/** Whether a status has a plan name: always, never, or until the grace period ends. A paused plan keeps its name. */
 const namesPlan: Record<SubscriptionStatus, 'yes' | 'no' | 'in-grace'> = { ...streams, paused: 'yes' }
 
 export type Standing = { status: SubscriptionStatus; graceUntil: Date | null }
@@ -32,7 +32,7 @@ export type Standing = { status: SubscriptionStatus; graceUntil: Date | null }
 /** Row O2, `allowedToStream`: active, active_paused, expiring, or unpaid within its grace. */
 export const allowedToStream = (standing: Standing | null, now: Date): boolean => standing !== null && holds(streams, standing, now)
 
-/** Rows O4, E8: whether the member has a plan to be called by. Not once it was cancelled or failed, nor before its first payment. */
+/** Rows O4, E8: false once cancelled or failed, and before the first payment. */
 export const hasPlan = (standing: Standing | null, now: Date): boolean => standing !== null && holds(namesPlan, standing, now)
 
 function holds(answers: typeof streams, { status, graceUntil }: Standing, now: Date): boolean {
@@ -40,15 +40,14 @@ function holds(answers: typeof streams, { status, graceUntil }: Standing, now: D
   return answer === 'yes' || (answer === 'in-grace' && graceUntil !== null && now < graceUntil)
 }
 
-/** Row S6: what somebody is called who may stream, and who may not. */
+/** Row S6: the member's label. */
 export const memberStatus = (streams: boolean) => (streams ? 'Subscribed' : 'Not Subscribed')
 
-/** Whether a membership in this state may download from the plan. */
 export const allowedToDownload = (standing: Standing | null): boolean => standing !== null && takesDownloads[standing.status]
 
 export type StreamVerdict = 'yes' | 'sign-in-required' | 'not-subscribed' | 'not-in-plan'
 
-/** Whether someone may stream a title: owned always; otherwise by a plan that is allowed to stream and includes its kind. */
+/** Owned titles always stream; others need a plan that may stream and includes their kind. */
 export function mayStream(
   asker: { signedIn: boolean; owned: boolean; allowedToStream: boolean; planKinds: readonly string[] },
   kind: string,

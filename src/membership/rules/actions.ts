@@ -2,7 +2,6 @@ import { type Audience, textFor } from '#kernel/audience-text.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 
-/** What a member, or staff for them, may do with a subscription. */
 export const acts = [
   'pause',
   'undo-pause',
@@ -18,7 +17,6 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-/** The statuses an act is for. */
 const allowedIn: Readonly<Record<Act, readonly SubscriptionStatus[]>> = {
   pause: ['active'],
   'undo-pause': ['active_paused'],
@@ -33,17 +31,17 @@ const allowedIn: Readonly<Record<Act, readonly SubscriptionStatus[]>> = {
   join: ['inactive', 'cancelled'],
 }
 
-/** What an act is judged by. Dates in UTC. */
+/** What decides whether an action is possible. Dates in UTC. */
 export type Facts = {
   status: SubscriptionStatus
   source: 'paid' | 'gift'
   clockOwner: 'us' | 'provider'
-  /** The first payment is still open. */
+  /** The first payment is open. */
   pending: boolean
-  /** An upgrade waits for its payment. */
+  /** An upgrade is waiting for its payment. */
   openUpgrade: boolean
   onTrial: boolean
-  /** Given time is kept behind the paid one, or runs after it. */
+  /** Gifted time is kept for later or follows the paid time. */
   giftAhead: boolean
   pausedAt: Date | null
   pauseExtended: boolean
@@ -52,10 +50,9 @@ export type Facts = {
   failedUpgradesInADay: number
 }
 
-/** Why an act is refused. */
 export type Blocker = keyof typeof words
 
-/** Each to the member, or to staff about them: `[to the member|about them]`. */
+/** `[to the member|to staff about them]`. */
 const words = {
   'not now': 'This isn’t possible with [your|this] membership right now.',
   gift: 'A gifted membership has no payments to pause, discount or cancel. It doesn’t renew.',
@@ -75,18 +72,17 @@ const words = {
     'Three payments failed within a day, so plan changes are paused. [Try again tomorrow or contact us.|They reopen within a day.]',
 } as const
 
-/** A hindrance in words for the member, or for staff who acts for them. */
+/** The message for the member, or for staff acting for them. */
 export const blockerMessages = (hindrance: Blocker, reader: Audience): string => textFor(words[hindrance], reader)
 
 const mostFailures = 3
 
-/** Whether an act is possible now; else what is in its way. */
 export function canPerform(act: Act, facts: Facts, now: Date): 'yes' | Blocker {
   if (act === 'join' && facts.pending) return 'payment open'
-  // Whose clock it is comes first: that is the true reason, whatever the status.
+  // Who bills comes first: that is the true reason, whatever the status.
   if (facts.clockOwner === 'provider' && act !== 'cancel') return 'provider'
   if (!allowedIn[act].includes(facts.status)) return 'not now'
-  // A gift that is over stands in nobody's way.
+  // A gift that is over blocks nothing.
   if (facts.source === 'gift' && act !== 'change-card' && act !== 'join') return 'gift'
   if (facts.openUpgrade && ['pause', 'discount', 'change-plan'].includes(act)) return 'upgrade open'
   return hindrances[act]?.(facts, now) ?? 'yes'

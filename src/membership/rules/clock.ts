@@ -2,7 +2,6 @@ import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import { giveUpAt, nextRetry, unpaidReminders } from '#membership/rules/dunning.ts'
 import type { Term } from '#membership/rules/plan.ts'
 
-/** What the billing clock looks at. Dates in UTC. */
 export type Timed = {
   status: SubscriptionStatus
   source: 'paid' | 'gift'
@@ -12,19 +11,18 @@ export type Timed = {
   resumeAt: Date | null
   unpaidSince: Date | null
   retries: number
-  /** Nothing was paid for the time that runs: it is tried. */
+  /** A free trial. */
   onTrial: boolean
-  /** The bank was clear that another try with the same card or wallet is for nothing. */
+  /** The bank ruled out another attempt with this method. */
   final: boolean
-  /** A gift that goes on as a paid plan when it ends. */
+  /** A gift that continues as a paid plan. */
   goesOn: boolean
   bankedSeconds: number
 }
 
-/** What the clock does to a subscription. */
 export type Due = 'renew' | 'end' | 'end gift' | 'begin pause' | 'resume free' | 'resume' | 'retry' | 'give up'
 
-/** What is due now; null when nothing is. Whoever owns another's clock only watches. */
+/** Null when nothing is due. Memberships billed by a legacy provider are only watched. */
 export function dueNow(timed: Timed, now: Date): Due | null {
   if (timed.clockOwner === 'provider') return null
   const over = timed.periodEnd <= now
@@ -52,7 +50,7 @@ function dueUnpaid({ unpaidSince, retries, final }: Timed, now: Date): Due | nul
   return next && next <= now ? 'retry' : null
 }
 
-/** News that is due before or between the clock's acts; each is sent once. */
+/** Reminders before or between the clock's actions; each is sent once. */
 export type Reminder = { kind: 'gift ends' | 'trial ends' | 'renews soon' | 'still unpaid'; at: Date; number: number }
 
 const day = 86_400_000
@@ -61,7 +59,7 @@ const giftEndsBefore = [30, 7, 1]
 const trialEndsBefore = [3]
 const renewsBefore = [14]
 
-/** All reminders of the period that runs, in order. */
+/** All reminders of the current period, in order. */
 export function remindersOf({ status, source, term, periodEnd, unpaidSince, goesOn, onTrial }: Timed): Reminder[] {
   if (status === 'active' && source === 'gift' && !goesOn) return before('gift ends', periodEnd, giftEndsBefore)
   if (status === 'active' && onTrial) return before('trial ends', periodEnd, trialEndsBefore)
@@ -73,7 +71,7 @@ export function remindersOf({ status, source, term, periodEnd, unpaidSince, goes
 const before = (kind: Reminder['kind'], end: Date, days: readonly number[]): Reminder[] =>
   days.map((count) => ({ kind, at: new Date(end.getTime() - count * day), number: count }))
 
-/** When the clock has to look next; null when it never has to. */
+/** The clock's next check; null when none is needed. */
 export function looksAt(timed: Timed, now: Date): Date | null {
   if (timed.clockOwner === 'provider') return null
   if (dueNow(timed, now)) return now

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 
-/** What may happen in any status, and changes none. */
+/** Events that are allowed in any status and change none. */
 const unmoved = {
   active: 'active',
   active_paused: 'active_paused',
@@ -11,7 +11,7 @@ const unmoved = {
   inactive: 'inactive',
 } as const
 
-/** Everything that moves a subscription from one status to another, and from where to where it does (product.md, section 1). */
+/** Every event that changes the status, with its allowed transitions. */
 const moves = {
   joined: { inactive: 'inactive', cancelled: 'inactive' },
   'first paid': { inactive: 'active' },
@@ -58,11 +58,11 @@ const moves = {
 
 export type SubscriptionEvent = keyof typeof moves
 
-/** The status after something happened; null when it cannot happen to a subscription in that status. */
+/** Null when the event is not allowed in that status. */
 export const statusAfter = (happening: SubscriptionEvent, from: SubscriptionStatus): SubscriptionStatus | null =>
   (moves[happening] as Partial<Record<SubscriptionStatus, SubscriptionStatus>>)[from] ?? null
 
-/** Every move there is: for the reference model, the invariants and the docs. */
+/** Every transition, for the model tests, the invariants and the docs. */
 export const everyMove = Object.entries(moves).flatMap(([happening, fromTo]) =>
   Object.entries(fromTo).map(([from, to]) => ({ happening: happening as SubscriptionEvent, from: from as SubscriptionStatus, to })),
 )

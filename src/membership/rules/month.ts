@@ -3,7 +3,7 @@ import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
 
-/** The start of the billing month `now` lies in: the period's start moved by whole months, its day clamped to the month's end. UTC. */
+/** The start of the billing month containing `now`: the period's start moved by whole months, clamped to the month's end. UTC. */
 export function monthStart(periodStart: Date, now: Date): Date {
   const anchor = dayjs.utc(periodStart)
   let months = dayjs.utc(now).diff(anchor, 'month')
@@ -11,7 +11,6 @@ export function monthStart(periodStart: Date, now: Date): Date {
   return anchor.add(months, 'month').toDate()
 }
 
-/** When the next billing month begins and counts start anew. */
 export const nextMonthStart = (periodStart: Date, now: Date): Date => {
   const months = dayjs.utc(monthStart(periodStart, now)).diff(dayjs.utc(periodStart), 'month', true)
   return dayjs

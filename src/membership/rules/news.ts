@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 
-/** What the member’s open pages say when something happens to the membership; null where it is no news. */
+/** What the member's open pages say about an event; null when it isn't news. */
 const news: Readonly<Record<SubscriptionEvent, string | null>> = {
   joined: null,
   'first paid': 'Your membership has started.',
@@ -34,6 +34,5 @@ const news: Readonly<Record<SubscriptionEvent, string | null>> = {
   'gift ended': 'Your gifted membership has ended.',
 }
 
-/** The news of a happening that led to a status. */
 export const newsOf = (happening: SubscriptionEvent, to: SubscriptionStatus): string | null =>
   happening === 'cancelled' && to === 'cancelled' ? news.ended : news[happening]

@@ -1,4 +1,3 @@
-/** What staff may do with a member's plan, in the order the desk offers it. */
 export const staffActions = [
   'pay-now',
   'resume',

@@ -1,6 +1,5 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 
-/** What a status needs to be put in words. Dates are written out. */
 export type Told = {
   status: SubscriptionStatus
   pending: boolean
@@ -10,11 +9,11 @@ export type Told = {
   resumeOn: string | null
   graceUntil: string | null
   inGrace: boolean
-  /** When the old wallet that bills it takes its money: 'on the 3rd of each month'; null when we do. */
+  /** The legacy provider's payment day, such as 'on the 3rd of each month'; null when we bill. */
   billedByOldWallet: string | null
 }
 
-/** A membership's status in the member's words: a heading, and what it means. */
+/** The status in the member's words. */
 export function standingWords(told: Told): { title: string; about: string; tone: 'leaf' | 'brass' | 'ember' | 'plain' } {
   const { pending, failed, gift, until, resumeOn, graceUntil, inGrace, billedByOldWallet: billed } = told
   switch (told.status) {

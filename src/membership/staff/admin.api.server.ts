@@ -11,7 +11,6 @@ import { actForMember, type Wish } from '#membership/staff/staff-actions.server.
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** Staff acts for members over the API. */
 export const membershipAdminApi = (api: FastifyInstance): void =>
   serve(api, membershipAdminEndpoints, {
     setPlanPrice: (ctx, { params, body: { present_members: presentMembers, ...price } }) =>
@@ -32,14 +31,13 @@ export const membershipAdminApi = (api: FastifyInstance): void =>
 
 type AskedFor = { params: { user_id: string }; body: Wish & { why: string } }
 
-/** Does it, as staff only, and answers how the membership stands. */
+/** For staff only; answers the membership's new state. */
 async function done(ctx: Ctx, act: StaffAction, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
   if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
   await actForMember(ctx, act, { userId: params.user_id, why, key: randomUUID() }, wish)
   return ctx.db.selectFrom('subscriptions').select('status').where('user_id', '=', params.user_id).executeTakeFirstOrThrow()
 }
 
-/** What staff reads before they act. */
 async function standing(ctx: Ctx, userId: string) {
   if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
   const subscription = await showSubscription(ctx, userId)

@@ -15,7 +15,6 @@ const staff = {
   answer: z.strictObject({ status: z.string() }),
 } as const
 
-/** What staff may do with a member's plan, on their behalf: the same acts under the same rules, with a reason. */
 export const membershipAdminEndpoints = endpoints({
   setPlanPrice: {
     ...staff,

@@ -9,8 +9,8 @@ import type { Ctx } from '#platform/ctx.ts'
 const mostWhy = 500
 
 /**
- * Does what a form of the desk asks for, once for each form. Refuses not-found for others than staff, invalid without a reason, not-ready
- * when it would come to something else than what was read, payment-declined by the bank, and what the act refuses.
+ * Performs an action from a staff form, once per form. Refuses not-found to others than staff, invalid without a reason, not-ready when the
+ * figures changed since they were read, payment-declined, and the action's blockers.
  */
 export async function askFor(ctx: Ctx, userId: string, act: StaffAction, text: FormValues): Promise<Ended> {
   await memberAt(ctx, userId)
@@ -27,17 +27,17 @@ export async function askFor(ctx: Ctx, userId: string, act: StaffAction, text: F
   if (ended.outcome === 'declined') throw new ShopError('payment-declined', declinedWords(ended.told))
   return ended
 
-  /** What is not possible any more has no figures, and is refused by the act itself, in its own words. */
+  /** An action that became impossible has no figures; its own refusal says why. */
   async function still(): Promise<boolean> {
     const choices = await choicesOf(ctx, userId, act)
     return choices.length === 0 || figuresOf(choices) === text('figures')
   }
 }
 
-/** A bank’s refusal is written to its customer; at the desk it is quoted. */
+/** A bank's refusal addresses the customer, so staff sees it as a quotation. */
 const declinedWords = (told: string): string => `The payment was declined. The member sees: “${told}”`
 
-/** What was chosen, as the act is told; null when nothing was. */
+/** The parameters of the chosen option; null when nothing was chosen. */
 function wishes(act: StaffAction, choice: string) {
   if (act === 'pause' || act === 'extend-pause') return /^[123]$/.test(choice) ? { months: Number(choice) } : null
   if (act === 'refund') return choice === 'all' || choice === 'unused' ? ({ share: choice } as const) : null

@@ -15,10 +15,9 @@ import type { Wish } from '#membership/staff/staff-actions.server.ts'
 import { factsOf, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
-/** One way to do an act, and what it comes to: paid now, given back, charged next. `about` says what else it does. */
+/** One form of an action and its figures: paid now, refunded, charged next. `about` says what else it does. */
 export type Choice = { value: string; title: string; about: string | null; wish: Wish; back: string | null } & Ahead
 
-/** What stands in an act's way; null when it is possible. */
 export async function hindranceOf(ctx: Ctx, row: Subscription, act: StaffAction, facts = factsOf(ctx, row)): Promise<string | null> {
   if (act === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No plan change is scheduled or waiting for payment.'
   if (act === 'refund') return (await wouldGoBack(ctx, row)) ? null : 'There’s no payment to refund.'
@@ -26,14 +25,13 @@ export async function hindranceOf(ctx: Ctx, row: Subscription, act: StaffAction,
   return answer === 'yes' ? null : blockerMessages(answer, 'staff')
 }
 
-/** What staff can do with a membership as it stands. */
 export async function offeredActs(ctx: Ctx, row: Subscription): Promise<StaffAction[]> {
   const facts = factsOf(ctx, row)
   const found = await Promise.all(staffActions.map(async (act) => ((await hindranceOf(ctx, row, act, facts)) === null ? [act] : [])))
   return found.flat()
 }
 
-/** Every way to do an act that is possible now. Refuses not-found for others than staff. */
+/** Every form of an action that is possible now. Refuses not-found to others than staff. */
 export async function choicesOf(ctx: Ctx, userId: string, act: StaffAction): Promise<Choice[]> {
   const member = await memberAt(ctx, userId)
   const row = await planOf(ctx, userId)
@@ -95,6 +93,6 @@ async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
   return [given('unused', 'Unused part'), given('all', back.taken ? 'All but what was taken' : 'Full amount')]
 }
 
-/** The figures of what can be chosen, as one text: when it is another one than was read, they have changed. */
+/** The figures as one text, to notice when they changed since they were read. */
 export const figuresOf = (choices: readonly Choice[]): string =>
   choices.map(({ value, pays, back, next }) => [value, pays, back, next?.amount, next?.on].join(' ')).join('; ')

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
 
-/** What happened to a subscription, the latest first, a page at a time (`before`: the last line of the page above). */
+/** Newest first, a page at a time (`before`: the last line of the previous page). */
 export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number) {
   const lines = ctx.db
     .selectFrom('subscription_events as e')
@@ -30,7 +30,7 @@ export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number
   return { events, more: rows.length > pageSize }
 }
 
-/** Tries that brought no money: why, the member was told by their bank’s words. */
+/** Failed attempts, whose reason is quoted from the bank. */
 const refused: readonly string[] = ['abandoned', 'renewal failed', 'retry failed', 'resuming failed', 'upgrade failed']
 
 const whyOf = ({ happening, why }: { happening: string; why: string }): string =>
@@ -38,7 +38,7 @@ const whyOf = ({ happening, why }: { happening: string; why: string }): string =
 
 type Kept = { tier: string; term: string; next_tier: string | null; next_term: string | null; period_end: string }
 
-/** What changed of the plan and its time. */
+/** What changed of the plan and its period. */
 function changeWords({ before, after }: { before: Kept; after: Kept }): string | null {
   const plan = (tier: string, term: string | null) => `${tier.charAt(0).toUpperCase()}${tier.slice(1)}, ${term}`
   const changed = [
@@ -54,7 +54,6 @@ function changeWords({ before, after }: { before: Kept; after: Kept }): string |
   return changed.length === 0 ? null : changed.join('; ')
 }
 
-/** Since when a subscription has its status. */
 export async function sinceOf(ctx: Ctx, { id, created_at }: { id: string; created_at: Date }): Promise<string> {
   const last = await ctx.db
     .selectFrom('subscription_events')
@@ -67,7 +66,7 @@ export async function sinceOf(ctx: Ctx, { id, created_at }: { id: string; create
   return formatDate(last?.happened_at ?? created_at, 'timeFirst')
 }
 
-/** The time a subscription has now and ahead: paid for, given, tried. */
+/** Current and future time: paid, gifted, trial. */
 export async function timeOf(ctx: Ctx, subscriptionId: string) {
   const { rows } = await sql<{ id: string; source: keyof typeof timeWords; plan: string; from: Date; to: Date }>`
     select p.id, p.source, t.name as plan, lower(p.period) as "from", upper(p.period) as "to"
@@ -80,7 +79,6 @@ export async function timeOf(ctx: Ctx, subscriptionId: string) {
 const mostActs = 50
 const ends = { done: '', waiting: ' (not settled yet)', declined: ' (declined)' } as const
 
-/** What staff asked for here, the latest first. */
 export async function staffActsOf(ctx: Ctx, subscriptionId: string) {
   const rows = await ctx.db
     .selectFrom('membership_acts as a')

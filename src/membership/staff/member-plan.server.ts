@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type OwnPage = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
 
-/** One member's plan at the desk; `plan` is null for those who never had one. Refuses not-found, also for others than staff. */
+/** `plan` is null for people who never had one. Refuses not-found, also to others than staff. */
 export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
   const member = await memberAt(ctx, userId)
   const named = { name: member.name, email: member.email }
@@ -74,7 +74,6 @@ function factsOf(
   return lines.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
 }
 
-/** The days that a pause keeps, and how many of them were given. */
 async function keptWords(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (row.banked_seconds === 0) return null
   const days = (seconds: number) => plural(Math.floor(seconds / 86_400), 'day')

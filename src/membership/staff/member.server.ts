@@ -3,7 +3,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { actAs } from '#membership/actor.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
-/** The member of an address, for staff. Refuses not-found. */
+/** Refuses not-found to others than staff. */
 export async function memberAt(ctx: Ctx, userId: string): Promise<Member> {
   staffOf(ctx)
   const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId)
@@ -19,9 +19,9 @@ export async function memberAt(ctx: Ctx, userId: string): Promise<Member> {
   return { ...member, emailVerified, role: 'member' }
 }
 
-/** The shop as a member sees it, so that staff reads the same figures and words. Only ever read with it. */
+/** Reads the shop as the member, so that staff sees the same figures and texts. For reads only. */
 export const asSeenBy = actAs
 
-/** A member's subscription; undefined when they never had one. */
+/** Undefined for people who never had one. */
 export const planOf = (ctx: Ctx, userId: string) =>
   ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()

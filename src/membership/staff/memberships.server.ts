@@ -8,7 +8,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
 
-/** What the desk can look for: a status, gifts, or what waits for money. */
 const filters = {
   all: 'All',
   ...statusWords,
@@ -20,7 +19,7 @@ type Filter = keyof typeof filters
 export const isFilter = (text: string): text is Filter => Object.hasOwn(filters, text)
 export const filterOptions = Object.entries(filters).map(([value, text]) => ({ value, text }))
 
-/** Members who have or had a plan, by name; `words`: an email address, or part of one or of a name. Refuses not-found for others than staff. */
+/** Members with or without an active plan, by name; `words`: (part of) an email address or name. Refuses not-found to others than staff. */
 export async function staffMemberships(ctx: Ctx, { words, filter, page }: { words: string; filter: Filter; page: number }) {
   staffOf(ctx)
   const wanted = words.trim()

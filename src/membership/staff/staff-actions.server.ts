@@ -12,7 +12,7 @@ import type { StaffAction } from '#membership/rules/staff-actions.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What an act needs to be told: the months of a pause, the plan of a change, how much goes back. */
+/** Parameters: the months of a pause, the plan of a change, the share of a refund. */
 export type Wish = { months?: number; tier?: string; term?: Term; share?: 'all' | 'unused' }
 type Whom = Required<For>
 
@@ -35,15 +35,15 @@ async function plain(work: Promise<unknown>): Promise<ChargeResult> {
   return { state: 'captured' }
 }
 
-/** For whom and why; `key` is the form's own, or the request's. `still`: whether what was said before it was confirmed still holds. */
+/** `key`: the form's or the request's idempotency key. `still`: whether the figures shown before confirming still hold. */
 export type Asked = { userId: string; why: string; key: string; still?: () => Promise<boolean> }
 
-/** How it ended: `told` says what the bank had against it. Null while it is not known. */
+/** `told`: the bank's refusal. Null outcome: not known yet. */
 export type Ended = { outcome: 'done' | 'waiting' | 'declined' | null; told: string }
 
 /**
- * Does something for a member, once for each key, and keeps who of the staff asked for it and why. Asked again it answers how that
- * ended. Refuses not-found for others than staff, not-subscribed, not-ready when the figures have changed, and what the act refuses.
+ * Acts for a member, once per key, and records which staff member asked and why. A repeated key returns the first outcome. Refuses
+ * not-found to others than staff, not-subscribed, not-ready when the figures changed, and the action's blockers.
  */
 export async function actForMember(ctx: Ctx, act: StaffAction, { userId, why, key, still }: Asked, wish: Wish = {}): Promise<Ended> {
   const staff = staffOf(ctx)
@@ -69,7 +69,7 @@ export async function actForMember(ctx: Ctx, act: StaffAction, { userId, why, ke
   }
 }
 
-/** What was refused did not happen; where somebody else could not be reached, it may have. */
+/** A refused action didn't happen; when a provider couldn't be reached, it may have. */
 const forget = (ctx: Ctx, id: number, { code, message }: ShopError): Promise<unknown> =>
   code === 'unavailable'
     ? ctx.db.updateTable('membership_acts').set({ outcome: 'waiting', told: message }).where('id', '=', id).execute()

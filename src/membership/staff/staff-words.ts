@@ -3,7 +3,6 @@ import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
 
-/** A membership's status as the desk calls it. */
 export const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   active: 'Active',
   active_paused: 'Active, pause scheduled',
@@ -17,7 +16,6 @@ export const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
 export const statusTone = (status: SubscriptionStatus): 'leaf' | 'brass' | 'ember' | 'plain' =>
   status === 'active' ? 'leaf' : status === 'unpaid' ? 'ember' : ['cancelled', 'inactive'].includes(status) ? 'plain' : 'brass'
 
-/** What happened to a membership, in the desk's words. */
 export const happeningWords: Readonly<Record<SubscriptionEvent, string>> = {
   joined: 'Started joining',
   'first paid': 'Joined, first payment received',
@@ -50,7 +48,6 @@ export const happeningWords: Readonly<Record<SubscriptionEvent, string>> = {
   'gift ended': 'Gift ended',
 }
 
-/** Who did it, where it was nobody of the staff. */
 export const actorWords: Readonly<Record<Actor, string>> = {
   member: 'Member',
   staff: 'Staff',
@@ -59,7 +56,6 @@ export const actorWords: Readonly<Record<Actor, string>> = {
   giver: 'Gift giver',
 }
 
-/** What kind of time it is that a membership has. */
 export const timeWords = {
   paid: 'Paid',
   gift: 'Given',
@@ -68,10 +64,9 @@ export const timeWords = {
   mirrored: 'Paid by legacy PayPal agreement',
 } as const
 
-/** `choice`: what is chosen on its page, where there is a choice. */
+/** `choice`: the label of the options, where there are any. */
 type ActWords = { link: string; title: string; button: string; done: string; danger?: true; choice?: string }
 
-/** What staff can do, as its link, its own page, its button and afterwards. */
 export const actWords: Readonly<Record<StaffAction, ActWords>> = {
   'pay-now': {
     link: 'Retry payment',

@@ -2,7 +2,6 @@ import { giveYear } from '#membership/gifts/gift.server.ts'
 import type { MembershipShop } from '#membership/tests/membership-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 
-/** A year that somebody bought, claimed. */
 export async function claimYear(ctx: Ctx, shop: MembershipShop, userId: string, tier: string): Promise<void> {
   const { orderId } = await shop.pay('pm_card_visa', { ctx: createCtx({ ...shop.ctx, now: ctx.now }) })
   const line = await ctx.db

@@ -12,21 +12,20 @@ import { checkInvariants } from '../../../tools/check-db.ts'
 
 export const crashChild = join(import.meta.dirname, 'crash-child.ts')
 
-/** What tests of crashes do with a shop, beside letting another process of it die. */
 export function crashShop(shop: MembershipShop) {
   const own = (player: Player) => ({ MEMBER: JSON.stringify(player.ctx.visitor.member) })
   return {
-    /** Another process does something, and may die at the failpoint it is given. */
+    /** Runs an operation in another process, which may die at the failpoint it is given. */
     elsewhere: (deed: string, given: Record<string, string> = {}, player?: Player) =>
       elsewhere(shop, deed, { ...given, ...(player && own(player)) }, crashChild),
 
-    /** A crash may leave things to do, but nothing broken. */
+    /** A crash may leave work to do, but no broken invariant. */
     async atRest(): Promise<void> {
       await deliverMail(shop.ctx)
       await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
     },
 
-    /** What the stand-in took from someone, and gave back. */
+    /** What the fake provider charged and refunded. */
     async takenFrom({ id }: Player): Promise<{ taken: number; back: number[] }> {
       const attempts = await shop.ctx.db.selectFrom('attempts').select('id').where('user_id', '=', id).execute()
       const ids = new Set(attempts.map((attempt) => attempt.id))
@@ -36,7 +35,7 @@ export function crashShop(shop: MembershipShop) {
       return { taken: charges.length, back: charges.flatMap(({ refunds }) => refunds.map(({ amount }) => amount)) }
     },
 
-    /** The worker is back: it looks again after its lease, and the reconciler with it. */
+    /** The worker is back: it resumes after its lease, and so does the reconciler. */
     async restarted(minutes = [1, 6, 31]): Promise<void> {
       for (const count of minutes) {
         await shop.later(count)
@@ -45,7 +44,7 @@ export function crashShop(shop: MembershipShop) {
       }
     },
 
-    /** Somebody whose month has just ended, and nobody else whose has. */
+    /** The only member whose month has just ended. */
     async dueForRenewal(): Promise<Player> {
       await nobodyDue(shop)
       const player = await shop.player()
@@ -57,7 +56,7 @@ export function crashShop(shop: MembershipShop) {
   }
 }
 
-/** Those before have gone, so that nothing of theirs becomes due: they withdraw. */
+/** Earlier members withdraw, so that nothing of theirs becomes due. */
 export async function nobodyDue({ ctx }: MembershipShop): Promise<void> {
   await sql`delete from subscriptions s where not exists (select from subscription_events e where e.subscription_id = s.id)`.execute(ctx.db)
   const left = await ctx.db
@@ -72,7 +71,7 @@ export async function nobodyDue({ ctx }: MembershipShop): Promise<void> {
   }
 }
 
-/** A notice as the provider would send it. */
+/** A webhook as the provider would send it. */
 export function noticeOf(id: string, type: string, object: { id: string; object: string }): { BODY: string; SIGNATURE: string } {
   const BODY = JSON.stringify({ id: `evt_${id}`, object: 'event', type, created: 1, data: { object } })
   return { BODY, SIGNATURE: Stripe.webhooks.generateTestHeaderString({ payload: BODY, secret: testWebhookSecret }) }

@@ -2,7 +2,7 @@ import type { Letter, MembershipMail } from '#membership/mails/membership-mail.t
 import { letters } from '#membership/mails/plan-emails.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The last letter of a kind to someone, as one reads it: its subject, then its lines. */
+/** The last email of a kind to someone, as plain text: its subject, then its lines. */
 export async function letterAsRead(ctx: Ctx, { email }: { email: string }, letter: Letter): Promise<string> {
   const { props } = await ctx.db
     .selectFrom('outbox')

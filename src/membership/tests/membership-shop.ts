@@ -13,28 +13,26 @@ import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 
-/** Someone with an account and a saved card. */
 export type Player = {
   id: string
   email: string
-  /** The player asks. */
   ctx: Ctx
   card: string
   addCard: (paymentMethod: string) => Promise<string>
   join: (wish?: Partial<Joining>) => Promise<ChargeResult>
   shown: () => Promise<SubscriptionShown>
   row: () => ReturnType<typeof rowOf>
-  /** Order history, oldest first. */
+  /** Event history, oldest first. */
   history: () => Promise<string[]>
   letters: () => Promise<string[]>
-  /** What was taken, in order; minor units. */
+  /** Charges in order; minor units. */
   paid: () => Promise<number[]>
 }
 
 export type MembershipShop = PaymentShop & {
   stripe: Stripe
   player: (paymentMethod?: string) => Promise<Player>
-  /** Moves both clocks by days and lets the billing clock and the reconciler work until nothing is due; a step is a day at most. */
+  /** Moves both clocks by days and runs the billing clock and the reconciler until nothing is due; in steps of a day at most. */
   days: (count: number) => Promise<void>
 }
 
@@ -60,11 +58,11 @@ export async function membershipShop(): Promise<MembershipShop> {
   }
 }
 
-/** The shop of a test file; when its tests have run a day passes, and every rule of the database must hold. */
+/** The shop of a test file. After its tests a day passes, and every invariant must hold. */
 export async function checkedShop(): Promise<MembershipShop> {
   const shop = await membershipShop()
   afterAll(async () => {
-    // Not a whole day: members who joined minutes ago would be on the very border of a period.
+    // Not a whole day: members who joined minutes ago would be exactly on the border of a period.
     await shop.days(1.1)
     await shop.check()
     await shop.close()

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { chargesAt } from '../../../tools/check-books.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
 
-/** The shop of a test file beside the stand-in of the old wallet; when its tests have run, everything must hold. */
+/** The shop beside the fake legacy provider; every invariant must hold when its tests have run. */
 export let shop: WalletShop
 beforeAll(async () => {
   shop = await walletShop({ stripe: true })
@@ -28,7 +28,7 @@ export async function everythingHolds(): Promise<void> {
 export const dayMs = 86_400_000
 export type Someone = { ctx: Ctx; ref: string }
 
-/** Someone whose old agreement has been paid each month, the last time so many days ago; the shop has not asked about it yet. */
+/** A member whose legacy agreement has paid monthly, last so many days ago; the shop hasn't read it yet. */
 export async function oldMember(daysAgo = 10): Promise<Someone> {
   const email = `${crypto.randomUUID()}@example.test`
   const now = shop.ctx.now()
@@ -57,14 +57,14 @@ export async function oldMember(daysAgo = 10): Promise<Someone> {
   return { ctx: await shop.as(email), ref }
 }
 
-/** The same, and the shop has asked. */
+/** The same, after the shop has read it. */
 export async function mirrored(daysAgo = 10): Promise<Someone> {
   const someone = await oldMember(daysAgo)
   await work()
   return someone
 }
 
-/** The shop's timed work, until nothing is due. */
+/** Runs the timed work until nothing is due. */
 export async function work(): Promise<void> {
   await pollAgreements(shop.ctx)
   while ((await runBillingClock(shop.ctx)) > 0);
@@ -99,7 +99,7 @@ export const letters = async ({ ctx }: Someone) =>
       .orderBy('created_at')
       .execute()
   ).map(({ template }) => template)
-/** How often we have charged these people. */
+/** How often we charged these people. */
 export const charges = async (...people: Someone[]) =>
   (
     await shop.ctx.db

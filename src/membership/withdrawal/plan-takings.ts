@@ -1,28 +1,28 @@
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Whose paid time, from when on, and what it is counted in. */
+/** Whose paid time, since when, and in which currency. */
 export type TakenWith = { userId: string; subscriptionId: string; since: Date; currency: Currency }
 
-/** Something a member has had with a plan and keeps: how many, and what they come to, minor units. */
+/** Benefits a member used and keeps; minor units. */
 export type Taken = { count: number; minor: number }
 
 /**
- * What else a paid membership hands out. Both calls run inside the transaction that ends it, under the subscription's lock, and
- * `withdraw` before `taken`: what was not handed over yet never is.
+ * Other benefits of a paid membership. Both run in the transaction that ends it, under the subscription's lock, `withdraw` before `taken`:
+ * what hasn't been handed over is cancelled.
  */
 export type PlanTakings = {
   files: { taken: (ctx: Ctx, plan: TakenWith) => Promise<Taken> }
   dvds: {
     taken: (ctx: Ctx, plan: TakenWith) => Promise<Taken>
-    /** Cancels what is not sent; doing it twice changes nothing. Answers refunds to send after the commit. */
+    /** Cancels what isn't sent yet. Idempotent. Returns refunds to send after the commit. */
     withdraw: (ctx: Ctx, userId: string) => Promise<string[]>
   }
 }
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** Handed over in `server/plan-takings.ts`. */
+    /** Set in `server/plan-takings.ts`. */
     planTakings: PlanTakings
   }
 }

@@ -5,7 +5,7 @@ import type { Subscription } from '#membership/subscription.server.ts'
 import type { Taken } from '#membership/withdrawal/plan-takings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The payment of the newest time that was paid for, and since when its money has been in use. */
+/** The latest paid period's payment, and since when its money is in use. */
 export type RunningPayment = {
   id: string
   chargeId: string
@@ -14,11 +14,11 @@ export type RunningPayment = {
   credit: number
   refunded: number
   currency: Currency
-  /** The beginning of its period; of the first of them, where one plan was changed for a better one and its rest paid for the next. */
+  /** The start of its period, or of the first one when an upgrade reused the rest of an earlier payment. */
   since: Date
 }
 
-/** The payment of the last period that was paid for; none when that was paid elsewhere. */
+/** Undefined when the last paid period was paid elsewhere. */
 export async function runningPayment(ctx: Ctx, subscriptionId: string): Promise<RunningPayment | undefined> {
   const rows = await ctx.db
     .selectFrom('subscription_periods as s')
@@ -57,23 +57,23 @@ export async function runningPayment(ctx: Ctx, subscriptionId: string): Promise<
   }
 }
 
-/** Nobody changes their plan so often within one period; a bound for the query. */
+/** A bound for the query; nobody changes plan so often within one period. */
 const mostUpgrades = 50
 
-/** What was taken with a payment and is kept. */
+/** Benefits used with a payment. */
 export async function takenWith(ctx: Ctx, row: Subscription, { since, currency }: RunningPayment): Promise<{ files: Taken; dvds: Taken }> {
   const plan = { userId: row.user_id, subscriptionId: row.id, since, currency }
   const { files, dvds } = ctx.services.planTakings
   return { files: await files.taken(ctx, plan), dvds: await dvds.taken(ctx, plan) }
 }
 
-/** What goes back of a payment: `worth` is what its unused time is worth. */
+/** What a payment would refund; `worth` is the value of its unused time. */
 export async function refundable(ctx: Ctx, row: Subscription, payment: RunningPayment, share: Share, worth: number) {
   const taken = await takenWith(ctx, row, payment)
   return { taken, ...refundOf({ ...payment, share, worth, taken: taken.files.minor + taken.dvds.minor }) }
 }
 
-/** What counts against a refund, in words: "2 files (£1.80) and a free DVD (£19.99)"; null when nothing was taken. */
+/** Deductions as text: "2 files (£1.80) and a free DVD (£19.99)"; null when there are none. */
 export function takenWords({ files, dvds }: { files: Taken; dvds: Taken }, currency: Currency): string | null {
   const words = (what: string, { minor }: Taken) => (minor > 0 ? [`${what} (${formatMoney({ minor, currency })})`] : [])
   const parts = [

@@ -6,12 +6,12 @@ const day = 24 * hour
 
 export type Stretch = { from: number; to: number; worth: number; given: boolean; payment: Payment | null; started?: boolean }
 export type Payment = { amount: number; refunded: number }
-/** What a pause keeps: paid seconds and their worth, and the seconds of given years. */
+/** A paused balance: paid seconds and their worth, and the seconds of gifted years. */
 type Kept = { seconds: number; worth: number; given: number[] }
 type Purpose = 'join' | 'renewal' | 'resume' | 'upgrade'
 export type Charge = { purpose: Purpose; plan: Plan; card: Card; amount: number; credit: number; opened: number; start: number }
 
-/** What a membership is, and what money does to it. */
+/** The model's state of a membership, and what money does to it. */
 export class Account {
   now: number
   status: View['status'] = 'none'
@@ -21,7 +21,7 @@ export class Account {
   card: Card | null = null
   periodStart = 0
   periodEnd = 0
-  /** Periods fall on this moment's day of the month. */
+  /** Periods fall on this day of the month. */
   anchor = 0
   time: Stretch[] = []
   payments: Payment[] = []
@@ -38,13 +38,13 @@ export class Account {
   unpaidSince = 0
   graceUntil = 0
   tries = 0
-  /** The card that is not tried again by itself. */
+  /** The card that is not retried automatically. */
   refused: Card | null = null
-  /** Files downloaded with paid time: when, and what each costs if its money goes back. */
+  /** Downloads during paid time: when, and their price in a refund. */
   files: { at: number; price: number }[] = []
   failedUpgrades: number[] = []
   open: Charge | null = null
-  /** How the last wish ended, while its member does not know. */
+  /** The outcome of the last request, until its member has seen it. */
   untold: { charge: Charge; paid: boolean } | null = null
 
   constructor(now: number) {
@@ -55,12 +55,12 @@ export class Account {
     const price = priceOf(plan)
     const due = price - (this.discounts > 0 ? Math.round(price * 0.3) : 0)
     const left = due - Math.min(credit, due)
-    // Nobody is charged a few pence: then half a pound is asked, and the rest of the credit stays.
+    // The minimum charge is 50 pence; the rest of the credit stays.
     const amount = left > 0 && left < 50 ? Math.min(50, due) : left
     return { amount, credit: due - amount }
   }
 
-  /** One charge: at once, or after the bank has asked; whoever is away cannot be asked. */
+  /** One charge: at once or after authentication. Off-session charges can't be authenticated. */
   protected charge(purpose: Purpose, plan: Plan, sums: { amount: number; credit: number }, start = this.now, present = true): Outcome {
     const card = this.card ?? 'declines'
     const charge = { purpose, plan, card, ...sums, opened: this.now, start }
@@ -79,9 +79,9 @@ export class Account {
     const before = { status: this.status, plan: this.plan }
     const from = purpose === 'renewal' ? charge.start : purpose === 'upgrade' ? opened : this.now
     if (purpose === 'upgrade') this.credit += this.cut(opened)
-    // What a better plan was paid with is the money its files came with.
+    // Files downloaded in the old plan stay with the payment that bought the upgrade.
     else this.files = this.files.filter(({ at }) => at >= from)
-    // Time that follows on keeps its day of the month; time that begins anew, or in other steps, is counted from its own start.
+    // Consecutive periods keep their day of the month; others count from their own start.
     if (purpose !== 'renewal' || from !== this.periodEnd || plan.term !== before.plan.term) this.anchor = from
     const payment = { amount: charge.amount, refunded: 0 }
     this.payments.push(payment)
@@ -116,12 +116,11 @@ export class Account {
     else Object.assign(this, { status: 'unpaid', source: 'paid', unpaidSince: this.now, graceUntil: this.now + grace, tries: 0 })
   }
 
-  /** A card whose bank wants to ask is not tried again while its member is away. */
+  /** A card that needs authentication is not retried off-session. */
   isFinal(): boolean {
     return this.refused !== null && this.refused === this.card
   }
 
-  /** A member does something else instead of answering their bank. */
   protected giveUp(): void {
     if (this.open?.purpose === 'join') this.pending = false
     this.open = null
@@ -135,7 +134,7 @@ export class Account {
     return outcome
   }
 
-  /** A plan may have been charged back while the bank asked. */
+  /** The plan may have been charged back during authentication. */
   private wants({ purpose }: Charge): boolean {
     return purpose === 'join' || !['cancelled', 'inactive'].includes(this.status)
   }
@@ -146,7 +145,7 @@ export class Account {
     return 'done'
   }
 
-  /** The answer to a wish that was answered before its member heard of it. */
+  /** The outcome of a request that was decided before its member saw it. */
   protected news(purpose: Purpose, plan: Plan | null, card: Card | null): Outcome | null {
     const { untold } = this
     if (!untold || untold.charge.purpose !== purpose || untold.charge.card !== card) return null
@@ -156,7 +155,7 @@ export class Account {
     return untold.paid ? 'done' : 'declined'
   }
 
-  /** What of a stretch is unused is cut off; answers what it was worth. */
+  /** Cuts the unused rest; returns its worth. */
   protected cut(at: number): number {
     const running = this.time.find(({ from, to }) => from <= at && at < to)
     if (!running) return 0
@@ -189,7 +188,7 @@ export class Account {
     return at !== 0 && this.now < year(at)
   }
 
-  /** Given time lies behind the paid one, or runs in its place. */
+  /** Gifted time follows the paid time, or is current. */
   givenAhead(): boolean {
     const last = this.time.find(({ to }) => to === this.periodEnd)
     return this.source === 'paid' && last?.given === true

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 export type Plan = { tier: 'practice' | 'ultimate'; term: 'monthly' | 'annual' }
-/** What the bank behind a card does: it pays, it declines, or it asks its holder first. */
+/** The card's bank approves, declines, or requires authentication. */
 export type Card = 'pays' | 'declines' | 'asks'
 
 export type Command =
@@ -17,10 +17,9 @@ export type Command =
   | { do: 'gift'; tier: Plan['tier'] }
   | { do: 'refund'; share: 'all' | 'unused' }
 
-/** How a deed was answered. */
 export type Outcome = 'done' | 'declined' | 'asked' | 'refused'
 
-/** What is compared after each deed. Money in minor units. */
+/** Compared after each command. Minor units. */
 export type View = {
   status: 'none' | 'inactive' | 'active' | 'active_paused' | 'paused' | 'expiring' | 'unpaid' | 'cancelled'
   streams: boolean
@@ -69,19 +68,19 @@ const deed: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), share: fc.constantFrom('all' as const, 'unused' as const) }) },
 )
 
-/** Days on which months, leap years and clock changes go wrong, and any other. */
+/** Days that are error-prone for months, leap years and clock changes, and any other. */
 const begins = fc.oneof(
   fc.constantFrom('2027-01-31T12:00:00Z', '2028-02-29T00:30:00Z', '2027-03-28T00:59:00Z', '2027-10-31T01:30:00Z', '2027-12-31T23:59:00Z'),
   fc.integer({ min: 0, max: 700 }).map((days) => new Date(Date.UTC(2027, 0, 1, 9) + days * 86_400_000).toISOString()),
 )
 
-/** A step: the first of these that is possible; now and then one that need not be. */
+/** A step: the first of these that is possible; sometimes one that may not be. */
 export type Step = { wishes: Command[]; blind: boolean }
 const step = fc.record({ wishes: fc.array(deed, { minLength: 1, maxLength: 6 }), blind: fc.nat(5).map((n) => n === 0) })
 
 const joins = (term: Plan['term']): Command => ({ do: 'join', plan: { tier: 'practice', term }, card: 'pays' })
 const due: Command = { do: 'wait', ms: 0, until: 'due' }
-/** Where a life begins: anywhere that chance seldom leads to. */
+/** Starting states that random commands seldom reach. */
 const prologue = fc.constantFrom<Command[]>(
   [],
   [joins('monthly')],
@@ -94,6 +93,5 @@ const prologue = fc.constantFrom<Command[]>(
   [joins('monthly'), { do: 'gift', tier: 'ultimate' }],
 )
 
-/** A beginning and what is done from there. */
 export const lives = (longest: number) =>
   fc.record({ begins, prologue, steps: fc.array(step, { minLength: 4, maxLength: longest, size: 'max' }) })

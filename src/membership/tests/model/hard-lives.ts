@@ -14,7 +14,7 @@ const hours = (count: number): Command => ({ do: 'wait', ms: (count * day) / 24 
 
 const files = (count: number): Command[] => Array.from({ length: count }, () => ({ do: 'download' }))
 
-/** Lives that went wrong once, or easily could. */
+/** Command sequences that failed once, or easily could. */
 export const hardLives: [about: string, deeds: Command[]][] = [
   [
     'off for a season and then declined: the debt is for time from then on',

@@ -5,7 +5,6 @@ import { filePrices, giftShare, monthsLater, priceOf, rank, year } from '#member
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What people do with a membership. */
 export class Member extends Account {
   protected join(plan: Plan, card: Card): Outcome {
     if (this.open?.purpose === 'join') {
@@ -94,7 +93,7 @@ export class Member extends Account {
 
   protected chargeRenewal(present: boolean): Outcome {
     const plan = this.next ?? this.plan
-    // Nobody pays for time in which nothing was served: after the grace, or after the shop was off for more than three days.
+    // Nobody pays for time without service: after the grace period, or after the shop was off for more than three days.
     const found = this.status === 'unpaid' ? this.unpaidSince : this.now
     const served = found - this.periodEnd > 3 * day ? found : this.periodEnd
     const over = this.status === 'unpaid' && this.now >= this.graceUntil
@@ -126,7 +125,7 @@ export class Member extends Account {
     return 'done'
   }
 
-  /** Paid time ends with its money; given time that was left begins now. */
+  /** A refund ends the paid time; remaining gifted time starts now. */
   protected moneyBack(share: 'all' | 'unused'): Outcome {
     const payment = this.time.findLast((stretch) => stretch.payment)?.payment
     if (!payment || ['none', 'inactive', 'cancelled'].includes(this.status)) return 'refused'
@@ -142,7 +141,7 @@ export class Member extends Account {
     return 'done'
   }
 
-  /** One more file, with whatever time runs: what was given costs nothing. */
+  /** One more file; files of gifted time cost nothing in a refund. */
   protected download(): Outcome {
     const { status } = this
     const open = ['active', 'active_paused', 'expiring'].includes(status) || (status === 'unpaid' && this.now < this.graceUntil)
@@ -170,7 +169,7 @@ export class Member extends Account {
     return [...lengths, ...this.kept.given.map((seconds) => seconds * 1000)]
   }
 
-  /** Given years, one after the other; answers where they end. */
+  /** Adds gifted years one after the other; returns where they end. */
   protected layGiven(start: number, lengths: number[]): number {
     let at = start
     for (const ms of lengths) {
@@ -180,7 +179,7 @@ export class Member extends Account {
     return at
   }
 
-  /** The money of the oldest given year that is not used up goes back: what is left of it ends, and what lies behind it comes sooner. */
+  /** Refunds the oldest gifted year that isn't used up: its rest ends, and later ones move up. */
   protected giftBack(): Outcome {
     if (this.kept.given.length > 0) {
       this.kept.given.shift()

@@ -8,8 +8,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * A membership as product.md (section 1) describes it, written anew and without the shop's rules: what a sequence of deeds must lead
- * to. Small rather than clever; where it differs from the shop, one of the two is wrong.
+ * A membership as product.md (section 1) describes it, written without the shop's rules. Where it differs from the shop, one of the two is
+ * wrong.
  */
 export class Model extends Member {
   copy(): Model {
@@ -131,7 +131,7 @@ export class Model extends Member {
     return 'done'
   }
 
-  /** When something is due next; for jumps that hit it. */
+  /** The next due time, for jumps that hit it exactly. */
   due(): number | null {
     const { status, periodEnd, resumeAt, unpaidSince } = this
     if (this.open) return this.open.opened + 23 * hour
@@ -142,7 +142,7 @@ export class Model extends Member {
     return null
   }
 
-  /** Does one thing that is due; whether there was one. */
+  /** Does one thing that is due; returns whether there was one. */
   private tick(): boolean {
     const due = this.status === 'unpaid' ? Math.min(this.due()!, this.unpaidSince + 14 * day) : this.due()
     if (due === null || due > this.now) return false
@@ -173,7 +173,7 @@ export class Model extends Member {
   }
 }
 
-/** What is done in a step: a wish that is possible as things stand. Waits hit the moment something is due, or just miss it. */
+/** Picks a possible command. Waits hit the moment something is due, or just miss it. */
 export function choose({ wishes, blind }: Step, model: Model): Command {
   const possible = blind ? undefined : wishes.find((wish) => model.copy().do(atDue(wish, model)) !== 'refused')
   return atDue(possible ?? wishes[0]!, model)

@@ -1,10 +1,10 @@
 import type { Plan } from '#membership/tests/model/commands.ts'
 
-/** What plans cost in the seed, by hand. */
+/** The seed's plan prices, by hand. */
 const prices = { practice: { monthly: 899, annual: 8900 }, ultimate: { monthly: 1599, annual: 15900 } }
 
 export const priceOf = ({ tier, term }: Plan): number => prices[tier][term]
-/** What a file costs that was downloaded before the money goes back: a month of its plan shared among the month's downloads, by hand. */
+/** The price of a downloaded file in a refund, by hand. */
 export const filePrices: Record<Plan['tier'], number> = { practice: 90, ultimate: 40 }
 
 export const termMonths = (term: Plan['term']): number => (term === 'annual' ? 12 : 1)
@@ -17,7 +17,7 @@ export const giftShare = (given: Plan['tier'], own: Plan['tier']): number => Mat
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
-/** The same moment so many months later, on a given day of the month or its last. */
+/** The same time some months later, on a given day of the month or its last. */
 function onDay(at: number, months: number, day: number): number {
   const date = new Date(at)
   const month = date.getUTCMonth() + months

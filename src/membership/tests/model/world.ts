@@ -33,7 +33,7 @@ const methods: Record<Card, string> = {
   asks: 'pm_card_authenticationRequired',
 }
 
-/** The shop as the model sees it: one member, a clock that stands still between deeds, and the payment provider's stand-in. */
+/** The shop as the model sees it: one member, a clock that stands still between commands, and a fake provider. */
 export type World = { do: (command: Command) => Promise<Outcome>; view: () => Promise<View>; leave: () => Promise<void>; shopCtx: Ctx }
 
 export async function worldOf(shop: MembershipShop, begins: number): Promise<World> {
@@ -106,12 +106,12 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
         nextCharge: nextChargeWords(shown),
       }
     },
-    // It is left as something that has ended, so that the next one's time, which may be earlier or later, does not touch it.
+    // Ends the membership, so that the next run's time, earlier or later, doesn't affect it.
     async leave() {
       await letGiftEnd(ctx).catch(() => undefined)
       await cancel(ctx, null).catch(() => undefined)
       const row = await own()
-      // What still waits for its bank would be somebody else's broken rule, two days later in another life.
+      // An open authentication would break an invariant two days later, in another run.
       if (row && (await openChargeOf(ctx, row.id))) await deeds.wait({ do: 'wait', ms: 25 * 3_600_000 })
       now = Math.max(now, row?.period_end.getTime() ?? 0)
       while ((await runBillingClock(shopCtx)) > 0);
@@ -127,7 +127,7 @@ function outcomeOf(answer: unknown): Outcome {
   return typeof state === 'string' && state in states ? states[state as keyof typeof states] : 'done'
 }
 
-/** The bank's answer arrives: with the member, who looks, or as the provider's report before they are back. */
+/** The bank's answer arrives with the member, or as a webhook before they are back. */
 async function bankAnswers(ctx: Ctx, own: () => Promise<{ id: string } | undefined>, outcome: string, told: boolean, shop: MembershipShop) {
   const row = await own()
   const open = row && (await openChargeOf(ctx, row.id))
@@ -148,7 +148,7 @@ const paymentsOf = (ctx: Ctx, userId: string) =>
     .orderBy('p.captured_at')
     .execute()
 
-/** A new file: which ones there are, and how many a month has, is not this description's. */
+/** Downloads a new file; the model doesn't cover which files exist or the monthly limit. */
 async function downloadOne(ctx: Ctx, userId: string): Promise<void> {
   if (!(await showSubscription(ctx))?.allowedToStream) throw new ShopError('not-subscribed', 'Nothing can be downloaded.')
   await sql`
@@ -160,14 +160,14 @@ async function downloadOne(ctx: Ctx, userId: string): Promise<void> {
   `.execute(ctx.db)
 }
 
-/** The bank takes the last payment back: the shop hears that all of it went. */
+/** The bank reverses the last payment in full. */
 async function bankTakesBack(ctx: Ctx, userId: string): Promise<void> {
   const last = (await paymentsOf(ctx, userId)).at(-1)
   if (!last || last.amount === 0 || last.refunded > 0) throw new ShopError('forbidden', 'Nothing to take back.')
   await refundPayment(ctx, last.id, last.amount, 'the bank took it back')
 }
 
-/** The giver has their money again: of the oldest year that is not used up. */
+/** Refunds the oldest gifted year that isn't used up. */
 async function giftGoesBack(ctx: Ctx, userId: string): Promise<void> {
   const gift = await ctx.db
     .selectFrom('membership_gifts')
@@ -181,7 +181,7 @@ async function giftGoesBack(ctx: Ctx, userId: string): Promise<void> {
   await ctx.transaction((ctx) => endYear(ctx, gift.gift_id))
 }
 
-/** What the page says an act would come to, before it is confirmed; null for what has no such words. */
+/** The preview shown before confirming; null for actions without one. */
 async function saidBefore(ctx: Ctx, userId: string, command: Command): Promise<Ahead | null> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   const act = acts.find((one) => one === command.do)
@@ -194,7 +194,7 @@ function nextChargeWords(shown: SubscriptionShown | null): { on: string; amount:
   return next ? { on: next.on, amount: formatMoney({ minor: next.amount, currency: next.currency }) } : null
 }
 
-/** It came to that: the next charge, and what was paid just now. */
+/** The preview came true: the next charge, and what was just paid. */
 async function asItWasSaid(ctx: Ctx, userId: string, { pays, next }: Ahead): Promise<void> {
   expect(nextChargeWords(await showSubscription(ctx))).toEqual(next)
   const last = (await paymentsOf(ctx, userId)).at(-1)
