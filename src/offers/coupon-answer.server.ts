@@ -2,10 +2,9 @@ import { data } from 'react-router'
 import type { Ctx } from '#platform/ctx.ts'
 import { answerForm, type FormProblem } from '#platform/form-answer.server.ts'
 
-/** The plans, by name, for the boxes of a coupon or a campaign. */
 export const tiersOf = (ctx: Ctx) => ctx.db.selectFrom('tiers').select(['slug', 'name']).orderBy('position').execute()
 
-/** Does what the form of a coupon asks for; 'show' only brings it back, as it was typed, with what it would say. */
+/** Saves the coupon form; 'show' only returns it with its preview. */
 export async function answerCoupon(request: Request, names: readonly string[], act: (text: (name: string) => string) => Promise<Response>) {
   const form = await request.clone().formData()
   if (form.get('do') !== 'show') return answerForm(request, names, act)

@@ -9,8 +9,8 @@ import type { Ctx } from '#platform/ctx.ts'
 type Hold = { coupon: Coupon; orderId: string; cartId: string; email: string }
 
 /**
- * Takes one use of a coupon for an order, in the order's transaction: its limit and its time are one conditional statement whose row lock also keeps
- * two orders of one buyer apart; each use of a buyer has a slot. Refuses coupon-refused when none is left.
+ * Uses a coupon for an order, in the order's transaction. One conditional statement checks its limit and dates, and its row lock serialises
+ * orders of one buyer; each use has a slot per buyer. Refuses coupon-refused when none is left.
  */
 export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: Hold): Promise<void> {
   const now = ctx.now()
@@ -39,7 +39,7 @@ export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: H
     .execute()
 }
 
-/** It was judged a moment ago; since then its last use went, or staff ended it. */
+/** Between the check and this statement its last use went or staff ended it. */
 async function whyNot(ctx: Ctx, id: number): Promise<'expired' | 'used-up'> {
   const coupon = await ctx.db.selectFrom('coupons').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow()
   return coupon.ends_at && coupon.ends_at <= ctx.now() ? 'expired' : 'used-up'
@@ -54,7 +54,7 @@ async function takeCode(ctx: Ctx, code: string): Promise<void> {
   if (taken.numAffectedRows === 0n) refuse('used-up')
 }
 
-/** The lowest slot of a buyer that is not in use; one that was given back is used again. */
+/** A buyer's lowest free slot; released slots are reused. */
 async function freeSlot(ctx: Ctx, { id, perBuyer }: Coupon, buyer: string): Promise<number | null> {
   const { rows } = await sql<{ slot: number }>`
     select slot from generate_series(1, ${perBuyer}::integer) as slot
@@ -64,7 +64,6 @@ async function freeSlot(ctx: Ctx, { id, perBuyer }: Coupon, buyer: string): Prom
   return rows[0]?.slot ?? null
 }
 
-/** A coupon follows its order: spent when it is paid, given back when it dies or when all of it went back. */
 export const couponEffect: OrderEffect = {
   name: 'coupon',
   paid: useCoupon,
@@ -72,7 +71,6 @@ export const couponEffect: OrderEffect = {
   refunded: async (ctx, { orderId, full }) => void (full && (await releaseCoupon(ctx, orderId))),
 }
 
-/** The order was paid: its coupon is spent for good. */
 async function useCoupon(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db
     .updateTable('coupon_redemptions')
@@ -82,7 +80,6 @@ async function useCoupon(ctx: Ctx, orderId: string): Promise<void> {
     .execute()
 }
 
-/** Its use is given back, once. */
 async function releaseCoupon(ctx: Ctx, orderId: string): Promise<void> {
   const released = await ctx.db
     .updateTable('coupon_redemptions')

@@ -8,18 +8,18 @@ import { sha256 } from '#platform/tokens.server.ts'
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** Whether an order of this person, or with this email, was ever paid: what a first order is. */
+    /** Whether an order of this account or email was ever paid, which decides about first-order coupons. */
     boughtBefore: (ctx: Ctx, who: { userId: string | null; email: string }) => Promise<boolean>
   }
 }
 
-/** Who uses a coupon, as its uses are counted: by email, signed in or not. */
+/** Coupon uses are counted by email, signed in or not. */
 export const buyerKey = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex')
 
-/** Where a coupon lies or is to lie: a cart that may not be there yet. */
+/** The cart may not exist yet. */
 type Place = { cartId: string | null; lines: readonly CouponLine[] }
 
-/** The coupon of a code and whether it may be used on these lines now. */
+/** A code's coupon and whether these lines may use it now. */
 export async function judgeCoupon(ctx: Ctx, code: string, place: Place): Promise<{ coupon: Coupon | null; verdict: CouponVerdict }> {
   const found = await findCoupon(ctx, code, place.cartId)
   const on = { lines: place.lines, currency: ctx.visitor.currency, now: ctx.now() }
@@ -28,7 +28,7 @@ export async function judgeCoupon(ctx: Ctx, code: string, place: Place): Promise
 
 type Found = { coupon: Coupon; ownHolds: number }
 
-/** Uses that an open order of this very cart holds do not count: it is about to be paid, or to be replaced. */
+/** Uses held by an open order of this cart don't count: it is about to be paid or replaced. */
 async function findCoupon(ctx: Ctx, given: string, cartId: string | null): Promise<Found | null> {
   const code = couponCode(given)
   const one = await ctx.db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
@@ -48,7 +48,7 @@ async function findCoupon(ctx: Ctx, given: string, cartId: string | null): Promi
   return { coupon: { ...couponOf(row), code, batch: many !== undefined, used: row.used - ownHolds }, ownHolds }
 }
 
-/** A row as the rules see it. */
+/** A row in the rules' terms. */
 export const couponOf = (row: Selectable<Tables['coupons']>): Coupon => ({
   id: row.id,
   code: row.code ?? '',
@@ -72,7 +72,7 @@ export const couponOf = (row: Selectable<Tables['coupons']>): Coupon => ({
   endsAt: row.ends_at,
 })
 
-/** Only what this coupon asks about is looked up. A guest is known by email when the order is placed. */
+/** Looks up only what the coupon's conditions need. Guests give their email when placing the order. */
 async function buyerOf(ctx: Ctx, found: Found | null): Promise<CouponBuyer> {
   const { member } = ctx.visitor
   if (!found || !member) return { userId: null, tier: null, bought: false, uses: 0 }
@@ -87,8 +87,8 @@ async function buyerOf(ctx: Ctx, found: Found | null): Promise<CouponBuyer> {
 }
 
 /**
- * Uses by one buyer that were not given back, or those an open order of one cart holds. `held` is a literal so that a prepared statement can
- * use the partial index `coupon_redemptions_held_idx`.
+ * Uses by one buyer that were not released, or those held by an open order of one cart. `held` is a literal so that a prepared statement
+ * can use the partial index `coupon_redemptions_held_idx`.
  */
 export async function countUses(ctx: Ctx, couponId: number, whose: { buyer: string } | { cartId: string }): Promise<number> {
   const uses = ctx.db

@@ -3,7 +3,6 @@ import { couponEndpoints } from '#offers/coupons.contract.ts'
 import { listCoupons, makeCodes, myCoupons } from '#offers/coupons.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** The coupons list (row E14) and batches of codes. */
 export const couponsApi = (api: FastifyInstance): void =>
   serve(api, couponEndpoints, {
     listMyCoupons: async (ctx) => ({ coupons: await myCoupons(ctx) }),

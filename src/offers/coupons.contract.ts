@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
 
-/** A coupon a member may use. */
 const MyCoupon = z
   .strictObject({
     code: z.string(),
@@ -15,7 +14,6 @@ const MyCoupon = z
 
 const perCurrency = z.record(z.string(), z.int())
 
-/** A coupon as staff sees it. */
 const StaffCoupon = z
   .strictObject({
     id: z.int(),
@@ -40,7 +38,7 @@ const StaffCoupon = z
   })
   .meta({ id: 'StaffCoupon' })
 
-/** The coupons list (row E14): a member's own, and all of them for staff; guests have none. */
+/** Row E14: members see their own coupons, staff all, guests none. */
 export const couponEndpoints = endpoints({
   listMyCoupons: {
     method: 'GET',

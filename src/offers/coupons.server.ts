@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostShown = 50
 
-/** The member's own coupons and those all members are told of, as far as they can be used now. */
+/** The member's own coupons and the public ones, as far as they can be used now. */
 export async function myCoupons(ctx: Ctx): Promise<MyCouponShown[]> {
   const member = memberOf(ctx)
   const { currency } = ctx.visitor
@@ -46,7 +46,6 @@ export async function myCoupons(ctx: Ctx): Promise<MyCouponShown[]> {
   })
 }
 
-/** All coupons for staff, the newest first, with how many codes each has. */
 export async function listCoupons(ctx: Ctx, before?: number) {
   const query = ctx.db
     .selectFrom('coupons as c')
@@ -72,7 +71,6 @@ export async function listCoupons(ctx: Ctx, before?: number) {
   return { coupons, more: rows.length > mostShown }
 }
 
-/** Makes so many codes of a coupon. Refuses not-found. */
 export async function makeCodes(ctx: Ctx, couponId: number, count: number): Promise<{ count: number; csv: string }> {
   const coupon = await ctx.db.selectFrom('coupons').select('title').where('id', '=', couponId).executeTakeFirst()
   if (!coupon) throw new ShopError('not-found', 'We couldn’t find that coupon.')

@@ -10,7 +10,7 @@ import { constraintOf } from '#platform/db.server.ts'
 
 type Text = (name: string) => string
 
-/** Makes a coupon, with one code or a batch of them; its id. Refuses invalid with a message for each field. */
+/** Creates a coupon with one code or a batch; returns its id. Refuses invalid with a message per field. */
 export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
@@ -31,7 +31,7 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
     return id
   })
 
-/** Makes so many more codes of a batch. Refuses not-found. */
+/** Adds codes to a batch. Refuses not-found. */
 export const addCodes = (ctx: Ctx, id: number, count: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
@@ -40,8 +40,8 @@ export const addCodes = (ctx: Ctx, id: number, count: number): Promise<void> =>
   })
 
 /**
- * Changes what may still be changed, under the coupon's lock, which every use takes too: what it gives and asks for only while nobody
- * has used it; its limits never to less than what was used already. Refuses not-found, invalid.
+ * Edits a coupon under its lock, which every use takes too. Discount and conditions are fixed once it was used, and limits can't drop below
+ * the uses. Refuses not-found and invalid.
  */
 export const changeCoupon = (ctx: Ctx, id: number, text: Text): Promise<void> =>
   ctx.transaction(async (ctx) => {
@@ -52,7 +52,7 @@ export const changeCoupon = (ctx: Ctx, id: number, text: Text): Promise<void> =>
     const terms = uses.count > 0 ? null : await termsFrom(ctx, text, errors)
     const productIds = terms ? await idsOf(ctx, terms.products, errors) : []
     const same = (one: Date | null, other: Date | null) => minuteOf(one) === minuteOf(other)
-    // The form knows minutes: what it did not change stays to the millisecond.
+    // The form has minutes; unchanged times keep their milliseconds.
     const kept = {
       ...limits,
       startsAt: same(limits.startsAt, before.starts_at) ? before.starts_at : limits.startsAt,
@@ -74,7 +74,7 @@ export const changeCoupon = (ctx: Ctx, id: number, text: Text): Promise<void> =>
     await noteAct(ctx, 'coupon', id, changeWords(before, kept, terms !== null))
   })
 
-/** Ends a coupon now. Orders that wait for their payment keep it. Refuses not-found when it is over. */
+/** Ends a coupon now. Unpaid orders keep it. Refuses not-found when it has ended. */
 export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const coupon = await lock(ctx, id)
@@ -94,7 +94,6 @@ async function lock(ctx: Ctx, id: number) {
   return coupon
 }
 
-/** How a coupon was used so far, given back or not. */
 async function usesOf(ctx: Ctx, id: number) {
   const uses = ctx.db.selectFrom('coupon_redemptions').where('coupon_id', '=', id)
   const all = await uses
@@ -154,7 +153,7 @@ const minuteOf = (date: Date | null): string => date?.toISOString().slice(0, 16)
 
 type Row = Awaited<ReturnType<typeof lock>>
 
-/** What was changed, for whoever asks later. */
+/** The change, for the history. */
 function changeWords(before: Row, after: CouponLimits, terms: boolean): string {
   const when = (date: Date | null) => (date ? formatDate(date, 'timeFirst') : 'open')
   const changes = [

@@ -4,7 +4,6 @@ import { bookPoints } from '#offers/points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 
-/** Tells a member that points will end: so many on a day, and how many in all until another. */
 export type PointsExpiringMail = { points: number; on: string; all: number; until: string; url: string }
 
 declare module '#platform/mail/mail.server.ts' {
@@ -15,12 +14,12 @@ declare module '#platform/mail/mail.server.ts' {
 
 const atOnce = 500
 
-/** `points`: all that end by the moment; `first`: those of the first day, which is that of `ends`. */
+/** `points`: all that end by the moment; `first`: those that end on the day of `ends`. */
 type Due = { user_id: string; points: number; first: number; ends: Date }
 
 /**
- * What of each balance ends by a moment, and when the first of it does: what was earned until then and is not used up yet. Spent points
- * are the oldest ones, so whatever was spent or ended before counts against the earliest: `left_by` is what a day leaves to end.
+ * Points that end by a moment, and when the first do. The oldest points are spent first, so everything spent or expired counts against the
+ * earliest: `left_by` is what remains of a day.
  */
 const endingBy = (moment: Date): RawBuilder<Due> => sql<Due>`
   select a.user_id, due.ends, least(a.balance, due.first) as first, least(a.balance, due.points) as points from (
@@ -34,7 +33,7 @@ const endingBy = (moment: Date): RawBuilder<Due> => sql<Due>`
   join loyalty_accounts a on a.user_id = due.user_id
   where a.balance > 0 and due.points > 0 and due.ends is not null`
 
-/** Timed work: ends points whose day has come. Answers of how many members. */
+/** Timed work: expires points. Returns how many members were affected. */
 export async function expirePoints(ctx: Ctx): Promise<number> {
   const now = ctx.now()
   const { rows } = await sql<Due>`${endingBy(now)} limit ${atOnce}`.execute(ctx.db)
@@ -42,13 +41,13 @@ export async function expirePoints(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-/** What of a member's points ends by a moment, how many first, and when they do. */
+/** How many of a member's points end by a moment, how many first, and when. */
 export async function endingOf(ctx: Ctx, userId: string, moment: Date): Promise<Omit<Due, 'user_id'> | null> {
   const { rows } = await sql<Due>`select * from (${endingBy(moment)}) as due where user_id = ${userId}`.execute(ctx.db)
   return rows[0] ?? null
 }
 
-/** Worked out once more under the account's lock: some may have been spent just now. */
+/** Calculated again under the account's lock, because some may have been spent just now. */
 async function expire(ctx: Ctx, userId: string, now: Date): Promise<void> {
   await ctx.db.selectFrom('loyalty_accounts').select('user_id').where('user_id', '=', userId).forUpdate().execute()
   const points = (await endingOf(ctx, userId, now))?.points ?? 0
@@ -57,13 +56,13 @@ async function expire(ctx: Ctx, userId: string, now: Date): Promise<void> {
   await bookPoints(ctx, { userId, kind: 'expire', delta: -points, source, about: 'Points expired' })
 }
 
-/** Timed work: writes to members whose points end soon, once for each day on which some end. */
+/** Timed work: emails members whose points end soon, once per day on which some do. */
 export async function warnOfExpiry(ctx: Ctx): Promise<void> {
   const { warn_days } = await ctx.db
     .selectFrom('loyalty_terms')
     .select((eb) => eb.fn.max('warn_days').as('warn_days'))
     .executeTakeFirstOrThrow()
-  // All of the last day: what ends on one day is told in one mail.
+  // The whole last day: points that end on one day share an email.
   const soon = new Date(addSpan(ctx.now(), `${warn_days ?? 30}d`).setUTCHours(23, 59, 59, 999))
   const { rows } = await sql<Due & { email: string }>`
     select due.*, u.email from (${endingBy(soon)}) as due join auth.users u on u.id = due.user_id

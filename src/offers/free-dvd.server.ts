@@ -7,13 +7,12 @@ import type { OrderEffect } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 
-/** A title that can be chosen while it is there. */
 export type FreeTitle = { stockLineId: number; title: string; artist: string; left: number; cover: { id: number; colour: string } }
 
-/** The campaign a member may take part in, or has: what they took stands in `taken`. */
+/** The campaign a member may take part in, or did; `taken` is their title. */
 export type FreeDvdOffer = { campaignId: number; title: string; endsAt: string; titles: FreeTitle[]; taken: string | null }
 
-/** The newest campaign that is for this member; null for guests, and for everyone it is not for. */
+/** The latest campaign this member is eligible for; null for guests and everyone else. */
 export async function freeDvdFor(ctx: Ctx): Promise<FreeDvdOffer | null> {
   if (!ctx.visitor.member) return null
   for (const campaign of await runningCampaigns(ctx)) {
@@ -23,7 +22,7 @@ export async function freeDvdFor(ctx: Ctx): Promise<FreeDvdOffer | null> {
   return null
 }
 
-/** When the free DVD of the visitor's plan can be chosen; null when none is to come, or it can be now. */
+/** When the visitor's plan allows a free DVD; null when it doesn't, or already does. */
 export async function freeDvdFrom(ctx: Ctx): Promise<Date | null> {
   if (!ctx.visitor.member) return null
   const verdicts = await Promise.all((await runningCampaigns(ctx)).map((campaign) => judge(ctx, campaign.id)))
@@ -50,7 +49,7 @@ async function offerOf(ctx: Ctx, campaign: Selectable<Tables['dvd_campaigns']>, 
   return { campaignId: campaign.id, title: campaign.title, endsAt: campaign.ends_at.toISOString(), titles, taken }
 }
 
-/** Whether the visitor may have the free DVD of a campaign; what their own open order holds does not count against them. */
+/** Whether the visitor may have a campaign's free DVD. Their own open order doesn't count against them. */
 async function judge(ctx: Ctx, campaignId: number): Promise<FreeDvdVerdict> {
   const { member } = ctx.visitor
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', campaignId).executeTakeFirst()
@@ -75,7 +74,7 @@ async function planOf(ctx: Ctx, userId: string): Promise<AskersPlan> {
   const plan = await ctx.db
     .selectFrom('subscriptions')
     .select(['term', 'tier', 'source', 'status', 'grace_until'])
-    // Paid time is written down once its money has come; time after a pause can be withdrawn from anew.
+    // Paid time is recorded with its payment; time after a pause can be withdrawn from again.
     .select(
       sql<Date | null>`(
       select greatest(max(lower(p.period)), subscriptions.period_start) from subscription_periods p
@@ -108,7 +107,7 @@ async function titlesOf(ctx: Ctx, campaignId: number): Promise<FreeTitle[]> {
   }))
 }
 
-/** Refuses a title the visitor can't choose. Answers its campaign. */
+/** Refuses a title the visitor can't choose. Returns its campaign. */
 export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campaignId: number }> {
   const offer = await freeDvdFor(ctx)
   if (!offer || offer.taken) {
@@ -121,16 +120,16 @@ export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campai
   return { campaignId: offer.campaignId }
 }
 
-/** What keeps the free DVD in a cart from being ordered, in words; null when nothing does. */
+/** Why the cart's free DVD can't be ordered, as a message; null when it can. */
 export async function freeDvdProblem(ctx: Ctx, campaignId: number): Promise<string | null> {
   const verdict = await judge(ctx, campaignId)
   return verdict === 'yes' ? null : `${freeDvdWords[verdict]} Remove it from your cart.`
 }
 
-/** Takes a member's one claim for an order, in its transaction: the index lets one through. Refuses when it is taken. */
+/** Claims a member's free DVD for an order, in its transaction; a unique index lets only one through. */
 export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId: string; stockLineId: number }): Promise<void> {
   const { member } = ctx.visitor
-  // Whoever is leaving their plan just now holds its row: then the plan is judged as they leave it.
+  // A member who is leaving their plan holds its row, so this waits and then judges the plan as they leave it.
   if (member) await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', member.id).forShare().execute()
   const problem = await freeDvdProblem(ctx, claim.campaignId)
   if (problem || !member) throw new ShopError('cart-changed', problem ?? freeDvdWords['other-plan'])
@@ -144,11 +143,11 @@ export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId
 const move = (state: 'claimed' | 'released') => async (ctx: Ctx, orderId: string) =>
   void (await ctx.db.updateTable('dvd_claims').set({ state }).where('order_id', '=', orderId).where('state', '=', 'held').execute())
 
-/** The free DVD of an order is not had after all: its member may choose again. */
+/** An order ended without its free DVD: the member may choose again. */
 export const releaseClaim = async (ctx: Ctx, orderId: string): Promise<void> =>
   void (await ctx.db.updateTable('dvd_claims').set({ state: 'released' }).where('order_id', '=', orderId).execute())
 
-/** An order that is still to be paid loses its free DVD: its money, should it come, goes back. */
+/** An unpaid order loses its free DVD; money that still arrives is refunded. */
 export const releaseHeldClaims = async (ctx: Ctx, userId: string): Promise<void> =>
   void (await ctx.db
     .updateTable('dvd_claims')
@@ -157,7 +156,7 @@ export const releaseHeldClaims = async (ctx: Ctx, userId: string): Promise<void>
     .where('state', '=', 'held')
     .execute())
 
-/** Whether an order holds a free DVD its member has no claim to any more. */
+/** Whether an order holds a free DVD whose claim was released. */
 export const hasLostFreeDvd = async (ctx: Ctx, orderId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('dvd_claims')
@@ -166,5 +165,5 @@ export const hasLostFreeDvd = async (ctx: Ctx, orderId: string): Promise<boolean
     .where('state', '=', 'released')
     .executeTakeFirst()) !== undefined
 
-/** The free DVD follows its order: had once it is paid, free to be chosen again when it dies. What went back was had. */
+/** A claim becomes final when its order is paid and is released when it ends unpaid. A refund keeps it. */
 export const freeDvdEffect: OrderEffect = { name: 'free DVD', paid: move('claimed'), died: move('released') }

@@ -3,13 +3,13 @@ import { isDisputed } from '#payments/disputes/disputed.server.ts'
 import type { DisputeOutcome } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A bank asks about an order: what it earned cannot be spent until that is decided. Won, it can again; lost, the order goes back. */
+/** Points of a disputed order can't be spent until the dispute is decided: won frees them, lost refunds the order. */
 export async function freezeDisputed(ctx: Ctx, orderId: string, outcome: DisputeOutcome): Promise<void> {
   if (outcome === 'open') return freeze(ctx, orderId)
   if (outcome === 'lost' || !(await isDisputed(ctx, { type: 'order', id: orderId }))) await thaw(ctx, orderId, 0)
 }
 
-/** Frozen are the points that the order earned and that did not go back since; once, however often a bank asks. */
+/** Freezes the order's earned and not refunded points, once, however many disputes there are. */
 async function freeze(ctx: Ctx, orderId: string): Promise<void> {
   await sql`
     with frozen as (
@@ -23,7 +23,7 @@ async function freeze(ctx: Ctx, orderId: string): Promise<void> {
     update loyalty_accounts a set frozen = a.frozen + f.points from frozen f where a.user_id = f.user_id`.execute(ctx.db)
 }
 
-/** Leaves no more frozen than this of an order's points. */
+/** Limits an order's frozen points to this number. */
 export async function thaw(ctx: Ctx, orderId: string, left: number): Promise<void> {
   const live = await ctx.db
     .selectFrom('loyalty_freezes')

@@ -11,7 +11,6 @@ const words: Record<LoyaltyShown['entries'][number]['kind'], string> = {
   adjust: 'set right by us',
 }
 
-/** How somebody's points came to what they are. */
 export const LedgerTable = ({ caption, entries }: { caption: string; entries: LoyaltyShown['entries'] }) => (
   <DataTable
     caption={caption}

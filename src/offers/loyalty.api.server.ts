@@ -3,6 +3,5 @@ import { loyaltyEndpoints } from '#offers/loyalty.contract.ts'
 import { loyaltyOf } from '#offers/loyalty.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** The member's points. */
 export const loyaltyApi = (api: FastifyInstance): void =>
   serve(api, loyaltyEndpoints, { getLoyalty: (ctx, { query }) => loyaltyOf(ctx, query.before) })

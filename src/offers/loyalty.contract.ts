@@ -10,12 +10,12 @@ const Entry = z.strictObject({
   expires_at: z.string().nullable(),
 })
 
-/** A member's points: what there is, what is owed after refunds, what waits for a bank, what ends next, and how it came to that. */
+/** A member's balance, debt after refunds, frozen points, next expiry and history. */
 export const Loyalty = z
   .strictObject({
     balance: z.int(),
     owed: z.int(),
-    /** Of the balance, what cannot be spent yet: a bank asks about the order that earned it. */
+    /** Part of the balance that can't be spent: the order that earned it is disputed. */
     frozen: z.int(),
     ending: z.strictObject({ points: z.int(), on: z.string() }).nullable(),
     entries: z.array(Entry),

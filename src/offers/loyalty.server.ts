@@ -7,10 +7,9 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 30
 
-/** The member's own points and their history, a page at a time. */
+/** The member's own points and history, a page at a time. */
 export const loyaltyOf = (ctx: Ctx, before?: number): Promise<LoyaltyShown> => ledgerOf(ctx, memberOf(ctx).id, before)
 
-/** Somebody's points and their history. */
 export async function ledgerOf(ctx: Ctx, userId: string, before?: number): Promise<LoyaltyShown> {
   const query = ctx.db
     .selectFrom('loyalty_entries')

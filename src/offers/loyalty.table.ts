@@ -22,7 +22,7 @@ type LoyaltyOffers = { id: Generated<number>; currency: Currency; points: number
 
 type LoyaltyAccounts = { user_id: string; balance: Generated<number>; owed: Generated<number>; frozen: Generated<number> }
 
-/** Points of an order that wait for a bank's decision; over once lifted. */
+/** Points frozen by a dispute; over once lifted. */
 type LoyaltyFreezes = {
   id: Generated<number>
   order_id: string

@@ -3,12 +3,12 @@ import { formatDate } from '#kernel/dates.ts'
 import type { OfferSubject } from '#offers/offer-actions.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Something a member of staff did, as the desk reads it. */
+/** A staff action for the back office's history. */
 export type OfferAction = { id: number; who: string; what: string; at: string }
 
 const mostShown = 50
 
-/** Notes who did what, in the transaction that does it. Refuses not-found for others than staff. */
+/** Records who did what, in the same transaction. Refuses not-found to others than staff. */
 export async function noteAct(ctx: Ctx, subject: OfferSubject, id: string | number, what: string): Promise<void> {
   const { id: staff_id } = staffOf(ctx)
   await ctx.db
@@ -17,7 +17,7 @@ export async function noteAct(ctx: Ctx, subject: OfferSubject, id: string | numb
     .execute()
 }
 
-/** What was done about one of them, the latest first. */
+/** The history of one subject, newest first. */
 export async function actsOf(ctx: Ctx, subject: OfferSubject, id: string | number): Promise<OfferAction[]> {
   const rows = await ctx.db
     .selectFrom('offer_acts as a')

@@ -6,7 +6,6 @@ declare module '#platform/tables.ts' {
   }
 }
 
-/** What staff can do something about. */
 export type OfferSubject = 'coupon' | 'free-dvd' | 'points'
 
 type OfferActs = { id: Generated<number>; subject: OfferSubject; subject_id: string; staff_id: string; what: string; done_at: Date }

@@ -13,7 +13,7 @@ type PerCurrency = Partial<Record<Currency, number>>
 
 type Coupons = {
   id: Generated<number>
-  /** Null: only the codes of its batches. */
+  /** Null: only its batches have codes. */
   code: string | null
   title: Generated<string>
   percent: number | null
@@ -28,10 +28,10 @@ type Coupons = {
   product_ids: Generated<number[]>
   kinds: Generated<string[]>
   tiers: Generated<string[]>
-  /** None named means all. */
+  /** Empty means all. */
   currencies: Generated<string[]>
   user_id: string | null
-  /** Members see it under "Your coupons". */
+  /** Listed under "Your coupons". */
   listed: Generated<boolean>
   starts_at: Date | null
   ends_at: Date | null

@@ -6,12 +6,12 @@ import { afterRefund, earnedBy, type LinePoints } from '#offers/rules/points.ts'
 import type { OrderEffect, OrderRefund } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A line of an order as points see it. `money`: what is paid for it by money, minor units; `spent`: in points. */
+/** `money`: paid in money, minor units; `spent`: in points. */
 export type PointsLine = { orderLineId: number; qty: number; money: number; spent: number }
 
 type Placed = { orderId: string; number: string; userId: string; currency: Currency; lines: readonly PointsLine[] }
 
-/** Notes what an order will earn and takes the points spent on it, in the order's transaction. Refuses cart-changed when they are gone. */
+/** Reserves an order's earnings and spends its points, in the order's transaction. Refuses cart-changed when the points are gone. */
 export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, lines }: Placed): Promise<void> {
   const terms = await termsOf(ctx, currency)
   const spent = lines.reduce((sum, line) => sum + line.spent, 0)
@@ -34,7 +34,9 @@ export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, 
   await spendPoints(ctx, { userId, points: spent, source: { type: 'order', id: orderId }, about })
 }
 
-/** Points follow their order: earned when it is paid, frozen while a bank asks, given back when it dies, and undone as far as it goes back. */
+/**
+ * Points are earned when the order is paid, frozen during a dispute, returned when it ends unpaid, and reversed in proportion to refunds.
+ */
 export const pointsEffect: OrderEffect = { name: 'points', paid: earn, died: giveBack, refunded: undo, disputed: freezeDisputed }
 
 async function earn(ctx: Ctx, orderId: string): Promise<void> {
@@ -45,7 +47,7 @@ async function earn(ctx: Ctx, orderId: string): Promise<void> {
   if (points > 0) await bookPoints(ctx, { ...order.entry, kind: 'earn', delta: points, expiresAt: order.until })
 }
 
-/** They end when they were to end: without a day of its own an entry counts against the oldest, as the spending it undoes did. */
+/** Returned points keep their expiry: without a date an entry counts against the oldest points, as the spending did. */
 async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orderOf(ctx, orderId)
   if (order && order.spent > 0) await bookPoints(ctx, { ...order.entry, kind: 'give-back', delta: order.spent })
@@ -71,7 +73,7 @@ async function undo(ctx: Ctx, { orderId, refundId, full, lines: back }: OrderRef
     await bookPoints(ctx, { ...order.entry, source, kind: 'reverse', delta: -reversed, expiresAt: await endOfEarning(ctx, orderId) })
 }
 
-/** A refund moves points once, however often it is told of. */
+/** A refund moves points once, however often it is reported. */
 async function isNew(ctx: Ctx, refundId: string, orderId: string): Promise<boolean> {
   const noted = await ctx.db
     .insertInto('loyalty_refunds')
@@ -108,7 +110,7 @@ const keep = (ctx: Ctx, id: number, { moneyBack, qtyBack, earnedBack, spentBack 
     .where('order_line_id', '=', id)
     .execute()
 
-/** What is taken back of an earning would have ended with it. */
+/** Reversed earnings expire with the earning. */
 async function endOfEarning(ctx: Ctx, orderId: string): Promise<Date | null> {
   const earned = await ctx.db
     .selectFrom('loyalty_entries')

@@ -5,7 +5,6 @@ import type { EntryKind } from '#offers/loyalty.table.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A change of a member's points. One per source and kind: a second one with the same changes nothing. */
 export type Entry = {
   userId: string
   kind: EntryKind
@@ -15,7 +14,7 @@ export type Entry = {
   expiresAt?: Date | null
 }
 
-/** Writes an entry and moves the balance with it; a debt takes what comes before the balance does. Answers whether it was new. */
+/** Writes an entry and updates the balance; a debt is settled first. Returns whether the entry was new. */
 export async function bookPoints(ctx: Ctx, entry: Entry): Promise<boolean> {
   await ctx.db
     .insertInto('loyalty_accounts')
@@ -29,7 +28,10 @@ export async function bookPoints(ctx: Ctx, entry: Entry): Promise<boolean> {
   return true
 }
 
-/** Takes points for something, in its transaction: one conditional statement; frozen ones stay. Refuses cart-changed when there are not enough. */
+/**
+ * Spends points in the caller's transaction, with one conditional statement; frozen ones can't be spent. Refuses cart-changed when there
+ * are too few.
+ */
 export async function spendPoints(
   ctx: Ctx,
   { kind = 'spend', ...entry }: Omit<Entry, 'kind' | 'delta'> & { points: number; kind?: 'spend' | 'adjust' },
@@ -61,10 +63,10 @@ async function write(ctx: Ctx, { userId, kind, delta, source, about, expiresAt =
   return written !== undefined
 }
 
-/** `frozen`: what cannot be spent while a bank asks about the order that earned it; `free`: what can be. */
+/** `frozen`: not spendable during a dispute; `free`: spendable. */
 export type PointsHeld = { balance: number; owed: number; frozen: number; free: number }
 
-/** What a member has and owes; nothing for someone who never had any. */
+/** Zero for members without an account. */
 export async function balanceOf(ctx: Ctx, userId: string): Promise<PointsHeld> {
   const row = await ctx.db
     .selectFrom('loyalty_accounts')
@@ -75,7 +77,7 @@ export async function balanceOf(ctx: Ctx, userId: string): Promise<PointsHeld> {
   return { balance, owed, frozen: Math.min(frozen, balance), free: Math.max(balance - frozen, 0) }
 }
 
-/** The terms of a currency; null where points are neither earned nor spent. */
+/** Null where points are neither earned nor spent. */
 export async function termsOf(ctx: Ctx, currency: Currency): Promise<LoyaltyTerms | null> {
   const row = await ctx.db.selectFrom('loyalty_terms').selectAll().where('currency', '=', currency).executeTakeFirst()
   return row

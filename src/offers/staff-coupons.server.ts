@@ -15,7 +15,7 @@ const usesShown = 25
 
 export const isCouponState = (text: string): text is CouponState => couponStates.some((state) => state === text)
 
-/** Coupons, the newest first, a page at a time; `words`: a code, also one of a batch, or part of a title. Refuses not-found. */
+/** Newest first, a page at a time; `words`: a code, including those of batches, or part of a title. Refuses not-found. */
 export async function staffCoupons(ctx: Ctx, { state, words, page }: CouponSearch) {
   staffOf(ctx)
   const wanted = words.trim()
@@ -54,7 +54,7 @@ function standing(state: CouponState, now: Date) {
     : sql<boolean>`${live} and ${left} and (c.starts_at is null or c.starts_at <= ${now})`
 }
 
-/** One coupon with who it is for, its codes, its last uses and what it took off so far. Refuses not-found. */
+/** One coupon with its audience, codes, last uses and total discount. Refuses not-found. */
 export async function staffCoupon(ctx: Ctx, id: number) {
   staffOf(ctx)
   const row = await ctx.db
@@ -103,7 +103,7 @@ const usesOf = (ctx: Ctx, id: number) =>
     .limit(usesShown)
     .execute()
 
-/** What its paid orders cost less, per currency. */
+/** The total discount on paid orders, per currency. */
 async function takenOff(ctx: Ctx, id: number): Promise<{ currency: Currency; minor: number }[]> {
   const rows = await ctx.db
     .selectFrom('coupon_redemptions as r')
@@ -117,7 +117,7 @@ async function takenOff(ctx: Ctx, id: number): Promise<{ currency: Currency; min
   return rows.flatMap(({ currency, minor }) => (isCurrency(currency) ? [{ currency, minor: Number(minor) }] : []))
 }
 
-/** All codes of a batch as a file: the code, whether it was used. Refuses not-found. */
+/** A batch's codes as a file, with whether each was used. Refuses not-found. */
 export async function codesFile(ctx: Ctx, id: number): Promise<string> {
   await staffCoupon(ctx, id)
   const rows = await ctx.db

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Text = (name: string) => string
 
-/** Every campaign there was or will be, the latest first, with how many took part; a hundred at most. Refuses not-found for others than staff. */
+/** All campaigns, latest first, with their number of claims; at most a hundred. Refuses not-found to others than staff. */
 export async function staffCampaigns(ctx: Ctx) {
   staffOf(ctx)
   return ctx.db
@@ -33,7 +33,7 @@ export async function staffCampaigns(ctx: Ctx) {
     .execute()
 }
 
-/** DVDs a campaign can give: those in stock, and those it gives already; what is left of each, and how many were taken. */
+/** DVDs in stock and those the campaign has already, with what is left and was claimed of each. */
 export async function titlesFor(ctx: Ctx, campaignId: number | null) {
   const { rows } = await sql<{ id: number; title: string; left: number; chosen: boolean; taken: number }>`
     select l.id, p.title, coalesce(l.available, 0) as left, t.stock_line_id is not null as chosen,
@@ -45,7 +45,7 @@ export async function titlesFor(ctx: Ctx, campaignId: number | null) {
   return rows.map((row) => ({ ...row, left: Number(row.left), taken: Number(row.taken) }))
 }
 
-/** One campaign with its last claims. Refuses not-found. */
+/** One campaign with its latest claims. Refuses not-found. */
 export async function staffCampaign(ctx: Ctx, id: number) {
   staffOf(ctx)
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).executeTakeFirst()
@@ -63,7 +63,7 @@ export async function staffCampaign(ctx: Ctx, id: number) {
   return { campaign, claims }
 }
 
-/** Plans a campaign; its id. Refuses invalid with a message for each field. */
+/** Creates a campaign; returns its id. Refuses invalid with a message per field. */
 export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
@@ -79,7 +79,7 @@ export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
     return id
   })
 
-/** Changes a campaign that is not over; when it began stays. Who had a DVD has had it. Refuses not-found, invalid. */
+/** Edits a campaign that hasn't ended; its start and claims stay. Refuses not-found and invalid. */
 export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const before = await lock(ctx, id)
@@ -98,7 +98,7 @@ export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> 
     await noteAct(ctx, 'free-dvd', id, `changed it: ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
   })
 
-/** Ends a campaign now; one that has not begun never will. Refuses not-found when it is over. */
+/** Ends a campaign now, even before it began. Refuses not-found when it has ended. */
 export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const campaign = await lock(ctx, id)

@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const pageSize = 25
 const mostAtOnce = 100_000
 
-/** Members and their points, those with the most first; `words`: an email address or part of a name. Refuses not-found for others than staff. */
+/** Highest balance first; `words`: an email address or part of a name. Refuses not-found to others than staff. */
 export async function staffPoints(ctx: Ctx, { words, page }: { words: string; page: number }) {
   staffOf(ctx)
   const wanted = words.trim()
@@ -36,7 +36,7 @@ export async function staffPoints(ctx: Ctx, { words, page }: { words: string; pa
   return { members, count, pages: Math.ceil(count / pageSize) }
 }
 
-/** One member's points and how they came to that, a page at a time. Refuses not-found. */
+/** One member's points and history, a page at a time. Refuses not-found. */
 export async function staffLedger(ctx: Ctx, userId: string, before?: number) {
   const { name, email } = await memberNamed(ctx, userId)
   return { name, email, ...(await ledgerOf(ctx, userId, before)) }
@@ -51,10 +51,10 @@ async function memberNamed(ctx: Ctx, userId: string) {
   return member
 }
 
-/** `key` is the form's own: sent twice, it corrects once. The member reads the reason. */
+/** `key`: the form's idempotency key. The member reads the reason. */
 export type Correction = { points: string; reason: string; key: string }
 
-/** Gives a member points or takes some; never more than they could spend. Refuses not-found, invalid. */
+/** Adds or removes points, never more than the member could spend. Refuses not-found and invalid. */
 export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }: Correction): Promise<void> =>
   ctx.transaction(async (ctx) => {
     await memberNamed(ctx, userId)
@@ -71,7 +71,7 @@ export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }:
 
 type Change = { userId: string; delta: number; source: { type: 'correction'; id: string }; about: string }
 
-/** Points that are given last as long as those that are earned. */
+/** Added points expire like earned ones. */
 async function give(ctx: Ctx, change: Change): Promise<boolean> {
   const terms = await termsOf(ctx, ctx.visitor.currency)
   return bookPoints(ctx, { ...change, kind: 'adjust', expiresAt: terms && addSpan(ctx.now(), `${terms.daysValid}d`) })

@@ -4,7 +4,6 @@ import { Button, buttonClass } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 
-/** The codes of a batch: how many there are, their file, and more of them. */
 export const BatchCodes = ({ id, made, used, error }: { id: number; made: number; used: number; error: string | undefined }) => (
   <section aria-labelledby="codes" className="grid max-w-text gap-4 rounded-card border border-line bg-paper-raised p-5">
     <h2 id="codes" className="text-xl">

@@ -2,7 +2,6 @@ import { codesFile } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/coupon-codes'
 
-/** The codes of a batch as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
   return new Response(await codesFile(context.get(ctxKey), id), {

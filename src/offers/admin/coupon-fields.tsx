@@ -4,7 +4,7 @@ import { shopCurrencies } from '#kernel/form-values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 
-/** What was typed, or what is kept, by the names of the fields; a ticked box is 'on'. */
+/** Submitted or stored values by field name; a ticked box is 'on'. */
 export type FormValues = Readonly<Record<string, string>>
 export type Fields = { typed: FormValues; errors: Readonly<Record<string, string>> }
 export type Tier = { slug: string; name: string }
@@ -28,7 +28,6 @@ const PerCurrency = ({ field, fields, label }: { field: string; fields: Fields; 
   </div>
 )
 
-/** One code or a batch, and whose it is alone. */
 export const CodesFields = (fields: Fields) => (
   <Group legend="Distribution">
     {(
@@ -57,7 +56,6 @@ export const CodesFields = (fields: Fields) => (
   </Group>
 )
 
-/** Discount and what it asks for. */
 export const TermsFields = ({ tiers, ...fields }: Fields & { tiers: readonly Tier[] }) => (
   <>
     <Group legend="Discount">
@@ -85,7 +83,7 @@ export const TermsFields = ({ tiers, ...fields }: Fields & { tiers: readonly Tie
   </>
 )
 
-/** What may be changed as long as it lives. */
+/** Fields that stay editable. */
 export const LimitsFields = (fields: Fields) => (
   <Group legend="Dates and limits">
     <Field label="Title" maxLength={120} hint="Shown to buyers next to their saving." {...named('title', fields)} />
@@ -99,7 +97,7 @@ export const LimitsFields = (fields: Fields) => (
   </Group>
 )
 
-/** Every field's name, so that a refused form comes back as it was typed. */
+/** A refused form is shown again with these values. */
 export const fieldNames = (tiers: readonly Tier[]): string[] => [
   ...['codes', 'code', 'count', 'email', 'percent', 'free_shipping', 'first_order', 'not_on_sale', 'products'],
   ...['title', 'max_uses', 'per_buyer', 'starts_at', 'ends_at', 'listed'],

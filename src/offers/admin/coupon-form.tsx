@@ -7,9 +7,9 @@ import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type CouponFormProps = {
-  /** What its fields show; with script the preview follows them as they are written. */
+  /** With script the preview follows the typed values. */
   typed: Fields['typed']
-  /** What can no longer be changed, but is said too. */
+  /** Shown, but no longer editable. */
   fixed?: Fields['typed']
   tiers: readonly Tier[]
   children: ReactNode
@@ -17,7 +17,7 @@ type CouponFormProps = {
   busy: boolean
 }
 
-/** The form of a coupon beside what it will say. Without script a second button shows that. */
+/** The coupon form beside its preview. Without script a second button updates the preview. */
 export function CouponForm({ typed, fixed, tiers, children, save, busy }: CouponFormProps) {
   const known = { kinds: kindNames, tiers: tiers.map(({ slug }) => slug) }
   const [written, setWritten] = useState<Fields['typed']>()

@@ -79,7 +79,6 @@ const useWords = { held: 'Awaiting payment', used: 'Paid', released: 'Released' 
 
 export const shouldRevalidate = revalidateOnChange
 
-/** One coupon: how it was used, what it says, what may still be changed of it. */
 export default function StaffCouponPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, code, title, state, email, codes, tiers, touched, used, most, taken, uses, acts, done } = loaderData
   const busy = useNavigation().state === 'submitting'

@@ -15,7 +15,7 @@ import type { Route } from './+types/coupons'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Coupons – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
-/** Coupons by state (`?show=`), code or title (`?q=`), a page at a time. */
+/** `?show=`: a state; `?q=`: a code or title. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, state: isCouponState(show) ? show : 'all' } as const
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The currency a coupon is told in here: the first it works in. */
+/** Shown in the first currency the coupon works in. */
 const currencyOf = (coupon: Parameters<typeof worksIn>[0]) => shopCurrencies.find((currency) => worksIn(coupon, currency)) ?? 'GBP'
 
 export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {

@@ -68,7 +68,6 @@ const claimWords = { held: 'Awaiting payment', claimed: 'Taken', released: 'Rele
 
 export const shouldRevalidate = revalidateOnChange
 
-/** One campaign: its DVDs and what is left of them, who took one, and what may still be changed. */
 export default function StaffFreeDvdPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, state, from, begun, titles, tiers, typed, claims, acts, done } = loaderData
   const busy = useNavigation().state === 'submitting'

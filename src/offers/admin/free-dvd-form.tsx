@@ -8,7 +8,6 @@ import { Field } from '#ui/form/field.tsx'
 type Title = { id: number; title: string; left: number; taken: number }
 type FreeDvdFormProps = Fields & { tiers: readonly Tier[]; titles: readonly Title[]; begun: boolean; save: string; busy: boolean }
 
-/** Who gets a free DVD, which ones, and until when. */
 export function FreeDvdForm({ tiers, titles, begun, save, busy, typed, errors }: FreeDvdFormProps) {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   const box = (name: string) => ({ name, defaultChecked: Boolean(typed[name]) })

@@ -39,7 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(request, names, async (text) => redirect(`/admin/free-dvds/${await createCampaign(ctx, text)}?done=planned`, 303))
 }
 
-/** Campaigns of free DVDs: who they are for, until when, how many were taken; and the form to plan one. */
 export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return (

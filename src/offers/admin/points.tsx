@@ -8,7 +8,7 @@ import type { Route } from './+types/points'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Points – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
-/** Members and their points (`?q=`: email or name), a page at a time. */
+/** `?q=`: email or name. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { words, page } = listParams(request)
   return { words, page, ...(await staffPoints(context.get(ctxKey), { words, page })) }

@@ -7,17 +7,17 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 
 type RecordHeadProps = {
-  /** The list it is one of. */
+  /** The list page. */
   all: { label: string; to: string }
   title: string
   badge?: ReactNode
   about?: ReactNode
-  /** What was just done to it, unless that was refused. */
+  /** The last action's message, unless it was refused. */
   done: string | null
   refused: { problem: string } | undefined
 }
 
-/** The head of one coupon, campaign or member at the desk. */
+/** The head of a coupon's, campaign's or member's page in the back office. */
 export const RecordHead = ({ all, title, badge, about, done, refused }: RecordHeadProps) => (
   <header className="grid gap-3">
     <p>
@@ -35,7 +35,6 @@ export const RecordHead = ({ all, title, badge, about, done, refused }: RecordHe
   </header>
 )
 
-/** Ends what runs or was planned. */
 export const EndNow = () => (
   <Form method="post">
     <CsrfField />
@@ -45,6 +44,6 @@ export const EndNow = () => (
   </Form>
 )
 
-/** What its address says was just done, in words. */
+/** The message for the action named in the address. */
 export const doneIn = (request: Request, words: Readonly<Record<string, string>>): string | null =>
   ownValue(words, new URL(request.url).searchParams.get('done')) ?? null

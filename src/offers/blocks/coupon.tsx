@@ -5,21 +5,21 @@ import { controlClass } from '#ui/form/control-class.ts'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type CouponProps = {
-  /** The coupon that lies on the cart, if any. */
+  /** The cart's coupon, if any. */
   applied: string | null
-  /** It pays for the cheapest way to post. */
+  /** It pays for the cheapest delivery. */
   free?: boolean
-  /** What the server said to the last try without script. */
+  /** The refusal of a form sent without script. */
   problem?: string | null
-  /** The text of that try, so that it need not be typed again. */
+  /** The code sent with that form. */
   tried?: string
-  /** The page to come back to without script; the cart when left out. */
+  /** Where a form without script returns to; the cart by default. */
   back?: string
   onApply: (code: string) => Promise<boolean>
   onRemove: () => Promise<boolean>
 }
 
-/** B8: a code to type, or the coupon that is applied and the way to take it off. Keeps the text when it is refused. */
+/** B8: a field for a code, or the applied coupon with its remove button. Keeps the code when it is refused. */
 export default function Coupon({ applied, free = false, problem, tried, back, onApply, onRemove }: CouponProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)

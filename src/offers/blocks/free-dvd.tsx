@@ -12,9 +12,9 @@ type Title = { stockLineId: number; title: string; artist: string; left: number;
 
 type FreeDvdProps = {
   offer: { title: string; endsAt: string; titles: readonly Title[]; taken: string | null }
-  /** The title that lies in the cart as the free one. */
+  /** The free title in the cart. */
   chosen: number | null
-  /** With script: puts it there; answers whether it did. */
+  /** With script: puts it in the cart; resolves to whether that worked. */
   onChoose?: (stockLineId: number) => Promise<boolean>
 }
 
@@ -22,7 +22,7 @@ const scarce = 5
 const about = (artist: string, left: number): string =>
   left > 0 && left <= scarce ? `${artist}, ${plural(left, 'copy', 'copies')} left` : artist
 
-/** B11: the free DVD of a campaign: radio cards, one title, posted like any other. */
+/** B11: the free DVD of a campaign, as radio cards; one title, delivered like any other. */
 export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
   const [busy, setBusy] = useState(false)
   if (offer.taken) return <Notice title={`${offer.title}: you have chosen “${offer.taken}”.`} tone="leaf" />

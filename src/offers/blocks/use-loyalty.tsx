@@ -10,20 +10,20 @@ type Offer = { id: string; title: string; points: number; value: number; enough:
 type UseLoyaltyProps = {
   offers: readonly Offer[]
   balance: number
-  /** The offer that is applied. */
+  /** The applied offer. */
   chosen: string | null
   currency: Currency
-  /** The step of the checkout it stands on, to come back to. */
+  /** The checkout step to return to. */
   step: number
   problem?: string | null
-  /** Row S7: setting it posts the checkout; answers when that is done. */
+  /** Row S7: choosing posts the checkout; resolves when that is done. */
   onChoose: (id: string | null) => void
   busy: boolean
 }
 
 const none = ''
 
-/** B40: what the member's points can buy of this cart, one or none. A plain form; with script a choice is applied at once. */
+/** B40: what the member's points can pay of this cart. A plain form; with script a choice applies at once. */
 export default function UseLoyalty({ offers, balance, chosen, currency, step, problem, onChoose, busy }: UseLoyaltyProps) {
   const id = useId()
   const applied = offers.find((offer) => offer.id === chosen)

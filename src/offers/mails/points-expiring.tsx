@@ -5,7 +5,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** Some weeks before points end. */
 export const pointsExpiring: MailView<PointsExpiringMail> = {
   subject: ({ points, on }) => `${plural(points, 'point')} expire on ${formatDate(on)}`,
   topic: 'reminders',

@@ -18,7 +18,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   freeDvd: await freeDvdFor(context.get(ctxKey)),
 })
 
-/** Row E14: the coupons a member may use, with what each gives and asks. */
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   const { coupons, freeDvd } = loaderData
   return (

@@ -1,10 +1,9 @@
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { type Coupon, type CouponLine, worksIn, worthFor } from '#offers/rules/coupon.ts'
 
-/** What is known of the buyer. `uses` and `bought`: zero and false while nobody has said who they are. */
+/** `uses` and `bought` are zero and false until the buyer's email is known. */
 export type CouponBuyer = { userId: string | null; tier: string | null; bought: boolean; uses: number }
 
-/** What a coupon is held against. */
 export type CouponCase = { lines: readonly CouponLine[]; currency: Currency; now: Date; buyer: CouponBuyer }
 
 export type CouponVerdict =
@@ -23,9 +22,9 @@ export type CouponVerdict =
 
 type Reason = Exclude<CouponVerdict, 'yes'>
 
-/** Every condition, in the order in which they are asked: the first that does not hold is the reason. */
+/** In order: the first that fails is the reason. */
 const conditions: readonly { reason: Reason; holds: (coupon: Coupon, on: CouponCase) => boolean }[] = [
-  // Someone else's coupon is none at all.
+  // Somebody else's coupon looks unknown.
   { reason: 'unknown', holds: (coupon, { buyer }) => coupon.userId === null || coupon.userId === buyer.userId },
   { reason: 'used-up', holds: (coupon) => coupon.maxUses === null || coupon.used < coupon.maxUses },
   { reason: 'expired', holds: (coupon, { now }) => !coupon.endsAt || coupon.endsAt > now },
@@ -48,7 +47,7 @@ export function mayUseCoupon(coupon: Coupon | null, on: CouponCase): CouponVerdi
   return conditions.find(({ holds }) => !holds(coupon, on))?.reason ?? 'yes'
 }
 
-/** What a buyer is told. Unknown and used-up codes sound alike, so that guessing tells nothing. */
+/** Unknown and used-up codes get the same message, so that guessing reveals nothing. */
 export const couponWords: Record<Reason, string> = {
   unknown: 'This coupon code isn’t valid or has been used up.',
   'used-up': 'This coupon code isn’t valid or has been used up.',
@@ -63,7 +62,7 @@ export const couponWords: Record<Reason, string> = {
   'other-goods': 'This coupon doesn’t apply to anything in your cart.',
 }
 
-/** Why a coupon is refused, for its buyer; how much it asks for is said. */
+/** The refusal for the buyer; a missing minimum spend is named. */
 export function refusalWords(reason: Reason, coupon: Coupon | null, currency: Currency): string {
   const least = coupon?.minimumSpend[currency]
   if (reason !== 'spend-more' || !coupon || !least) return couponWords[reason]
@@ -71,9 +70,9 @@ export function refusalWords(reason: Reason, coupon: Coupon | null, currency: Cu
   return `This coupon needs ${formatMoney({ minor: least, currency })} or more${goods}.`
 }
 
-/** What is said of a coupon that was accepted and does not work any more: whether it left the cart or waits on it, and why. */
+/** Why an accepted coupon stopped working: it left the cart, or waits on it. */
 export const stopWords = (verdict: Reason, coupon: Coupon, currency: Currency): string =>
   `Coupon ${coupon.code} ${isCurable(verdict) ? 'takes nothing off for now' : 'was taken off'}. ${refusalWords(verdict, coupon, currency)}`
 
-/** Reasons that a change of the cart can cure: the coupon stays on it and waits. Any other takes it off. */
+/** Reasons that changing the cart can fix: the coupon stays on it. Any other reason removes it. */
 export const isCurable = (verdict: CouponVerdict): boolean => ['spend-more', 'other-goods', 'not-in-currency', 'not-yet'].includes(verdict)

@@ -2,7 +2,6 @@ import { momentField, shopCurrencies } from '#kernel/form-values.ts'
 import { decimalOf } from '#kernel/money.ts'
 import type { Coupon } from '#offers/rules/coupon.ts'
 
-/** What is kept, as the fields of the form show it. */
 export function couponFields(coupon: Coupon, products: readonly string[], listed: boolean): Record<string, string> {
   const on = (yes: boolean) => (yes ? 'on' : '')
   const money = (minor: number | undefined) => (minor ? decimalOf(minor, 2) : '')

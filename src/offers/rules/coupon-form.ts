@@ -5,7 +5,7 @@ import { couponCode } from '#offers/rules/coupon.ts'
 
 type PerCurrency = Partial<Record<Currency, number>>
 
-/** What a coupon gives, and what it asks for: fixed once somebody has used it. Products by the end of their address. */
+/** Discount and conditions; fixed once the coupon was used. Products by their slug. */
 export type CouponTerms = {
   percent: number | null
   amounts: PerCurrency | null
@@ -19,7 +19,7 @@ export type CouponTerms = {
   products: string[]
 }
 
-/** What may be changed as long as a coupon lives. */
+/** Stays editable. */
 export type CouponLimits = {
   title: string
   maxUses: number | null
@@ -29,12 +29,12 @@ export type CouponLimits = {
   endsAt: Date | null
 }
 
-/** Distribution: one code, or many that are good once each; and whose it is alone. */
+/** Distribution: one public code or many single-use ones, and the member it is reserved for. */
 export type CouponCodes = { code: string | null; count: number; email: string | null }
 
 export const mostCodes = 5000
 
-/** Reads what it gives and asks for. What cannot be read is noted under its field's name. */
+/** Reads discount and conditions; errors go under the field's name. */
 export function readTerms(
   text: FormValues,
   known: { kinds: readonly string[]; tiers: readonly string[] },
@@ -76,7 +76,7 @@ export function readLimits(text: FormValues, errors: FieldErrors): CouponLimits 
   }
 }
 
-/** One code, or a batch; an address makes it that member's alone. */
+/** One code or a batch; an email reserves it for that member. */
 export function readCodes(text: FormValues, errors: FieldErrors): CouponCodes {
   const batch = text('codes') === 'many'
   const code = batch ? null : couponCode(text('code'))

@@ -1,8 +1,6 @@
-/** How a coupon stands, for staff. */
 export const couponStates = ['running', 'planned', 'ended', 'used-up'] as const
 export type CouponState = (typeof couponStates)[number]
 
-/** Their names in the list. */
 export const couponStateWords: Readonly<Record<CouponState | 'all', string>> = {
   all: 'All coupons',
   running: 'Running',
@@ -13,7 +11,7 @@ export const couponStateWords: Readonly<Record<CouponState | 'all', string>> = {
 
 type Standing = { startsAt: Date | null; endsAt: Date | null; maxUses: number | null; used: number }
 
-/** Whether it can be used now, and if not, why. */
+/** Whether it can be used now, and why not. */
 export function couponState({ startsAt, endsAt, maxUses, used }: Standing, now: Date): CouponState {
   if (endsAt && endsAt <= now) return 'ended'
   if (maxUses !== null && used >= maxUses) return 'used-up'

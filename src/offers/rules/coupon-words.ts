@@ -6,7 +6,6 @@ type Said = Pick<
   'percent' | 'amounts' | 'freeShipping' | 'minimumSpend' | 'firstOrder' | 'notOnSale' | 'kinds' | 'productIds' | 'tiers' | 'currencies'
 >
 
-/** What a coupon gives, in a few words: '10% off', '£5.00 off and free delivery'. */
 export function couponGives(coupon: Said, currency: Currency): string {
   const { percent, amounts, freeShipping } = coupon
   if (!worksIn(coupon, currency)) return 'No discount in this currency'
@@ -17,7 +16,7 @@ export function couponGives(coupon: Said, currency: Currency): string {
   )
 }
 
-/** Conditions, as short sentences' parts; empty when it asks for nothing. */
+/** Conditions as parts of a sentence; empty when there are none. */
 export function couponAsks(coupon: Said, currency: Currency): string[] {
   const least = coupon.minimumSpend[currency]
   return [
@@ -29,5 +28,5 @@ export function couponAsks(coupon: Said, currency: Currency): string[] {
   ].filter(Boolean)
 }
 
-/** The one rule about several offers at once, as buyers read it. */
+/** The rule about combining offers, as buyers read it. */
 export const stackingRule = 'One coupon per order. Works on sale prices too, unless stated.'

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#kernel/errors.ts'
 import { type FormValues, parseDateTime } from '#kernel/form-values.ts'
 
-/** A campaign as the form asks for it; `lines`: the DVDs to choose from. An empty list of plans means any. */
 export type CampaignWanted = {
   title: string
   terms: string[]
@@ -12,10 +11,9 @@ export type CampaignWanted = {
 }
 
 export const campaignTerms = ['monthly', 'annual'] as const
-/** Members are shown no more than these. */
+/** Members see no more than these. */
 export const mostTitles = 24
 
-/** Reads the form of a campaign. What cannot be read is noted under its field's name. */
 export function readCampaign(
   text: FormValues,
   known: { tiers: readonly string[]; lines: readonly number[] },

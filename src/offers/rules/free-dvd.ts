@@ -2,14 +2,14 @@
 export type Campaign = { terms: readonly string[]; tiers: readonly string[]; startsAt: Date; endsAt: Date }
 
 /**
- * The plan of whoever asks; null without one that may be used now. Given years were not bought by their member. `paidSince`: the
- * beginning of the time that was last paid for; null while nothing was.
+ * Null without an active plan. Gifted years don't count as bought. `paidSince`: the start of the last paid period; null before the first
+ * payment.
  */
 export type AskersPlan = { term: string; tier: string; source: string; paidSince: Date | null } | null
 
 export type FreeDvdVerdict = 'yes' | 'over' | 'other-plan' | 'too-soon' | 'claimed'
 
-/** Whether a member may choose now. `from`: when the offer opens to them, for what they paid. */
+/** Whether a member may choose now. `from`: when the offer opens to them. */
 export function mayChoose(
   campaign: Campaign,
   plan: AskersPlan,
@@ -25,7 +25,6 @@ export function mayChoose(
   return from <= now ? 'yes' : 'too-soon'
 }
 
-/** Why someone can't have the free DVD. */
 export const freeDvdWords: Record<Exclude<FreeDvdVerdict, 'yes'>, string> = {
   over: 'This free DVD offer has ended.',
   'other-plan': 'Your plan doesn’t include a free DVD.',
@@ -35,6 +34,6 @@ export const freeDvdWords: Record<Exclude<FreeDvdVerdict, 'yes'>, string> = {
 
 const dayMs = 86_400_000
 
-/** From when on a member may choose: a DVD that is sent while the year can be withdrawn from would come for nothing. */
+/** The offer opens when the withdrawal period is over: a DVD sent before would be free after a withdrawal. */
 export const chosenFrom = (plan: AskersPlan, afterDays: number): Date | null =>
   plan?.paidSince ? new Date(plan.paidSince.getTime() + afterDays * dayMs) : null

@@ -1,23 +1,22 @@
 import { allocate } from '#kernel/money.ts'
 
-/** What money earns and what points buy in one currency. `pointsPer100`: for each 100 minor units that were settled. */
+/** Points earned and redeemed in one currency. `pointsPer100`: for each 100 minor units paid. */
 export type LoyaltyTerms = { pointsPer100: number; minorPerPoint: number; daysValid: number; warnDays: number }
 
-/** A line that points may pay: what is left of its price after the coupon, minor units. */
+/** A line that points may pay; the rest of its price after the coupon, minor units. */
 export type PayableLine = { id: number; title: string; money: number; payable: boolean }
 
-/** One way to use points on this cart (row E6: loyalty {id}). `value`: what it takes off, minor units. */
+/** One way to use points on this cart (row E6: loyalty {id}). `value`: the discount in minor units. */
 export type LoyaltyOffer = { id: string; title: string; points: number; value: number; lineId: number | null }
 
-/** Points that an amount of money earns: never more than its share, so that many small lines earn no more than one large. */
+/** Points for an amount, rounded down so that many small lines earn no more than one large. */
 export const earnedBy = (minor: number, { pointsPer100 }: LoyaltyTerms): number => Math.floor((minor * pointsPer100) / 100)
 
-/** What an amount costs in points. */
 export const pointsFor = (minor: number, { minorPerPoint }: LoyaltyTerms): number => Math.ceil(minor / minorPerPoint)
 
 type Standing = { lines: readonly PayableLine[]; terms: LoyaltyTerms; amounts: readonly { id: number; points: number; minor: number }[] }
 
-/** Everything points could buy of a cart, however many points there are: each line, and amounts that the lines are worth. */
+/** All offers for a cart, whatever the balance: each line, and fixed amounts up to the lines' value. */
 export function loyaltyOffers({ lines, terms, amounts }: Standing, written: (minor: number) => string): LoyaltyOffer[] {
   const payable = lines.filter((line) => line.payable && line.money > 0)
   const worth = payable.reduce((sum, line) => sum + line.money, 0)
@@ -35,7 +34,7 @@ export function loyaltyOffers({ lines, terms, amounts }: Standing, written: (min
   ]
 }
 
-/** How much of each line an offer pays, minor units: one line whole, or an amount shared by all that may be paid so. */
+/** How much of each line an offer pays, minor units: one line whole, or an amount spread over all payable lines. */
 export function paidByPoints(offer: LoyaltyOffer | null, lines: readonly PayableLine[]): number[] {
   if (!offer) return lines.map(() => 0)
   if (offer.lineId !== null) return lines.map((line) => (line.id === offer.lineId ? offer.value : 0))
@@ -45,7 +44,7 @@ export function paidByPoints(offer: LoyaltyOffer | null, lines: readonly Payable
   )
 }
 
-/** What a line earned and cost in points, and how much of it went back so far. Amounts in minor units, points whole. */
+/** A line's points earned and spent, and how much of it was refunded. Amounts in minor units, whole points. */
 export type LinePoints = {
   qty: number
   money: number
@@ -58,8 +57,8 @@ export type LinePoints = {
 }
 
 /**
- * A line after more of it went back: what it earned is taken back, what was spent on it is given back, each in the proportion in
- * which the line itself went back so far. Rounded so that the member never keeps more than the rest has earned.
+ * A line's points after another refund: earned points are removed and spent ones returned in proportion to the refund. Rounded so that the
+ * member never keeps more than the rest has earned.
  */
 export function afterRefund(line: LinePoints, back: { qty: number; money: number } | 'all'): LinePoints {
   const moneyBack = back === 'all' ? line.money : Math.min(line.money, line.moneyBack + back.money)
