@@ -4,7 +4,6 @@ import { type LibraryAnswer, libraryEndpoints } from '#library/library.contract.
 import { type PurchasedShelf, purchasedMedia } from '#library/purchased-media.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** What the member bought (row E9). */
 export const libraryApi = (api: FastifyInstance): void =>
   serve(api, libraryEndpoints, { getLibrary: async (ctx, { query }) => libraryAnswer(await purchasedMedia(ctx, query)) })
 

@@ -4,10 +4,9 @@ import { endpoints } from '#kernel/endpoint.ts'
 
 const year = z.coerce.number().int().min(1970).max(9999)
 
-/** What was bought of one kind: the years in which something was, newest first, and what was bought in the active one. */
+/** Purchases of one kind: the years that have some, newest first, and those of the active year. */
 const Shelf = z.strictObject({ years: z.array(z.int()), activeYear: z.int().nullable(), items: z.array(ListedProduct) })
 
-/** Everything the member bought (row E9). */
 const PurchasedMedia = z
   .strictObject({ Streams: Shelf, Courses: Shelf, 'Backing Tracks': Shelf, Lessons: Shelf, Bundles: Shelf })
   .meta({ id: 'PurchasedMedia' })

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
-/** What a bundle or a course gives of each of its parts. */
+/** What a bundle or course includes of each part. */
 const formatsOfParts = ['digital', 'stems', 'stream'] as const
 
 /**
- * Which of these products the visitor owns, and in which formats: bought itself, or part of something bought (a course in a
- * bundle, a lesson in that course). Guests own nothing here; an order of theirs counts once its email is proven.
+ * Formats of these products that the visitor owns: bought directly, or as part of something bought (a course in a bundle, a lesson in that
+ * course). Guests own nothing; their orders count once their email is verified.
  */
 export async function ownedProducts(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, Set<string>>> {
   const owned = new Map<number, Set<string>>()
@@ -19,7 +19,6 @@ export async function ownedProducts(ctx: Ctx, productIds: readonly number[]): Pr
   return owned
 }
 
-/** The visitor's rights that give them these products, with the order line each was bought with. */
 export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise<Right[]> {
   if (!ctx.visitor.member || productIds.length === 0) return []
   const { rows } = await sql<Right>`
@@ -37,10 +36,10 @@ export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise
 }
 type Right = { root: number; itself: boolean; format: string; orderLineId: number }
 
-/** A digital line that was paid for. */
+/** A paid digital line. */
 export type GrantedLine = { orderLineId: number; productId: number; stockLineId: number }
 
-/** Gives the buyer what they paid for: a member at once, an email address until it is proven. Doing it twice changes nothing. */
+/** Grants what was paid for: to a member at once, to an email address until it is verified. Idempotent. */
 export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email: string }, lines: readonly GrantedLine[]): Promise<void> {
   if (lines.length === 0) return
   const granted = await ctx.db
@@ -64,7 +63,7 @@ export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email
 
 const arrived = 'Something new is in your library.'
 
-/** A person has proven an email address: what was bought with it as a guest becomes theirs. */
+/** A verified email address moves its guest purchases to the member. */
 export async function attachEntitlements(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
   const attached = await ctx.db
     .updateTable('entitlements')
@@ -76,7 +75,7 @@ export async function attachEntitlements(ctx: Ctx, member: Pick<Member, 'id' | '
   if (attached.length > 0) await pushToMember(ctx, member.id, 'library', { words: arrived })
 }
 
-/** Ends rights whose cause was refunded or withdrawn. */
+/** Ends entitlements whose purchase was refunded or withdrawn. */
 export async function endEntitlements(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {
   if (orderLineIds.length === 0) return
   const ended = await ctx.db

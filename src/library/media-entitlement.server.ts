@@ -4,15 +4,14 @@ import { isSoldApart } from '#library/rules/sold-apart.ts'
 import { type Membership, membershipOf } from '#membership/membership.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What bytes are for: a recording that plays, or a file of one format (null: of the product as a whole). `out`: the product is in the shop now. */
+/** A recording to stream, or a file of one format (null: of the whole product). `out`: the product has been released. */
 export type BytesFor = { productId: number; kind: KindName; out: boolean } & (
   | { use: 'stream' }
   | { use: 'download'; format: string | null }
 )
 
 /**
- * The one question of every route that serves bytes, asked again each time: by what the visitor has them now. `owned` is for good,
- * `plan` as long as the membership lasts; null when they have no right to them, or no longer.
+ * Asked by every route that serves media, each time. `owned` lasts for good, `plan` as long as the membership; null without an entitlement.
  */
 export async function isEntitledTo(ctx: Ctx, bytes: BytesFor): Promise<'owned' | 'plan' | null> {
   const formats = (await ownedProducts(ctx, [bytes.productId])).get(bytes.productId)
@@ -20,6 +19,6 @@ export async function isEntitledTo(ctx: Ctx, bytes: BytesFor): Promise<'owned' |
   return planIncludes(await membershipOf(ctx), bytes) ? 'plan' : null
 }
 
-/** Whether a plan gives these bytes now: of what is out, and nothing that is sold apart. */
+/** Whether a plan includes this media now: released products only, and nothing that is sold separately. */
 export const planIncludes = (plan: Membership, bytes: BytesFor): boolean =>
   bytes.out && plan.kinds.includes(bytes.kind) && (bytes.use === 'stream' || (plan.allowedToDownload && !isSoldApart(bytes.format)))

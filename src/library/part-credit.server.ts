@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Sold = { productId: number; unitPrice: number | null }
 
-/** Of courses and bundles, by product: what the visitor owns of them already and what that takes off. Guests, and other products, have none. */
+/** What the visitor already owns of courses and bundles, and the credit for it. Guests have none. */
 export async function creditsFor(ctx: Ctx, lines: readonly Sold[]): Promise<Map<number, PartCredit>> {
   const credits = new Map<number, PartCredit>()
   if (!ctx.visitor.member || lines.length === 0) return credits
@@ -21,7 +21,7 @@ export async function creditsFor(ctx: Ctx, lines: readonly Sold[]): Promise<Map<
   return credits
 }
 
-/** Each owned part's share of the credit for a course or bundle, and the order lines that give the visitor this part. */
+/** Each owned part's share of the credit, with the order lines that entitle the visitor to it. */
 export async function sharesOf(ctx: Ctx, { productId, unitPrice }: { productId: number; unitPrice: number }): Promise<Share[]> {
   const parts = (await ownParts(ctx, [productId]))(productId)
   const rights = await rightsTo(ctx, [...new Set(parts.flatMap(namedIn))])
@@ -30,7 +30,7 @@ export async function sharesOf(ctx: Ctx, { productId, unitPrice }: { productId: 
 }
 export type Share = { share: number; orderLineIds: number[] }
 
-/** A credit split over what is owned; where that lies inside a part, over what it is. */
+/** A credit split over the owned parts, or over what is owned inside a part. */
 const sharesIn = (credit: number, parts: readonly OwnPart[]): { share: number; id: number }[] =>
   allocate(
     credit,
@@ -41,12 +41,12 @@ const sharesIn = (credit: number, parts: readonly OwnPart[]): { share: number; i
     return within ? sharesIn(share, inside) : [{ share, id }]
   })
 
-/** A part as the visitor owns it, and what lies inside it. */
+/** A part the visitor owns, and what it contains. */
 type OwnPart = Part & { id: number; inside: OwnPart[] }
 
 const namedIn = ({ id, inside }: OwnPart): number[] => [id, ...inside.flatMap(namedIn)]
 
-/** The parts of a course or a bundle as the visitor owns them, however deep. */
+/** The parts of a course or bundle that the visitor owns, at any depth. */
 async function ownParts(ctx: Ctx, productIds: readonly number[]): Promise<(productId: number) => OwnPart[]> {
   const rows = await partLines(ctx, productIds)
   const owned = await ownedProducts(ctx, [...new Set(rows.map((row) => row.partId))])
@@ -67,7 +67,7 @@ async function ownParts(ctx: Ctx, productIds: readonly number[]): Promise<(produ
 
 type PartLine = { productId: number; partId: number; format: string | null; minor: number | null }
 
-/** Every digital format of every part, and of the parts of parts; one that is sold in none stands once. */
+/** Every digital format of every part at any depth; a part sold in none appears once. */
 async function partLines(ctx: Ctx, productIds: readonly number[]): Promise<PartLine[]> {
   const { rows } = await sql<PartLine>`
     with recursive inside (product_id, part_id) as (

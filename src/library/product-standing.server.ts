@@ -2,7 +2,6 @@ import type { Standing } from '#catalogue/product-standing.ts'
 import { ownedProducts } from '#library/library.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What the visitor already has of these products. Asks nothing for guests. */
 export async function standingWith(ctx: Ctx, productIds: readonly number[]): Promise<Standing> {
   if (!ctx.visitor.member) return { planKinds: [], owned: {} }
   const [planKinds, owned] = await Promise.all([ctx.services.catalogue.planKinds(ctx), ownedProducts(ctx, productIds)])

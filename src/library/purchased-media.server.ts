@@ -3,10 +3,10 @@ import { kinds } from '#catalogue/kinds.ts'
 import { type Bought, type ShelfName, shelfNames, sortShelves } from '#library/rules/shelves.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** One category of purchased media (row E9). */
+/** Row E9. */
 export type PurchasedShelf = { name: ShelfName; years: number[]; activeYear: number | null; items: ProductCard[] }
 
-/** What the member bought, by shelf and year; of each shelf the items of its active year. Guests have nothing. */
+/** Purchases by shelf and year; each shelf lists its active year. Guests have none. */
 export async function purchasedMedia(ctx: Ctx, chosen: Partial<Record<ShelfName, number>> = {}): Promise<PurchasedShelf[]> {
   const shelves = sortShelves(await boughtBy(ctx), chosen)
   const ids = shelfNames.flatMap((name) => shelves[name].productIds)

@@ -18,7 +18,7 @@ import type { Route } from './+types/library'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your library – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Everything one owns, by shelf and year (`?Lessons=2024`), and where one stopped. */
+/** Everything the member owns, by shelf and year (`?Lessons=2024`), and what they played last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in to see your library.')
@@ -90,7 +90,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The years in which something was bought, as links, so that each has its address. */
+/** Years with purchases as links, so that each has an address. */
 const Years = ({ shelf, years, active }: { shelf: string; years: readonly number[]; active: number | null }) => (
   <nav aria-label={`${shelf} by year`} className="-mt-3 pb-4">
     <ul className="flex flex-wrap gap-1">

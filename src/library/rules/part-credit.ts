@@ -1,18 +1,17 @@
 import { allocate, type Currency, formatMoney } from '#kernel/money.ts'
 
 /**
- * A part of a course or a bundle: what its dearest digital format costs alone, and what is owned of that already (minor units; 0 for
- * nothing). `within`: not the part itself is owned but things inside it.
+ * A part of a course or bundle: the price of its dearest digital format, and of what is owned of it (minor units; 0 for nothing). `within`:
+ * not the part itself is owned but things inside it.
  */
 export type Part = { worth: number; ownedWorth: number; within?: boolean }
 
-/** What a buyer need not pay again: of how many parts they own something, whether of others things inside them, and what comes off (minor units). */
+/** `owned` parts, `begun` parts of which only some things are owned, and the credit (minor units). */
 export type PartCredit = { parts: number; owned: number; begun: boolean; credit: number; everything: boolean }
 
 /**
- * Each part has a share of the price in the proportion of what it costs alone, and the shares of what is owned come off. So nobody
- * pays twice for a part, whatever it once cost or whoever gave it, and a set never gets dearer by owning more of it. Parts that are
- * not sold alone (worth 0) are given with the rest: they have no share.
+ * Each part's share of the price is proportional to its own price, and the shares of owned parts are deducted. So nobody pays twice for a
+ * part, and owning more never makes the set dearer. Parts that aren't sold alone (worth 0) have no share.
  */
 export function partCredit(price: number, parts: readonly Part[]): PartCredit {
   const begun = (part: Part) => part.within === true && part.ownedWorth < part.worth
@@ -26,15 +25,15 @@ export function partCredit(price: number, parts: readonly Part[]): PartCredit {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** The line a buyer reads, and keeps on the invoice; null when nothing comes off. */
+/** For the buyer and the invoice; null without a credit. */
 export function creditWords({ owned, begun, parts, credit }: PartCredit, currency: Currency): string | null {
   if (credit === 0) return null
   return `You already own ${begun ? 'some of it' : `${owned} of ${parts}`}: ${formatMoney({ minor: credit, currency })} credited`
 }
 
 /**
- * A part as it counts for who owns these formats of it (their price, minor units), or else what lies inside it: owning five lessons of
- * a course is owning that much of the course.
+ * A part by its formats (price in minor units and whether owned), or else by what it contains: owning five lessons of a course counts as
+ * that much of the course.
  */
 export function partOf(formats: readonly { minor: number; owned: boolean }[], inside: readonly Part[]): Part {
   const most = (prices: readonly number[]) => Math.max(0, ...prices)

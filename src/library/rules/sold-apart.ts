@@ -1,2 +1,2 @@
-/** Whether the files of a format belong to no plan, only to those who buy that format. */
+/** Whether a format is never part of a plan. */
 export const isSoldApart = (format: string | null): boolean => format === 'stems'
