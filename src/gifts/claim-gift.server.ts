@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/** A gift as whoever holds its link sees it. `over`: why it can't be claimed any more. `mine`: the visitor has claimed it. */
+/** A gift as the holder of its link sees it. `over`: why it can't be claimed. `mine`: the visitor has claimed it. */
 export type GiftSeen = {
   giver: string
   recipient: string
@@ -26,7 +26,7 @@ export type GiftSeen = {
 const goneWords = 'This gift is no longer available. Ask the person who sent it.'
 const wrongWords = 'This gift link has expired or is incomplete. Check for a newer email.'
 
-/** The gift of a link. Refuses not-found; too many wrong ones are refused too. */
+/** The gift of a link. Refuses not-found, and too-many-tries after too many wrong links. */
 export async function findGift(ctx: Ctx, code: string): Promise<GiftSeen> {
   const gift = await byCode(ctx, code)
   const mine = gift.state === 'redeemed' && gift.redeemed_by === ctx.visitor.member?.id
@@ -56,8 +56,8 @@ async function byCode(ctx: Ctx, code: string) {
 }
 
 /**
- * Claims the gift of a link for the member: one conditional statement, so that of many only one does. Claiming it once more is no
- * failure. Refuses already-owned, leaving the gift to be passed on; gone when someone else was faster or its money went back.
+ * Claims a gift with one conditional statement, so that only one of many succeeds. Idempotent. Refuses already-owned, leaving the gift to
+ * pass on; gone when it was claimed or refunded.
  */
 export async function claimGift(ctx: Ctx, code: string): Promise<void> {
   const member = memberOf(ctx)
@@ -88,7 +88,7 @@ const claimerOf = async (ctx: Ctx, giftId: string): Promise<string | null | unde
   (await ctx.db.selectFrom('gifts').select('redeemed_by').where('id', '=', giftId).where('state', '=', 'redeemed').executeTakeFirst())
     ?.redeemed_by
 
-/** Gifts that wait for the member's own address, with the way to each. */
+/** Unclaimed gifts for the member's own address, with their links. */
 export async function waitingGifts(ctx: Ctx): Promise<{ giver: string; title: string; path: string }[]> {
   const { member } = ctx.visitor
   if (!member?.emailVerified) return []

@@ -1,11 +1,9 @@
 import { giftWords, longestMessage } from '#gifts/rules/gift.ts'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 
-/** What was typed into a gift's form, under its wire names. */
 export type GiftTyped = Readonly<Partial<Record<'recipient_name' | 'recipient_email' | 'giver_name' | 'message' | 'send_on', string>>>
 type Props = { typed: GiftTyped; errors: Readonly<Record<string, string>> }
 
-/** Whom it is for and from. */
 export const GiftWho = ({ typed, errors }: Props) => (
   <>
     <Field
@@ -30,7 +28,6 @@ export const GiftWho = ({ typed, errors }: Props) => (
   </>
 )
 
-/** What is to be said, and when. */
 export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string; last: string }) => (
   <>
     <TextAreaField label="Message" name="message" maxLength={longestMessage} optional defaultValue={typed.message} error={errors.message} />
@@ -47,7 +44,6 @@ export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string
   </>
 )
 
-/** The mail as it will arrive. */
 export function GiftPreview({ typed, title }: { typed: GiftTyped; title: string }) {
   const { giver_name: giver = '', recipient_name: recipient = '', recipient_email: to = '', message } = typed
   return (

@@ -5,13 +5,12 @@ import { queueMail } from '#platform/mail/mail.server.ts'
 import type { Tables } from '#platform/tables.ts'
 import { mac } from '#platform/tokens.server.ts'
 
-/** What the mail that brings a gift says; with `again` it reminds of one. */
+/** The gift email; `again` for a reminder. */
 export type GiftMail = { giver: string; recipient: string; title: string; message: string; url: string; again: boolean }
 
-/** What tells a giver that nobody claimed their gift. */
 export type GiftCreditedMail = { recipient: string; title: string; amount: string | null; code: string | null; sentOn: string; url: string }
 
-/** What tells a giver that their gift was claimed. `guest`: they have no account, and find it by its order. */
+/** `guest`: they have no account, and find the gift through its order. */
 export type GiftClaimedMail = { giver: string; recipient: string; title: string; url: string; guest: boolean }
 
 declare module '#platform/mail/mail.server.ts' {
@@ -24,16 +23,15 @@ declare module '#platform/mail/mail.server.ts' {
 
 export type GiftRow = Selectable<Tables['gifts']>
 
-/** 132 bits. The code is made anew from the shop's secret whenever it is mailed: of it only a hash is kept. */
+/** 132 bits. The code is derived from the shop's secret for each email; only its hash is stored. */
 const codeLetters = 22
 
-/** The link of a gift as it is now: naming another recipient makes another. */
+/** The current link; naming another recipient makes a new one. */
 export function giftLink(ctx: Ctx, gift: Pick<GiftRow, 'id' | 'link'>): { code: string; url: string } {
   const code = mac(ctx.config.sessionSecret, 'gift', `${gift.id}:${gift.link}`).slice(0, codeLetters)
   return { code, url: new URL(`/gifts/claim?code=${code}`, ctx.config.baseUrl).href }
 }
 
-/** Queues the mail that brings a gift, or reminds of it. */
 export async function mailGift(ctx: Ctx, gift: GiftRow, again = false): Promise<void> {
   const told = { giver: gift.giver_name, recipient: gift.recipient_name, message: gift.message, again }
   await queueMail(ctx, {
@@ -44,7 +42,7 @@ export async function mailGift(ctx: Ctx, gift: GiftRow, again = false): Promise<
   })
 }
 
-/** Tells the giver that their gift was unwrapped; not who gave it to themselves. */
+/** Tells the giver that their gift was claimed, unless they gave it to themselves. */
 export async function mailClaimed(ctx: Ctx, gift: GiftRow): Promise<void> {
   if (!gift.giver_email || (gift.giver_id !== null && gift.giver_id === gift.redeemed_by)) return
   await queueMail(ctx, {
@@ -61,7 +59,7 @@ export async function mailClaimed(ctx: Ctx, gift: GiftRow): Promise<void> {
   })
 }
 
-/** Tells the giver that a year went by: what they paid is a coupon now. */
+/** Tells the giver that an unclaimed gift became a coupon after a year. */
 export async function mailCredit(ctx: Ctx, gift: GiftRow, coupon: { amount: string; code: string } | null): Promise<void> {
   if (!gift.giver_email) return
   await queueMail(ctx, {
@@ -79,7 +77,7 @@ export async function mailCredit(ctx: Ctx, gift: GiftRow, coupon: { amount: stri
   })
 }
 
-/** What is given, as one says it: “Slow blues turnarounds”, or '12 months of Ultimate membership'. */
+/** The gift in words: “Slow blues turnarounds”, or '12 months of Ultimate membership'. */
 export async function giftTitle(ctx: Ctx, gift: Pick<GiftRow, 'stock_line_id' | 'tier'>): Promise<string> {
   const { title, label } = await ctx.db
     .selectFrom('stock_lines as l')

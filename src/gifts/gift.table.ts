@@ -14,7 +14,7 @@ type Gifts = {
   giver_email: string | null
   giver_name: string
   stock_line_id: number
-  /** The plan, when a membership is given. */
+  /** The plan of a gifted membership. */
   tier: string | null
   recipient_email: string
   recipient_name: string
@@ -23,10 +23,10 @@ type Gifts = {
   state: Generated<GiftState>
   order_id: string | null
   order_line_id: number | null
-  /** What money paid for it, minor units. */
+  /** Paid in money, minor units. */
   money: Generated<number>
   currency: Currency
-  /** Which link is good: each change of the recipient makes another. */
+  /** The version of the link; each change of the recipient makes a new one. */
   link: Generated<number>
   code_hash: Buffer | null
   times_sent: Generated<number>

@@ -3,10 +3,10 @@ import { ShopError } from '#kernel/errors.ts'
 import { type GiftPlan, giftPlans } from '#membership/gifts/gift-plans.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What can be given: anything digital that is on sale, and plans for a year. */
+/** Giftable: anything digital on sale, and annual plans. */
 export type Giftable = Omit<GiftPlan, 'tier' | 'summary'> & { tier: string | null }
 
-/** One thing to give. Refuses not-found for what is posted, not on sale, or not there. */
+/** Refuses not-found for physical goods and what isn't on sale. */
 export async function findGiftable(ctx: Ctx, stockLineId: number): Promise<Giftable> {
   const [plan] = await giftPlans(ctx, [stockLineId])
   const [line] = plan ? [plan] : await sellableLines(ctx, [stockLineId])

@@ -8,10 +8,10 @@ import type { Ctx } from '#platform/ctx.ts'
 /** A gift as its giver sees it. `open`: it can still be sent again or to someone else. */
 export type GiftGiven = { id: string; title: string; recipient: string; email: string; words: string; open: boolean; sent: boolean }
 
-/** The gifts a member gave, the newest first. */
+/** Newest first. */
 export const giftsGiven = (ctx: Ctx): Promise<GiftGiven[]> => giftsOf(ctx, { memberId: memberOf(ctx).id })
 
-/** The gifts of a giver, the newest first; none before they are paid. */
+/** A giver's paid gifts, newest first. */
 export async function giftsOf(ctx: Ctx, giver: Giver): Promise<GiftGiven[]> {
   const rows = await ctx.db
     .selectFrom('gifts')

@@ -9,7 +9,7 @@ import { sha256 } from '#platform/tokens.server.ts'
 
 type Placed = { orderId: string; email: string; gifts: readonly { giftId: string; orderLineId: number; money: number }[] }
 
-/** Notes which order gifts are bought with, and by whom, in the order's transaction. Refuses cart-changed when one was paid for meanwhile. */
+/** Records the order and buyer of the cart's gifts, in the order's transaction. Refuses cart-changed when one was paid for meanwhile. */
 export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Promise<void> {
   for (const { giftId, orderLineId, money } of gifts) {
     const held = await ctx.db
@@ -29,7 +29,7 @@ export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Pr
   }
 }
 
-/** Gifts follow their order: sent on their day once it is paid; what went back can't be claimed, or is used no longer. */
+/** A paid gift is sent on its day; a refunded one can't be claimed, and ends if it was. */
 export const giftsEffect: OrderEffect = {
   name: 'gifts',
   paid: async (ctx, orderId) =>
@@ -42,7 +42,7 @@ export const giftsEffect: OrderEffect = {
   refunded: refundGifts,
 }
 
-/** One statement decides between a claim and a refund: whichever comes second finds the gift in another state. */
+/** One statement decides between a claim and a refund: the second finds the gift in another state. */
 async function refundGifts(ctx: Ctx, { full, lines, orderId }: OrderRefund): Promise<void> {
   const whole = lines.filter((line) => full || line.qty > 0).map((line) => line.orderLineId)
   if (whole.length === 0) return
@@ -60,14 +60,14 @@ async function refundGifts(ctx: Ctx, { full, lines, orderId }: OrderRefund): Pro
   }
 }
 
-/** The giver has the money again: the coupon in its place is over. Its use by an order that is never paid may still be given back to it. */
+/** After a refund the gift's coupon ends. Its use by an unpaid order may still be released. */
 const voidCoupon = (ctx: Ctx, id: number) =>
   sql`
     update coupons c set ends_at = greatest(${ctx.now()}::timestamptz,
       (select max(r.redeemed_at) + interval '1 millisecond' from coupon_redemptions r where r.coupon_id = c.id))
     where c.id = ${id}`.execute(ctx.db)
 
-/** Timed work: sends the gifts whose day has come, each once. */
+/** Timed work: sends the gifts that are due, each once. */
 export async function sendGifts(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('gifts')
@@ -80,7 +80,7 @@ export async function sendGifts(ctx: Ctx): Promise<void> {
   for (const { id } of due) await ctx.transaction((ctx) => sendGift(ctx, id))
 }
 
-/** Sends a paid gift for the first time, or by a new link. One that was sent is left alone. */
+/** Sends a paid gift for the first time or with a new link; idempotent. */
 export async function sendGift(ctx: Ctx, id: string): Promise<void> {
   const gift = await ctx.db
     .selectFrom('gifts')
@@ -99,7 +99,7 @@ export async function sendGift(ctx: Ctx, id: string): Promise<void> {
   await mailGift(ctx, { ...gift, times_sent: gift.times_sent + 1 })
 }
 
-/** A person has proven an email address: gifts they gave with it as a guest are theirs to look after. */
+/** A verified email address moves the gifts of its guest orders to the member. */
 export async function attachGifts(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {
   await ctx.db
     .updateTable('gifts')

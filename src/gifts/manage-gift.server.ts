@@ -7,16 +7,15 @@ import { isId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 
-/** Who looks after a gift: the member who gave it, or whoever may open the order it was bought with. */
+/** Who manages a gift: the member who gave it, or anyone who may open its order. */
 export type Giver = { memberId: string } | { orderId: string }
 
-/** What was done, for the address of the page that says so. */
 export const giftMessages: Readonly<Record<string, string>> = {
   sent: 'Gift sent.',
   changed: 'Sent to the new address. The old link no longer works.',
 }
 
-/** Does what a giver's form asks for: sends a gift again, or to someone else. Answers what was done. */
+/** Sends a gift again or to someone else; returns the message to show. */
 export async function manageGift(ctx: Ctx, giver: Giver, text: FormValues): Promise<'sent' | 'changed'> {
   if (text('intent') === 'resend') {
     await resendGift(ctx, giver, text('gift'))
@@ -34,7 +33,7 @@ export async function manageGift(ctx: Ctx, giver: Giver, text: FormValues): Prom
   return 'changed'
 }
 
-/** Locks a gift of the giver's that nobody has claimed. Refuses not-found, and gone when it is too late. */
+/** Locks an unclaimed gift of the giver. Refuses not-found, and gone when it is too late. */
 async function lockOwn(ctx: Ctx, giver: Giver, id: string) {
   const gift = isId(id)
     ? await ctx.db
@@ -48,12 +47,12 @@ async function lockOwn(ctx: Ctx, giver: Giver, id: string) {
     : undefined
   if (!gift) throw new ShopError('not-found', 'We couldn’t find that gift.')
   if (gift.state !== 'bought') throw new ShopError('gone', 'This gift can no longer be changed.')
-  // A guest is counted by their address: another order of theirs gives them no more tries.
+  // Guests are limited by email, so another order gives no more tries.
   await takeTry(ctx, 'gift mails per giver', gift.giver_id ?? gift.giver_email ?? gift.id)
   return gift
 }
 
-/** The giver sends a gift again, or now instead of on its day. Refuses too-many-tries. */
+/** Sends a gift again, or now instead of on its day. Refuses too-many-tries. */
 export const resendGift = (ctx: Ctx, giver: Giver, id: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const gift = await lockOwn(ctx, giver, id)
@@ -69,7 +68,7 @@ export const resendGift = (ctx: Ctx, giver: Giver, id: string): Promise<void> =>
     await mailGift(ctx, { ...gift, times_sent: gift.times_sent + 1 })
   })
 
-/** The giver names someone else: the old link is good for nothing from now on, and a new one is sent. */
+/** Names another recipient: the old link stops working and a new one is sent. */
 export const changeRecipient = (ctx: Ctx, giver: Giver, id: string, to: { name: string; email: string }): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const gift = await lockOwn(ctx, giver, id)

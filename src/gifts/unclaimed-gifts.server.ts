@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const atOnce = 50
 
-/** Timed work: reminds of gifts nobody has claimed; after a year their givers get what they paid as a coupon. */
+/** Timed work: sends reminders of unclaimed gifts; after a year their givers get a coupon. */
 export async function lookAfterUnclaimed(ctx: Ctx): Promise<void> {
   for (const [at, days] of reminderDays.entries()) {
     const before = new Date(ctx.now().getTime() - days * 86_400_000)
@@ -44,7 +44,7 @@ async function remind(ctx: Ctx, id: string, at: number): Promise<void> {
   if (gift) await mailGift(ctx, gift, true)
 }
 
-/** By one conditional statement, so that a claim at the same moment either finds it credited or is found. */
+/** One conditional statement, so that a concurrent claim either finds it credited or wins. */
 async function credit(ctx: Ctx, id: string): Promise<void> {
   const gift = await ctx.db
     .updateTable('gifts')
@@ -75,7 +75,7 @@ async function credit(ctx: Ctx, id: string): Promise<void> {
   await mailCredit(ctx, gift, { amount: formatMoney({ minor: gift.money, currency: gift.currency }), code })
 }
 
-/** Timed work: drops gifts that left their cart and were never ordered. */
+/** Timed work: deletes gifts that left their cart and were never ordered. */
 export const forgetUnwanted = (ctx: Ctx): Promise<unknown> =>
   sql`
     delete from gifts g where g.state = 'wanted' and g.created_at <= ${ctx.now()}::timestamptz - interval '1 day'

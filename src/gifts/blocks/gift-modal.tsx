@@ -8,15 +8,15 @@ import { Button } from '#ui/form/button.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { StepList } from '#ui/layout/step-list.tsx'
 
-/** A format that can be given. */
+/** A giftable format. */
 export type GiftLine = { stockLineId: number; label: string; price: string }
 export type GiftWritten = Record<keyof GiftTyped, string> & { stock_line_id: number }
-/** What the shop said: null when the gift lies in the cart. */
+/** Null when the gift is in the cart. */
 export type GiveAnswer = { problem: string; errors: Readonly<Record<string, string>> } | null
 
 export type GiftModalProps = {
   title: string
-  /** What the mail calls it, such as “Slow blues”. */
+  /** The title in the email, such as “Slow blues”. */
   mailTitle: string
   lines: readonly GiftLine[]
   onGive: (gift: GiftWritten) => Promise<GiveAnswer>
@@ -27,7 +27,7 @@ const steps = ['Recipient', 'Words', 'Preview']
 const next = ['Next: your message', 'Preview', 'Add to cart']
 const fieldsOf = [['recipient_name', 'recipient_email', 'giver_name'], ['message', 'send_on'], []]
 
-/** B12: a gift in three steps: whom it is for, what is said and when, and the mail as it will arrive. */
+/** B12: a gift in three steps: recipient, message and date, email preview. */
 export default function GiftModal({ title, mailTitle, lines, onGive, onClose }: GiftModalProps) {
   const [at, setAt] = useState(0)
   const [typed, setTyped] = useState<GiftTyped>({})
@@ -126,7 +126,7 @@ const wishOf = (written: Omit<GiftWritten, 'stock_line_id'>) => ({
   sendOn: written.send_on,
 })
 
-/** A new step, or what is wrong in one, takes the focus. */
+/** Focuses a new step, or its first invalid field. */
 function useFirstField(form: RefObject<HTMLFormElement | null>, at: number, errors: Readonly<Record<string, string>>): void {
   const shown = useRef({ at, errors })
   useEffect(() => {

@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** To the giver, once their gift was unwrapped. */
 export const giftClaimed: MailView<GiftClaimedMail> = {
   subject: ({ recipient }) => `${recipient} opened your gift`,
   sample: {

@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** To the giver, when nobody claimed a gift in a year. */
 export const giftCredited: MailView<GiftCreditedMail> = {
   subject: ({ recipient }) => `Your gift for ${recipient} wasn’t claimed`,
   sample: {

@@ -4,7 +4,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** Brings a gift on its day, and later reminds of it. */
 export const gift: MailView<GiftMail> = {
   subject: ({ giver, again }) => (again ? `Your gift from ${giver} is waiting` : giftWords.subject(giver)),
   sample: {

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** The link of a gift's mail. Opening it claims nothing yet: mail scanners open links too. */
+/** Opening the email's link claims nothing: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const code = new URL(request.url).searchParams.get('code') ?? ''
@@ -51,7 +51,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
       </Page>
     )
   }
-  // What refuses to be unwrapped is shown again, with why: its address has to name it.
+  // A refused claim shows the gift again with the reason, so its address is needed.
   const own = `/gifts/claim?code=${encodeURIComponent(code)}`
   const back = encodeURIComponent(own)
   return (

@@ -20,7 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { gifts: await giftsGiven(context.get(ctxKey)), done: happened ?? null }
 }
 
-/** Sends a gift again, or to someone else. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['gift', 'name', 'email'], async (text) => {
     const ctx = context.get(ctxKey)

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'A year of lessons for someone who plays or wants to, sent on the day you choose.' },
 ]
 
-/** Rows P9, P14: plans to give for a year, and how giving works. */
+/** Rows P9, P14: annual plans to give, and how giving works. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const plans = await giftPlans(ctx)

@@ -18,7 +18,7 @@ import type { Route } from './+types/give'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Send as a gift – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** The gift dialog as a page of its own: works without script. */
+/** The gift dialog as a page; works without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const line = await findGiftable(ctx, parseId(params.line))
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Into the cart; or, asked for a look first, back with the mail as it will arrive. */
+/** Adds the gift to the cart, or shows the preview of its email first. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const { recipient_name, recipient_email, giver_name, message, send_on } = form as Record<string, string>

@@ -1,22 +1,22 @@
 import type { FieldErrors } from '#kernel/errors.ts'
 
 /**
- * `wanted`: in a cart or an unpaid order. `bought`: paid, and claimable once its mail was sent. `redeemed`: claimed. `refunded`: its money
- * went back. `credited`: nobody claimed it in a year, and its giver got a coupon for what they had paid.
+ * `wanted`: in a cart or an unpaid order. `bought`: paid; claimable once its email was sent. `redeemed`: claimed. `credited`: unclaimed for
+ * a year, so its giver got a coupon.
  */
 export type GiftState = 'wanted' | 'bought' | 'redeemed' | 'refunded' | 'credited'
 
-/** Whom a gift is for, and what is to be told them when. `sendOn`: '2026-12-24', or empty for at once. */
+/** `sendOn`: '2026-12-24', or empty for at once. */
 export type GiftWish = { recipientName: string; recipientEmail: string; giverName: string; message: string; sendOn: string }
 
 export const longestMessage = 500
 const furthestDays = 365
-/** Days after its mail on which an unclaimed gift is mentioned again. */
+/** Days after its email on which an unclaimed gift's reminders go out. */
 export const reminderDays = [30, 335] as const
-/** The hour, UTC, at which a gift that was put off leaves. */
+/** The hour (UTC) at which a scheduled gift is sent. */
 const sendingHour = 8
 
-/** The moment a gift is sent: at once, or on the morning of its day. */
+/** At once, or on the morning of its day. */
 export function sendAt(sendOn: string, now: Date): Date {
   if (!sendOn || sendOn <= dayOf(now)) return now
   return new Date(`${sendOn}T${String(sendingHour).padStart(2, '0')}:00:00.000Z`)
@@ -25,10 +25,10 @@ export function sendAt(sendOn: string, now: Date): Date {
 /** '2026-12-24', UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** The last day a gift can be put off to. */
+/** The latest day a gift can be scheduled for. */
 export const lastSendingDay = (now: Date): string => dayOf(new Date(now.getTime() + furthestDays * 86_400_000))
 
-/** What is wrong with a gift as it was written, by field, in words; nothing when it can be bought. */
+/** Problems by field, as messages; empty when the gift can be bought. */
 export function giftProblems(wish: GiftWish, emailProblem: (email: string) => string | null, now: Date): FieldErrors {
   const email = emailProblem(wish.recipientEmail)
   const problems: Record<string, string | null> = {
@@ -49,10 +49,10 @@ function dayProblem(sendOn: string, now: Date): string | null {
   return sendOn > lastSendingDay(now) ? 'Choose a date within a year.' : null
 }
 
-/** A gift that lies in a cart and was paid for from another one: its giver has signed in since. */
+/** The gift was paid for in another cart: its giver has signed in since. */
 export const giftPaidWords = 'This gift is already paid for. Remove it from your cart.'
 
-/** The words of the mail that brings a gift, for the mail itself and for its preview. */
+/** The gift email's text, also for its preview. */
 export const giftWords = {
   subject: (giver: string) => `${giver} sent you a gift`,
   opening: (recipient: string, giver: string, title: string) => `Hello ${recipient}, ${giver} is giving you ${title}.`,
