@@ -19,7 +19,7 @@ export const styles = {
 
 export type Sheet = ReturnType<typeof openSheet>
 
-/** Paper to write on from the top down; a new page begins by itself. Positions in points. */
+/** A PDF written from the top down, with automatic page breaks. Positions in points. */
 export function openSheet(title: string) {
   registerFonts()
   const pdf = new PDFDocument({ title, author: 'Woodshed', creator: 'Woodshed' })
@@ -30,7 +30,7 @@ export function openSheet(title: string) {
     g.fillStyle = style.soft ? colour.soft : colour.ink
   }
   return {
-    /** Moves down; where less than `needed` points are left, to a new page. */
+    /** Moves down, or to a new page where less than `needed` points are left. */
     down(points: number, needed = 0): void {
       y += points
       if (y + needed < foot) return
@@ -42,13 +42,13 @@ export function openSheet(title: string) {
     back: (to: number) => {
       y = to
     },
-    /** Writes a text at the present height; with `from: 'right'` it ends at `x`. */
+    /** With `from: 'right'` the text ends at `x`. */
     write(text: string, x: number, style: Style, from: 'left' | 'right' = 'left'): void {
       set(style)
       g.textAlign = from
       g.fillText(text, x, y)
     },
-    /** The text in pieces that each fit a width. */
+    /** The text in lines that fit a width. */
     wrap(text: string, width: number, style: Style): string[] {
       set(style)
       return wrapWords(text, (line) => g.measureText(line).width <= width)
@@ -64,7 +64,7 @@ export function openSheet(title: string) {
   }
 }
 
-/** A text in lines that fit; a word that is too long for one goes on in the next. */
+/** A word that is too long for a line is split. */
 export function wrapWords(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -91,5 +91,5 @@ function beginPage(pdf: PDFDocument): SKRSContext2D {
   return g
 }
 
-/** The library types a page more narrowly than it makes it. */
+/** The library's page type is narrower than the page it makes. */
 const isCanvas = (g: object): g is SKRSContext2D => 'fontVariationSettings' in g

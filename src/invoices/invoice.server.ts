@@ -12,14 +12,14 @@ import type { Ctx } from '#platform/ctx.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
 import { taxedIn } from '#tax/rules/territory.ts'
 
-/** The invoice of a paid order as a PDF. Refuses not-found as `findOrder` does, and for orders that were not paid. */
+/** The invoice of a paid order as a PDF. Refuses not-found as `findOrder` does, and for unpaid orders. */
 export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
   const order = await findOrder(ctx, { number }, key)
   if (!order.invoice) throw new ShopError('not-found', 'There’s no invoice for this order.')
   return drawInvoice(order, sellerOf(ctx))
 }
 
-/** Who sells: the shop's address as customers type it, where it stands, and its VAT number if it has one. */
+/** The shop's email and postal addresses, and its VAT number if it has one. */
 export type Seller = { address: string; postal: readonly string[]; vatNumber: string | null }
 
 export const sellerOf = ({ config }: Ctx): Seller => ({
@@ -28,7 +28,6 @@ export const sellerOf = ({ config }: Ctx): Seller => ({
   vatNumber: config.tax.vatNumber,
 })
 
-/** Draws an invoice: head, addresses, lines, sums, tax. */
 export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
   const money = (minor: number) => formatMinor(minor, symbol)
@@ -52,7 +51,7 @@ export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   return sheet.close()
 }
 
-/** The name of the shop, of the paper, and its date; who sells and from where. */
+/** The shop, the title and date, and the seller's address. */
 export function drawHead(sheet: Sheet, title: string, at: Date | string, { address, postal, vatNumber }: Seller): void {
   sheet.down(20)
   sheet.write('Woodshed', margin, styles.title)
@@ -68,7 +67,7 @@ export function drawHead(sheet: Sheet, title: string, at: Date | string, { addre
   sheet.rule(true)
 }
 
-/** Who pays, and where it goes. */
+/** Billing and delivery address. */
 export function drawAddresses(sheet: Sheet, order: OrderShown): void {
   sheet.down(30)
   const top = sheet.at()
@@ -92,7 +91,7 @@ function drawBlock(sheet: Sheet, head: string, lines: readonly string[], x: numb
 
 export const columns = { qty: right - 200, price: right - 90, amount: right }
 
-/** A table of goods, each already in words. */
+/** A table of formatted goods. */
 export function drawLines(sheet: Sheet, lines: readonly { what: string; qty: string; price: string; amount: string }[]): void {
   sheet.down(40)
   sheet.write('What', margin, styles.strong)
@@ -136,7 +135,7 @@ function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => str
   if (card) sheet.write(`Paid with ${cardName(card)}.`, margin, styles.small)
 }
 
-/** The tax inside the total, net and tax for each rate; or why there is none. */
+/** Net and tax per rate, or why no tax is charged. */
 export function drawTax(
   sheet: Sheet,
   { taxes, delivery_address }: Pick<OrderShown, 'taxes' | 'delivery_address'>,

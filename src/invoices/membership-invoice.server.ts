@@ -9,7 +9,7 @@ import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sumsByRate } from '#tax/rules/split-tax.ts'
 
-/** The invoice of a membership's payment, on the same paper as an order's. Refuses not-found for another member's. */
+/** A membership's invoice. Refuses not-found for another member's. */
 export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffer> {
   const charge = await findCharge(ctx, number)
   const money = moneyIn(charge.currency)
@@ -28,7 +28,7 @@ export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffe
   return sheet.close()
 }
 
-/** The credit note of what went back of it. Refuses not-found for another member's, and when the money came back to us. */
+/** A membership refund's credit note. Refuses not-found for another member's, and when the bank returned the refund. */
 export async function membershipCreditNote(ctx: Ctx, number: string): Promise<Buffer> {
   const { charge, amount, tax, issuedAt } = await findNote(ctx, number)
   const money = moneyIn(charge.currency)

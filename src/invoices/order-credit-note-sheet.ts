@@ -12,11 +12,10 @@ export type CreditNote = {
   shipping: number
   reason: string
   lines: readonly { title: string; label: string; qty: number; amount: number }[]
-  /** The tax that goes back with it. */
+  /** The refunded tax. */
   taxes: readonly RateSum[]
 }
 
-/** Draws a credit note: which invoice it corrects, what went back, how much. */
 export function drawCreditNote(order: OrderShown, note: CreditNote, seller: Seller): Buffer {
   const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
   const money = (minor: number) => formatMinor(minor, symbol)

@@ -11,7 +11,6 @@ export async function creditNoteOf(ctx: Ctx, number: string, note: string, key?:
   return drawCreditNote(order, await findCreditNote(ctx, number, note), sellerOf(ctx))
 }
 
-/** What a credit note of an order says. Refuses not-found. */
 export async function findCreditNote(ctx: Ctx, number: string, note: string): Promise<CreditNote> {
   const refund = await ctx.db
     .selectFrom('order_refunds as r')

@@ -2,7 +2,6 @@ import { creditNoteOf } from '#invoices/order-credit-note.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/credit-note'
 
-/** A credit note as a file to keep. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const note = params.note.replace(/\.pdf$/, '')

@@ -2,7 +2,6 @@ import { invoiceOf } from '#invoices/invoice.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/invoice'
 
-/** The invoice as a file to keep. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const pdf = await invoiceOf(context.get(ctxKey), params.number, key)
