@@ -7,7 +7,10 @@ import { mediaScope, refuseMedia, sendMedia } from '#media/send-media.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/** `/get/<token>`: the bytes of one granted download, for the member it was granted to and who still may have it. Used once; a range may resume it until it expires. */
+/**
+ * `/get/<token>` serves one granted download to the member it was granted to, while they are still entitled. A grant is used once; a range
+ * request may resume it until it expires.
+ */
 export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
   mediaScope(app, ctx.config, '/get', (scope) => {
     scope.get<{ Params: { token: string } }>('/:token', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
@@ -21,7 +24,7 @@ export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
     })
   })
 
-/** Only a PDF is shown in a tab when asked for (`?inline`); everything else is saved. */
+/** Only PDFs open in a tab (`?inline`); everything else is saved. */
 const shownInTab = ({ query }: FastifyRequest, path: string): boolean => 'inline' in (query as object) && path.endsWith('.pdf')
 
 type GrantedFile = { folder: string; path: string; title: string }
@@ -52,6 +55,5 @@ async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<Gra
 const gone = (reply: FastifyReply): FastifyReply =>
   reply.code(410).header('cache-control', 'no-store').type('text/plain').send('This download link has expired. Start the download again.')
 
-/** Drops grants that have expired. */
 export const forgetGrants = (ctx: Ctx): Promise<unknown> =>
   ctx.db.deleteFrom('download_grants').where('expires_at', '<', ctx.now()).execute()

@@ -4,14 +4,14 @@ import { showToast } from '#ui/feedback/toast.client.ts'
 
 const askForFile = caller<DownloadApi['downloadFile']>('POST /download-product-line-file/{productLineFileId}')
 
-/** Why a download didn't start: rows M5 and S12, in the server's words. */
+/** Rows M5 and S12, with the server's message. */
 export type Refused = { why: 'not-subscribed' | 'monthly-limit-reached' | 'monthly-limit-nearly-reached'; words: string }
 
 type Options = { newTab?: boolean; ignoreWarning?: boolean }
 
 /**
- * Row A15: asks for a file and opens its address, in this tab or a new one. Answers why not when a dialog should say so. The new tab opens
- * with the press itself: browsers block one that opens after waiting for an answer.
+ * Row A15: requests a file and opens its address, in this tab or a new one. Returns the refusal when a dialog should show it. The new tab
+ * opens with the click itself: browsers block one that opens after waiting for a response.
  */
 export async function download(fileId: number, { newTab = false, ignoreWarning = false }: Options = {}): Promise<Refused | null> {
   const tab = newTab ? window.open('', '_blank') : null
@@ -31,7 +31,7 @@ export async function download(fileId: number, { newTab = false, ignoreWarning =
 }
 
 function refusedBy({ code, message: words }: ApiError): Refused | null {
-  // A guest is a visitor without a plan: the dialog also offers to sign in.
+  // Guests have no plan either: the dialog also offers to sign in.
   if (code === 'not-subscribed' || code === 'sign-in-required') return { why: 'not-subscribed', words }
   if (code === 'monthly-limit-reached' || code === 'monthly-limit-nearly-reached') return { why: code, words }
   return null

@@ -11,13 +11,13 @@ import { monthStart } from '#membership/rules/month.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { randomToken, sha256 } from '#platform/tokens.server.ts'
 
-/** How long a download address is good for, seconds. */
+/** How long a download address is valid, in seconds. */
 const grantSeconds = 300
 
 /**
- * Grants one download of a file (row A15): an address for this member, good once, for five minutes. Refuses
- * sign-in-required, not-found, not-ready, and rows M5: not-subscribed, monthly-limit-nearly-reached, monthly-limit-reached.
- * Looking at the count and counting happen under the lock of the subscription, so that two calls at once count right.
+ * Grants one download (row A15): a single-use address for this member, valid for five minutes. Refuses sign-in-required, not-found,
+ * not-ready, and rows M5: not-subscribed, monthly-limit-nearly-reached, monthly-limit-reached. The count is read and raised under the
+ * subscription's lock, so that concurrent calls count right.
  */
 export async function grantDownload(ctx: Ctx, fileId: number, ignoreWarning: boolean): Promise<string> {
   try {
@@ -28,7 +28,7 @@ export async function grantDownload(ctx: Ctx, fileId: number, ignoreWarning: boo
   }
 }
 
-/** Row S12: the limit that was met is kept as the subscription's error state. */
+/** Row S12: the subscription keeps the limit's error state. */
 async function recordLimit(ctx: Ctx): Promise<void> {
   const { member } = ctx.visitor
   if (member)
@@ -98,7 +98,7 @@ async function countFromPlan(ctx: Ctx, userId: string, file: File, ignoreWarning
   }
 }
 
-/** The files taken this month; also those of a month that would still go on, had its member not joined, resumed or changed their plan since. */
+/** Files counted this month, including those of a month that joining, resuming or changing plan has cut short. */
 async function takenIn(ctx: Ctx, userId: string, month: Date): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('membership_downloads')

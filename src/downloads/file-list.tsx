@@ -11,12 +11,12 @@ import { block } from '#ui/layout/block.tsx'
 const LimitModal = block(() => import('#downloads/limit-modal.tsx'))
 const SubscribeModal = block(() => import('#downloads/subscribe-modal.tsx'))
 
-/** What a browser can show in a tab of its own. */
+/** What browsers can show in a tab. */
 const opensInTab = (file: File): boolean => file.mime === 'application/pdf'
 
 /**
- * The files that come with a product, each a button that starts its download; works before the script arrives. Everyone sees them: a press by
- * someone who can't have the file yet says how to get it (row S12).
+ * A product's files, each with a button that starts its download, also without script. Everyone sees them: visitors without access are told
+ * how to get it (row S12).
  */
 export function FileList({ product, currency }: { product: FilesOf; currency: Currency }) {
   const [busy, setBusy] = useState<number | null>(null)

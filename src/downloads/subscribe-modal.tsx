@@ -11,13 +11,13 @@ import { ButtonLink } from '#ui/form/button.tsx'
 type SubscribeModalProps = {
   product: FilesOf
   file: File
-  /** The server's words: why this visitor can't have the file. */
+  /** The server's message. */
   words: string
   currency: Currency
   onClose: () => void
 }
 
-/** Row S12: how to get a file. By subscribing; for a file that no plan includes, by buying its format; by signing in, for a guest. */
+/** Row S12: how to get a file: by subscribing; by buying its format, when no plan includes it; by signing in, for guests. */
 export default function SubscribeModal({ product, file, words, currency, onClose }: SubscribeModalProps) {
   const { user, subscription } = pageValues()
   const line = isSoldApart(file.format) ? product.lines.find(({ format }) => format === file.format) : undefined

@@ -3,8 +3,8 @@ import type { Taken, TakenWith } from '#membership/withdrawal/plan-takings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * The files a member has downloaded with paid time, at what each costs by the charge of its time. Files of given or free time cost
- * nothing, and so do those of people who were never told. A file taken again is still one file.
+ * Files downloaded during paid time, each at its price by the charge of that time. Gifted and free time costs nothing, nor does it for
+ * members who were never told. Repeated downloads count once.
  */
 export async function filesTaken(ctx: Ctx, { userId, subscriptionId, since }: TakenWith): Promise<Taken> {
   const { rows } = await sql<Taken>`

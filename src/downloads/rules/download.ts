@@ -6,24 +6,24 @@ export const downloadRefusals = ['not-subscribed', 'monthly-limit-reached', 'mon
 export type DownloadVerdict = 'yes' | (typeof downloadRefusals)[number]
 
 export type DownloadFacts = {
-  /** The file belongs to something the asker bought. */
+  /** The file belongs to a purchase. */
   owned: boolean
-  /** The asker's plan includes it and may be used for downloads now. */
+  /** The plan includes it and allows downloads now. */
   inPlan: boolean
-  /** Distinct files taken from the plan this month, without this one. */
+  /** Distinct files downloaded from the plan this month, without this one. */
   taken: number
-  /** This file was taken this month already: it is free again. */
+  /** Already downloaded this month, so it doesn't count again. */
   takenBefore: boolean
   limit: number
   ignoreWarning: boolean
 }
 
-/** From this share of the limit on, the asker is warned first. */
+/** Warns from this share of the limit on. */
 const warnFrom = 0.8
 
 /**
- * Whether a file may be downloaded. Bought files never count. From the plan: the same file again is free, a new one needs
- * room; near the limit a first call is warned, and ignoring the warning never passes the limit itself.
+ * Purchased files never count. From the plan, repeated files are free and new ones need room; near the limit the first call warns, and
+ * ignoring the warning never exceeds the limit.
  */
 export function mayDownload(facts: DownloadFacts): DownloadVerdict {
   if (facts.owned) return 'yes'
@@ -34,7 +34,6 @@ export function mayDownload(facts: DownloadFacts): DownloadVerdict {
   return 'yes'
 }
 
-/** What the asker is told about the monthly limit. */
 export const limitWords: Record<Exclude<DownloadVerdict, 'yes' | 'not-subscribed'>, string> = {
   'monthly-limit-reached': 'You’ve used all your plan’s downloads for this month.',
   'monthly-limit-nearly-reached': 'You’ve almost used all your plan’s downloads for this month.',
@@ -43,7 +42,7 @@ export const limitWords: Record<Exclude<DownloadVerdict, 'yes' | 'not-subscribed
 type Missing = { format: string | null; line: string | null; kind: string; out: boolean }
 type Plan = { status: SubscriptionStatus | null; membershipName: string | null; kinds: readonly string[] }
 
-/** Why a file can't be had, for someone who doesn't own it and whose plan, if any, doesn't include it. */
+/** Why a file is not available to visitors who don't own it and whose plan, if any, doesn't include it. */
 export function notSubscribedWords(file: Missing, plan: Plan): string {
   if (isSoldApart(file.format)) return `This comes with “${file.line}”. It isn’t part of any membership.`
   if (plan.status === 'paused') return 'Your membership is paused. You can download again when it resumes.'
