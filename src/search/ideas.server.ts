@@ -1,7 +1,7 @@
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What to offer when a search found nothing: the styles there are, and what others like. */
+/** Offered when a search found nothing. */
 export type SearchIdeas = { styles: string[]; popular: ProductCard[] }
 
 export async function searchIdeas(ctx: Ctx): Promise<SearchIdeas> {

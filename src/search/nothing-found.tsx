@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
-/** Nothing matched, or nothing was asked yet: ways on instead of a dead end. */
+/** Shown when nothing matched, or before a search. */
 export function NothingFound({ text, ideas, currency }: { text: string; ideas: SearchIdeas; currency: Currency }) {
   return (
     <div className="grid gap-10">

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A unit sold counts as much as four members who play it; after thirty days each counts half. */
+/** One unit sold counts as much as four members who play it; after thirty days each counts half. */
 const perUnitSold = 20
 const perPlayer = 5
 const halfLifeDays = 30
-/** What is older adds less than an eighth and is left out. */
+/** Older events would add less than an eighth. */
 const countedDays = 90
-/** Products changed in one run; the largest changes come first, the rest follow in the next runs. */
+/** Changes per run; the largest come first, the rest follow in later runs. */
 const mostChanges = 2_000
 
 /**
- * Timed work: moves the popularity of products with what was sold and played lately, in one bounded statement, on one node at a time. A change of under 5% is not
- * written, and a run without changes writes nothing, so that lists are read again only when their order may differ.
+ * Timed work: updates popularity by recent sales and plays, in one bounded statement, on one node at a time. Changes under 5% aren't
+ * written, and a run without changes writes nothing, so lists are reloaded only when their order may differ.
  */
 export const updatePopularity = (ctx: Ctx): Promise<number> =>
   ctx.transaction(async (ctx) => {

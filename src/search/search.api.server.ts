@@ -8,7 +8,7 @@ import { type Found, search } from '#search/search.server.ts'
 const mostProducts = 6
 const mostOthers = 3
 
-/** Everyone is given the same suggestions; a word being typed goes through beginnings that others typed a moment ago. */
+/** Everyone gets the same suggestions, so responses for common prefixes are cached. */
 export const searchApi = (api: FastifyInstance): void => {
   void api.register((scope, _options, done) => {
     cacheResponses(scope, () => false)
@@ -19,7 +19,7 @@ export const searchApi = (api: FastifyInstance): void => {
   })
 }
 
-/** Groups without a hit are left out. */
+/** Leaves out empty groups. */
 function suggestions({ meant, products, artists, chapters }: Found): SuggestionsAnswer {
   const groups = [
     {

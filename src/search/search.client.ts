@@ -1,5 +1,4 @@
 import type { SearchApi } from '#search/search.contract.ts'
 import { caller } from '#ui/data/api.client.ts'
 
-/** Suggestions for what is being typed. */
 export const suggest = caller<SearchApi['suggest']>('GET /search/suggestions')

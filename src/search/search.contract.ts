@@ -8,7 +8,6 @@ const hit = z.strictObject({
   cover: z.strictObject({ of: z.enum(['product', 'artist']), id: z.int(), colour: z.string() }).nullable(),
 })
 
-/** Suggestions while typing, in groups. */
 export const Suggestions = z
   .strictObject({ meant: z.string().nullable(), groups: z.array(z.strictObject({ name: z.string(), hits: z.array(hit) })) })
   .meta({ id: 'Suggestions' })

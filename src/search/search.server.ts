@@ -14,24 +14,24 @@ import { type Understood, understandWords } from '#search/spelling.server.ts'
 export type FoundArtist = IndexedArtist
 export type FoundChapter = { title: string; product: { slug: string; kind: KindName; title: string } }
 
-/** What a search found, best first. `meant` is the text as it was understood when a word was mistyped. */
+/** Best first. `meant`: the corrected text when a word was misspelt. */
 export type Found = {
   meant: string | null
   products: ProductCard[]
-  /** How many products match; `more` when there are more than were looked at. */
+  /** `more`: there are more matches than were counted. */
   count: number
   more: boolean
   artists: FoundArtist[]
   chapters: FoundChapter[]
 }
 
-/** Of very many matches so many can be paged through. */
+/** The most results that can be paged through. */
 export const mostRanked = 400
 export const searchPageSize = 24
 
 type Wanted = { text: string; kind?: KindName; page?: number; products?: number; others?: number }
 
-/** Searches products, artists and the chapters of courses; forgives typing slips, and half-typed last words. */
+/** Searches products, artists and course chapters; tolerates misspellings and a half-typed last word. */
 export async function search(ctx: Ctx, wanted: Wanted): Promise<Found> {
   const asked = searchWords(wanted.text)
   if (asked.length === 0) return { meant: null, products: [], count: 0, more: false, artists: [], chapters: [] }
@@ -51,7 +51,7 @@ export async function search(ctx: Ctx, wanted: Wanted): Promise<Found> {
   }
 }
 
-/** What has the words in its title, or is of them, comes from memory; where that is little, what only speaks of them is added. */
+/** Matches in titles and artist names come from memory; when there are few, matches in descriptions are added. */
 async function findProducts(
   ctx: Ctx,
   index: ListIndex,
@@ -70,7 +70,7 @@ async function findProducts(
   return { products: await productCards(ctx, ids.slice((page - 1) * size, page * size)), count: Math.max(count, ids.length) }
 }
 
-/** Products that have the words anywhere, in their description too. */
+/** Products with the words anywhere, including their description. */
 async function speakingOf(ctx: Ctx, query: string, kind?: KindName): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from products_speaking_of(${query}, ${kind ?? null}, ${ctx.now()}, ${mostRanked + 1})`.execute(ctx.db)

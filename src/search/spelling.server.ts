@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A word as it was understood, and its stem; null for one that says nothing, like "the". */
+/** A corrected word and its stem; null for stop words such as "the". */
 export type Understood = { word: string; stem: string | null }
 
 /**
- * The words as the shop knows them. A word the shop has nowhere (no word of a title begins with it, no text contains it) is replaced by one
- * that has two of its letters swapped, else by the one that looks most like it, the commoner of two alike; else it stays as it is.
+ * Corrects unknown words (in no title as a prefix and in no text): by one with two letters swapped, else by the most similar one,
+ * preferring the commoner of two. Others stay as they are.
  */
 export async function understandWords(ctx: Ctx, words: readonly string[]): Promise<Understood[]> {
   if (words.length === 0) return []
@@ -30,5 +30,5 @@ export async function understandWords(ctx: Ctx, words: readonly string[]): Promi
   return rows
 }
 
-/** Learns the words of what is new in the shop. */
+/** Adds the words of new products to the spelling dictionary. */
 export const learnWords = (ctx: Pick<Ctx, 'db'>): Promise<unknown> => sql`select refresh_search_words()`.execute(ctx.db)

@@ -3,7 +3,7 @@ import { coverPicture } from '#media/cover-picture.ts'
 import type { Group, Hit } from '#search/use-suggestions.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** The suggestions in their groups, inside the search field's Autocomplete. Pressing in it leaves the focus in the field. */
+/** Grouped suggestions inside the field's Autocomplete. Pressing one leaves the focus in the field. */
 export const SuggestionList = ({ onOpen }: { onOpen: (hit: Hit) => void }) => (
   <Autocomplete.List onMouseDown={(event) => event.preventDefault()}>
     {(group: Group) => (

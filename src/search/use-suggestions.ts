@@ -6,7 +6,7 @@ import type { SuggestionsAnswer } from '#search/search.contract.ts'
 export type Hit = SuggestionsAnswer['groups'][number]['hits'][number]
 export type Group = { value: string; items: Hit[] }
 
-/** What the shop suggests for what is being typed, and the words that say how much that is. A newer question overtakes an older one. */
+/** Suggestions for the typed text, and an announcement of their number. A newer request replaces an older one. */
 export function useSuggestions() {
   const [groups, setGroups] = useState<Group[]>([])
   const [status, setStatus] = useState('')

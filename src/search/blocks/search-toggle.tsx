@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { Search, X } from '#ui/icons/icons.ts'
 
-/** B36: the header's way to search. "/" opens the field, Esc clears it, then closes it; without script it is a link to the search page. */
+/** B36: search in the header. "/" opens the field, Esc clears and then closes it; without script it links to the search page. */
 export default function SearchToggle({ field }: { field: ReactNode }) {
-  // Open on the page it was opened on: what was chosen in it leads to another.
+  // Open only on the page it was opened on; choosing a result leaves that page.
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key

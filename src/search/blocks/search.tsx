@@ -10,8 +10,8 @@ import { useServerValue } from '#ui/use-server-value.ts'
 type SearchProps = { text?: string; autoFocus?: boolean; onLeave?: () => void }
 
 /**
- * B35: the search field with suggestions in groups. Enter opens the results page; a suggestion opens what it names; Esc closes the
- * suggestions, then clears the field. They stand in the page itself: a popup of the library's hides all else from screen readers.
+ * B35: the search field with grouped suggestions. Enter opens the results page, a suggestion its page; Esc closes the suggestions, then
+ * clears the field. They are rendered inline, because the library's popup hides everything else from screen readers.
  */
 export default function SearchField({ text = '', autoFocus = false, onLeave }: SearchProps) {
   const [value, setValue] = useState(text)
@@ -59,7 +59,7 @@ export default function SearchField({ text = '', autoFocus = false, onLeave }: S
             aria-expanded={listed}
             placeholder="A style, an artist, a technique"
             autoComplete="off"
-            // The field opens because it was asked for.
+            // The user opened the field.
             autoFocus={autoFocus}
             onKeyDown={handleKey}
             onBlur={() => setWanted(false)}

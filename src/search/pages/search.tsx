@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const isKind = (value: string | null): value is KindName => kindNames.some((name) => name === value)
 
-/** The results of `?q=`, of one kind when `?kind=` says so, page by page; ideas when nothing was found. */
+/** `?kind=` limits the results to one kind; ideas when nothing was found. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const asked = new URL(request.url).searchParams

@@ -1,7 +1,7 @@
 import type { IndexedArtist } from '#catalogue/rules/list-index.ts'
 import { searchWords } from '#search/rules/words.ts'
 
-/** Artists in whose name every word begins one of its words; those whose name begins with the search first, then by name. */
+/** Artists with a name part beginning with each word; names beginning with the search come first, then by name. */
 export function artistsNamed(artists: readonly IndexedArtist[], words: readonly string[], most: number): IndexedArtist[] {
   const names = spelt(artists)
   const beginnings = words.map((word) => ` ${word}`)
@@ -17,7 +17,7 @@ export function artistsNamed(artists: readonly IndexedArtist[], words: readonly 
 
 const known = new WeakMap<readonly IndexedArtist[], string[]>()
 
-/** The words of each name with a space before each. Names are taken apart once for each state of the catalogue. */
+/** The words of each name with a space before each; split once per catalogue state. */
 function spelt(artists: readonly IndexedArtist[]): string[] {
   const names = known.get(artists) ?? artists.map(({ name }) => ` ${searchWords(name).join(' ')}`)
   known.set(artists, names)

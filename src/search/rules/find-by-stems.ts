@@ -1,10 +1,10 @@
 import { type BitSet, bitsOf, countMembers, hasBit, intersectWith, unionOf } from '#catalogue/rules/bitset.ts'
 import type { ListIndex, Places, Stems } from '#catalogue/rules/list-index.ts'
 
-/** A word of a search as a stem; `open` when it may only be the beginning of one. */
+/** A searched word as a stem; `open` when it may be the beginning of one. */
 export type AskedStem = { stem: string; open: boolean }
 
-/** Of the marked products those that have every stem in their title or in what they are of; `marks` is narrowed to them. */
+/** Narrows `marks` to products with every stem in their title or artist names. */
 export function keepWithStems(marks: BitSet, { stems, ids }: ListIndex, asked: readonly AskedStem[]): Readonly<BitSet>[] {
   return asked.map((one) => {
     const { inTitle, either } = one.open && one.stem.length === 1 ? keptFor(stems, one, ids.length) : marksLike(stems, one, ids.length)
@@ -30,7 +30,7 @@ function marksLike(stems: Stems, asked: AskedStem, count: number): Like {
 
 const kept = new WeakMap<Stems, Map<string, Like>>()
 
-/** One letter begins very many stems: what it finds is looked up once for each state of the catalogue. */
+/** One letter begins very many stems, so its matches are cached per catalogue state. */
 function keptFor(stems: Stems, asked: AskedStem, count: number): Like {
   const letters = kept.get(stems) ?? new Map<string, Like>()
   kept.set(stems, letters)
@@ -52,7 +52,7 @@ function stemsLike({ all }: Stems, { stem, open }: AskedStem): string[] {
   return all.slice(low, end)
 }
 
-/** The ids of the best `most`: the more of the words stand in the title the better, and of equals the more popular. */
+/** The best `most` ids: by words found in the title, then by popularity. */
 export function bestIds({ ids, orders }: ListIndex, marks: BitSet, inTitle: readonly Readonly<BitSet>[], most: number): number[] {
   const byHits: number[][] = Array.from({ length: inTitle.length + 1 }, () => [])
   const best = byHits[inTitle.length]!

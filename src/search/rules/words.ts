@@ -1,9 +1,9 @@
 import type { AskedStem } from '#search/rules/find-by-stems.ts'
 
-/** More words than these are not looked at. */
+/** Further words are ignored. */
 const mostWords = 8
 
-/** The words of a search as they are looked up: lower case, without accents and signs, at most eight. */
+/** Lower case, without accents and punctuation. */
 export const searchWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -14,10 +14,10 @@ export const searchWords = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords)
 
-/** The words as a full-text query: all of them, the last one also as the beginning of a word, as it may still be being typed. */
+/** A full-text query for all words; the last one also as a prefix, because it may still be being typed. */
 export const wordsToQuery = (words: readonly string[]): string =>
   words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')
 
-/** The stems all of which must be found; a word that says nothing is passed over, and only the last may be half typed. */
+/** Stems that must all be found; stop words are skipped, and only the last may be half typed. */
 export const askedStems = (words: readonly { stem: string | null }[]): AskedStem[] =>
   words.flatMap(({ stem }, at) => (stem === null ? [] : [{ stem, open: at === words.length - 1 }]))
