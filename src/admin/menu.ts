@@ -1,4 +1,3 @@
-/** The screens of the back office, one line each. */
 export const staffMenu = [
   { label: 'Orders', to: '/admin/orders' },
   { label: 'Manual refunds', to: '/admin/payouts' },

@@ -7,14 +7,13 @@ import { TabLinks } from '#ui/layout/tab-links.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import type { Route } from './+types/staff-frame'
 
-/** Everything below is for staff; for others there is nothing here, and who still owes the second step is led to it. */
+/** Everyone but staff gets not-found; staff without two-step sign-in are sent there. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (ctx.visitor.member?.role === 'member' && (await readTwoStep(ctx)).needed) throw redirect('/profile/two-step', 303)
   return { owed: await countOwed(ctx) }
 }
 
-/** The tabs over the screens of the back office; each screen brings its own `<Page>`. */
 export default function StaffFrame({ loaderData: { owed } }: Route.ComponentProps) {
   const tabs = staffMenu.map((tab) => (tab.to === '/admin/payouts' && owed > 0 ? { ...tab, count: owed } : tab))
   return (
