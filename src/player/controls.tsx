@@ -14,13 +14,12 @@ type ControlsProps = {
   onRate: (rate: number) => void
   onNudge: (end: 'from' | 'to', by: number) => void
   onVolume: (volume: number) => void
-  /** What belongs to the picture: captions, mirror, full screen. */
+  /** Video only: captions, mirror, full screen. */
   more?: ReactNode
 }
 
 const icon = { 'aria-hidden': true, size: 20 } as const
 
-/** Everything one can do while playing, as real buttons. */
 export function Controls({ state, tempo, act, onRate, onNudge, onVolume, more }: ControlsProps) {
   const stepping = useRef(false)
   return (
@@ -49,7 +48,7 @@ export function Controls({ state, tempo, act, onRate, onNudge, onVolume, more }:
           }}
           onChange={(event) => {
             onRate(Number(event.currentTarget.value))
-            // Once a speed is chosen, Space plays again; stepping through the speeds by key goes on.
+            // After choosing a speed, Space plays again; stepping through speeds by key keeps the focus.
             if (!stepping.current) event.currentTarget.closest('section')?.focus({ preventScroll: true })
           }}
           className="min-h-11 rounded-control border border-line-strong bg-paper-raised px-2 tabular-nums"

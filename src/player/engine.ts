@@ -2,7 +2,7 @@ import type { PlayerAct } from '#player/rules/keys.ts'
 import { type Loop, loopBack, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
 import { nextSpeed } from '#player/rules/speed.ts'
 
-/** What the controls show. Times in seconds. */
+/** Times in seconds. */
 export type PlayerState = {
   time: number
   duration: number
@@ -15,7 +15,7 @@ export type PlayerState = {
   muted: boolean
 }
 
-/** What the engine needs of a video or audio element. */
+/** The parts of a media element that the engine uses. */
 export type Media = Pick<
   HTMLMediaElement,
   | 'currentTime'
@@ -52,8 +52,8 @@ const heard = [
 ]
 
 /**
- * Plays one element: speed with the pitch kept, an A-B loop looked at in every frame (events come only four times a second),
- * and the state for the controls. Acts that belong to the picture (captions, mirror, full screen) are the player's own.
+ * Controls one element: pitch-preserving speed, an A-B loop checked in every frame (events come only four times a second), and state for
+ * the controls. The player handles captions, mirror and full screen.
  */
 export function createEngine(media: Media, duration: number, frames: Frames) {
   let loop: Loop = noLoop
@@ -108,7 +108,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   }
   const setRate = (rate: number) => {
     media.playbackRate = rate
-    // A browser goes back to the default rate when it loads a recording.
+    // Browsers reset to the default rate when they load a recording.
     media.defaultPlaybackRate = rate
     media.preservesPitch = true
   }

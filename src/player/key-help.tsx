@@ -2,7 +2,6 @@ import { keyMap, keyName } from '#player/rules/keys.ts'
 
 type KeyHelpProps = { without?: readonly string[]; open: boolean; onToggle: (open: boolean) => void }
 
-/** The keys of the player. In full screen they take room only while they are open. */
 export const KeyHelp = ({ without = [], open, onToggle }: KeyHelpProps) => (
   <details
     open={open}

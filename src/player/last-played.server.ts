@@ -2,7 +2,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { streamVerdicts } from '#player/player.server.ts'
 
-/** Something begun and not finished. Seconds. */
+/** Started and not finished. Seconds. */
 export type LastPlayed = {
   id: number
   slug: string
@@ -15,7 +15,7 @@ export type LastPlayed = {
 
 const most = 4
 
-/** What the member played last and has not finished, newest first; only what they may still play. */
+/** Newest first; only what the member may still play. */
 export async function lastPlayed(ctx: Ctx): Promise<LastPlayed[]> {
   const { member } = ctx.visitor
   if (!member) return []

@@ -4,7 +4,7 @@ import { Button } from '#ui/form/button.tsx'
 
 type LostNoticeProps = { lost: Lost | null; outage: string | null; onTakeOver: () => void; onTryAgain: () => void }
 
-/** Why it doesn't play: the right to it has ended, the plan plays elsewhere, or loading takes too long. Each with its way on. */
+/** Why playback stopped: the entitlement ended, the plan plays elsewhere, or loading takes too long. Each offers what to do next. */
 export function LostNotice({ lost, outage, onTakeOver, onTryAgain }: LostNoticeProps) {
   const words = lost?.words ?? outage
   if (!words) return null

@@ -8,12 +8,12 @@ import { membershipOf } from '#membership/membership.server.ts'
 import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A place nobody asked for this long is free, ms: three beats of a player that were all lost. */
+/** A stream slot is freed after this long without a heartbeat, ms: three beats of a player that were all lost. */
 export const placeMs = 90_000
 
 /**
- * Takes one of the plan's places for the visitor's device, or keeps the one it has. What is owned plays without one. `takeOver` frees the
- * place that began first when there is none left. Refuses plays-elsewhere, saying where; the device then has no place any more.
+ * Takes one of the plan's stream slots for the visitor's device, or keeps its own. Owned products need none. `takeOver` frees the oldest
+ * slot when all are taken. Refuses plays-elsewhere and names the place; the device then has no slot.
  */
 export async function takePlace(ctx: Ctx, productId: number, takeOver: boolean): Promise<void> {
   const { elsewhere, allowed } = await ctx.transaction((ctx) => claim(ctx, productId, takeOver))
@@ -25,7 +25,7 @@ export async function takePlace(ctx: Ctx, productId: number, takeOver: boolean):
 async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
   const { member, sessionId } = ctx.visitor
   if (!member || !sessionId) throw new ShopError('sign-in-required', 'Sign in to play this.')
-  // Two devices that ask for the last place at once ask one after the other.
+  // Serialises two devices that ask for the last slot at once.
   await sql`select 1 from subscriptions where user_id = ${member.id} for update`.execute(ctx.db)
   const { parallelStreams: allowed } = await membershipOf(ctx)
   const others = await othersOf(ctx, member.id, sessionId)
@@ -47,7 +47,7 @@ async function claim(ctx: Ctx, productId: number, takeOver: boolean) {
   return { elsewhere: [], allowed }
 }
 
-/** The member's other places that are held, the oldest first; those nobody holds any more are dropped. */
+/** The member's other active slots, oldest first; expired ones are deleted. */
 async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
   await ctx.db
     .deleteFrom('streaming_places')
@@ -67,7 +67,7 @@ async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
   return rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceName(user_agent) }))
 }
 
-/** Whether the visitor's device may have more of a recording now: what is owned always, what the plan gives while it holds a place. */
+/** Owned products always; products of the plan while the device has a slot. */
 export async function mayPlayOn(ctx: Ctx, productId: number): Promise<boolean> {
   const product = await ctx.db
     .selectFrom('products as p')
@@ -88,7 +88,7 @@ async function hasPlace(ctx: Ctx): Promise<boolean> {
   return place !== undefined
 }
 
-/** Drops places nobody has held for long. */
+/** Deletes expired slots. */
 export const forgetPlaces = (ctx: Ctx): Promise<unknown> =>
   ctx.db
     .deleteFrom('streaming_places')

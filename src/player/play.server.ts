@@ -6,19 +6,19 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { findRecording, streamVerdicts } from '#player/player.server.ts'
 
-/** What the play page shows: the product, what of it plays now, and what may not be played and why. */
+/** What the play page shows; `locked` when nothing can play. */
 export type PlayPage = {
   product: Product
-  /** The lesson of a course that is chosen, or the product itself. */
+  /** A course's lesson, or the product itself. */
   current: { id: number; slug: string; title: string; tempo: number | null }
   playable: Recording | null
-  /** Why nothing plays: not bought, or not made yet. */
+  /** Not bought, or not processed yet. */
   locked: 'not-subscribed' | 'not-ready' | null
   owned: boolean
   next: { slug: string; title: string } | null
 }
 
-/** Opens a product for playing; of a course the lesson `wanted`, the one last played, or the first. Refuses sign-in-required and not-found. */
+/** Opens a product; of a course the lesson `wanted`, the one last played, or the first. Refuses sign-in-required and not-found. */
 export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: string | null): Promise<PlayPage> {
   const product = await findProduct(ctx, kind, slug)
   const lessons = kind === 'course' ? product.parts.map((part) => part.product) : []

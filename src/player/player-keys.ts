@@ -4,7 +4,7 @@ import { actOf, belongsTo, type PlayerAct } from '#player/rules/keys.ts'
 type Press = ReactKeyboardEvent | KeyboardEvent
 type Run = (act: PlayerAct) => void
 
-/** Runs the act of a key pressed inside the player, unless it belongs to the control that has the focus or to the browser. */
+/** Performs the action of a key pressed inside the player, unless the focused control or the browser uses it. */
 export function pressInPlayer(event: Press, run: Run): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const act = actOf(event.key)
@@ -13,7 +13,7 @@ export function pressInPlayer(event: Press, run: Run): void {
   run(act)
 }
 
-/** While nothing on the page has the focus, Space plays instead of scrolling and ? shows the keys. The player then takes the focus. */
+/** While nothing has the focus, Space plays instead of scrolling and ? shows the keys. The player then takes the focus. */
 export function useKeysOfPage(stage: RefObject<HTMLElement | null>, run: Run): void {
   const latest = useRef(run)
   latest.current = run

@@ -4,7 +4,7 @@ import { RowIdParam } from '#kernel/row-id.ts'
 
 const product = z.strictObject({ product_id: RowIdParam })
 
-/** A recording as its player shows it. Seconds. */
+/** Seconds. */
 export type Recording = {
   product_id: number
   type: 'lesson' | 'track' | 'stream'
@@ -12,12 +12,12 @@ export type Recording = {
   poster: string
   duration: number
   chapters: { title: string; seconds: number }[]
-  /** Where the drawn waveform is: numbers from 0 to 1 in JSON. */
+  /** The URL of the waveform: JSON numbers from 0 to 1. */
   peaks: string
   resume_at: number
 }
 
-/** Where a recording is for now: files are below `base`, which is renewed before `expires_at`. */
+/** Where to stream from: files are below `base`, which is renewed before `expires_at`. */
 export const StreamAddress = z
   .strictObject({ base: z.string(), manifest: z.string(), expires_at: z.iso.datetime() })
   .meta({ id: 'StreamAddress' })
@@ -31,7 +31,7 @@ export const playerEndpoints = endpoints({
     owner: 'member',
     params: product,
     body: z.strictObject({
-      /** Plays here, and stops where it began first, when the plan plays on no more devices at once. */
+      /** Plays here and stops the oldest stream when the plan's devices are all in use. */
       take_over: z.boolean().default(false),
     }),
     answer: StreamAddress,

@@ -16,7 +16,7 @@ const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
   'not-in-plan': 'Your plan doesn’t include this. You can play it once you own it.',
 }
 
-/** Whether the visitor may stream these products: their own, or their plan's, which holds what is out. Product id → verdict. */
+/** Which of these products the visitor may stream: owned ones, and released ones of their plan. Product id → verdict. */
 export async function streamVerdicts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StreamVerdict>> {
   const [products, owned, plan] = await Promise.all([standingOf(ctx, ids), ownedProducts(ctx, ids), membershipOf(ctx)])
   const asker = { signedIn: ctx.visitor.member !== null, allowedToStream: plan.allowedToStream }
@@ -32,7 +32,7 @@ const standingOf = (ctx: Ctx, ids: readonly number[]) =>
     .where(sql<boolean>`p.id = any(${[...ids]}::integer[])`)
     .execute()
 
-/** A recording the visitor may play, without its address. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
+/** Metadata without the stream's URL. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
 export async function findRecording(ctx: Ctx, productId: number): Promise<Recording> {
   const { type, title, folder, duration, chapters } = await findPlayable(ctx, productId)
   return {
@@ -48,8 +48,8 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
 }
 
 /**
- * Where to stream a product from: an address for this session, good for five minutes. Players ask again every half minute while
- * they play, which keeps the plan's place for their device; what is owned needs none. Refuses as `findRecording` does, and plays-elsewhere.
+ * The URL of a stream for this session, valid for five minutes. Players ask again every half minute, which keeps their device's slot; owned
+ * products need none. Refuses as `findRecording` does, and plays-elsewhere.
  */
 export async function openStream(ctx: Ctx, productId: number, session: string | null, takeOver = false): Promise<StreamAddress> {
   const { folder, kind, out } = await findPlayable(ctx, productId)
@@ -74,7 +74,7 @@ async function findPlayable(ctx: Ctx, productId: number) {
   return product
 }
 
-/** Where the member stopped; 0 near the end, so that it starts over. Seconds. */
+/** Where the member stopped; 0 near the end, to start over. Seconds. */
 async function placeIn(ctx: Ctx, productId: number, duration: number): Promise<number> {
   const { member } = ctx.visitor
   if (!member) return 0
@@ -87,7 +87,7 @@ async function placeIn(ctx: Ctx, productId: number, duration: number): Promise<n
   return place && place.seconds < duration - 5 ? place.seconds : 0
 }
 
-/** Keeps where the member stopped in a product they may stream. Seconds. Refuses as `openStream` does. */
+/** Saves where the member stopped. Seconds. Refuses as `openStream` does. */
 export async function keepPlace(ctx: Ctx, productId: number, seconds: number): Promise<void> {
   const { member } = ctx.visitor
   const product = await ctx.db

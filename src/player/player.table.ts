@@ -5,10 +5,10 @@ declare module '#platform/tables.ts' {
   }
 }
 
-/** Where somebody stopped, seconds. */
+/** Seconds. */
 type ResumePoints = { user_id: string; product_id: number; seconds: number; changed_at: Date }
 
-/** A device on which a plan plays, and how many the plan had when it began or was last asked for. */
+/** A stream slot, and the plan's number of devices when it was last renewed. */
 type StreamingPlaces = { session_id: string; user_id: string; product_id: number; allowed: number; began_at: Date; seen_at: Date }
 
 export {}

@@ -5,30 +5,30 @@ import { ApiError, caller, fetchPlain } from '#ui/data/api.client.ts'
 const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
 const putPlace = caller<PlayerApi['keepPlace']>('PUT /products/{product_id}/resume')
 
-/** While it plays the shop is asked again this often, ms: that keeps the device's place, and notices that a right has ended. */
+/** The heartbeat while playing, ms: keeps the device's slot and notices a lost entitlement. */
 const beatEvery = 30_000
-/** An address is swapped for a fresh one this long before it ends, ms. Not at every beat: the browser keeps bytes by their address. */
+/** A URL is renewed this long before it expires, ms. Not at every heartbeat: browsers cache bytes by their URL. */
 const renewBefore = 120_000
-/** How long after a failure the shop is asked again, ms. */
+/** Retry delay after a failure, ms. */
 const retryAfter = 3_000
-/** How often the place is kept while playing, ms. */
+/** How often the position is saved while playing, ms. */
 export const keepEvery = 10_000
 
 export type Source = { close: () => void; takeOver: () => void; tryAgain: () => void }
 
 type Told = {
-  /** Playing has stopped and why; null when it may go on. */
+  /** Why playback stopped; null when it may continue. */
   lost: (why: Lost | null) => void
-  /** Where the files of the recording are from now on. */
+  /** The new base URL of the recording's files. */
   base: (base: string) => void
-  /** Whether the shop failed to answer when it was asked last. */
+  /** Whether the last request to the shop failed. */
   unreachable: (is: boolean) => void
 }
 export type Lost = { words: string; elsewhere: boolean }
 
 /**
- * Connects an element to its recording: HLS by hls.js, or by the browser itself where that can't run. The signed part of
- * every address is swapped for a fresh one before it ends; when the right is gone, or the plan plays elsewhere, playing stops.
+ * Connects an element to its recording with hls.js, or natively where that isn't supported. Signed URLs are renewed before they expire;
+ * playback stops when the entitlement ends or the plan plays elsewhere.
  */
 export async function openSource(media: HTMLMediaElement, recording: Recording, told: Told): Promise<Source> {
   let current: StreamAddress | null = null
@@ -70,7 +70,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     else if (!hls) follow(media, next.manifest)
   }
   const begin = (manifest: string) => {
-    // Somebody quick has chosen a place while the address was asked for.
+    // The user may have seeked while the URL was requested.
     const from = media.currentTime || recording.resume_at
     if (hls) {
       hls.config.startPosition = from
@@ -85,8 +85,8 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     media.addEventListener('loadedmetadata', goOn, { once: true })
   }
   /**
-   * Asks, and goes on loading where that had stopped. `renew` takes a new address even when the old one should still be good. A load that
-   * runs is left alone: hls.js drops the segments under way when it is started again, and may then wait for them for ever.
+   * Requests a URL and resumes loading. `renew` takes a new one although the old should still be valid. A load in progress is left alone:
+   * restarting hls.js drops its current segments, and it may then wait for them forever.
    */
   const load = (renew = false) => {
     const begun = current !== null
@@ -128,7 +128,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   }
 }
 
-/** A browser that plays HLS itself can't swap addresses: it loads the new one and goes on where it was. */
+/** Browsers with native HLS can't swap URLs: they load the new one and resume. */
 function follow(media: HTMLMediaElement, manifest: string): void {
   const { currentTime, paused } = media
   media.src = manifest
@@ -136,7 +136,7 @@ function follow(media: HTMLMediaElement, manifest: string): void {
   if (!paused) void media.play()
 }
 
-/** The waveform of a recording, 0 to 1; none when it can't be had, as one can play without it. */
+/** The waveform, 0 to 1; null when it can't be loaded, since playback works without it. */
 export async function loadPeaks({ peaks }: Recording): Promise<number[] | null> {
   try {
     return (await (await fetchPlain(peaks)).json()) as number[]
@@ -145,7 +145,7 @@ export async function loadPeaks({ peaks }: Recording): Promise<number[] | null> 
   }
 }
 
-/** Keeps where the member stopped; a failure is no reason to disturb the playing. */
+/** Saves where the member stopped; failures don't disturb playback. */
 export const keepPlace = (productId: number, seconds: number): void => {
   putPlace({ params: { product_id: productId }, body: { seconds } }).catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * The words of the captions now. The player draws them itself: the browser's own would be mirrored with the picture, and stand below its
- * edge in full screen.
+ * The current caption. The player renders it itself: the browser's own would be mirrored with the picture, and hang below its edge in full
+ * screen.
  */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, on: boolean): string[] {
   const [lines, setLines] = useState<string[]>([])

@@ -5,7 +5,7 @@ import { remember, remembered } from '#player/remembered.client.ts'
 import { noLoop } from '#player/rules/loop.ts'
 import { keepEvery, keepPlace, type Lost, loadPeaks, openSource, type Source } from '#player/source.client.ts'
 
-/** Loading that takes longer than this is an outage, ms: what is wrong is said, with a way to try again. */
+/** Loading for longer than this counts as an outage, ms: the player says so and offers to retry. */
 const outageAfter = 8_000
 
 const atRest = (playable: Recording): PlayerState => ({
@@ -21,8 +21,8 @@ const atRest = (playable: Recording): PlayerState => ({
 })
 
 /**
- * Ties an element to its recording and its engine: the state to show, the engine to tell, and what went wrong. A renewed
- * answer for the same recording does not load it anew; for another one the player is another (`key`).
+ * Connects an element, its recording and its engine. A renewed answer for the same recording doesn't reload it; another recording gets
+ * another player (`key`).
  */
 export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: Recording) {
   const [state, setState] = useState(() => atRest(playable))
@@ -69,7 +69,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
   return { state, lost, outage, base, peaks, engine, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
 }
 
-/** What is wrong when loading takes too long; null while it doesn't. */
+/** What is wrong when loading takes too long; null otherwise. */
 function useOutage(waiting: boolean, unreachable: boolean): string | null {
   const [long, setLong] = useState(false)
   useEffect(() => {
@@ -85,7 +85,7 @@ function useOutage(waiting: boolean, unreachable: boolean): string | null {
     : 'This recording isn’t loading. Your connection may be slow or interrupted.'
 }
 
-/** Keeps speed, loop, volume and captions of a recording in this browser, for the next visit. */
+/** Saves speed, loop, volume and captions of a recording in this browser. */
 export function useRemembered(playable: Recording, { rate, loop, volume, muted }: PlayerState) {
   const { product_id, duration } = playable
   const [captions, setCaptions] = useState(false)

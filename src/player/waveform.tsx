@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 
 const bars = 240
 
-/** The loudness of a recording as bars, from peaks between 0 and 1; what was played is filled. */
+/** Peaks between 0 and 1 as bars; the played part is filled. */
 export function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function Waveform({ peaks, played }: { peaks: readonly number[]; played: 
   )
 }
 
-/** Drawn once; only the clip moves with the time. */
+/** Drawn once; only the clip moves. */
 const Bars = memo(function Bars({ peaks, className }: { peaks: readonly number[]; className: string }) {
   const d = Array.from({ length: bars }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / bars)

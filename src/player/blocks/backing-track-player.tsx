@@ -10,7 +10,7 @@ import { usePlayer, useRemembered } from '#player/use-player.ts'
 
 type BackingTrackPlayerProps = { playable: Recording; tempo?: number | null }
 
-/** B5: a backing track whose waveform is the page: speed with the pitch kept, loop, and the same keys as a lesson. */
+/** B5: a backing track with a full-page waveform, pitch-preserving speed, loop, and the keys of the lesson player. */
 export default function BackingTrackPlayer({ playable, tempo = null }: BackingTrackPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const stage = useRef<HTMLElement>(null)

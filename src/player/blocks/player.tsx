@@ -18,7 +18,7 @@ type PlayerProps = { playable: Recording; tempo?: number | null }
 /** Two triangles at a dashed line. Lucide (ISC) has since given the name to another drawing. */
 const Mirror = icon('M3 7l5 5-5 5zM21 7l-5 5 5 5zM12 20v2M12 14v2M12 8v2M12 2v2')
 
-/** B26: a lesson on the stage, with speed, loop, captions and a key for everything. Goes on where one stopped. */
+/** B26: the lesson player with speed, loop, captions and keyboard control. Resumes where the member stopped. */
 export default function Player({ playable, tempo = null }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const stage = useRef<HTMLElement>(null)
@@ -103,7 +103,7 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
   )
 }
 
-/** What a screen reader hears when a key changed something that is not seen by touch. */
+/** Announced to screen readers when a key changes something. */
 function words(act: PlayerAct, rate: number, tempo: number | null): string {
   if (act === 'slower' || act === 'faster' || act === 'normal-speed') return `Speed ${speedWords(rate, tempo)}`
   return { 'loop-start': 'Loop start set', 'loop-end': 'Loop end set', 'loop-off': 'Loop cleared' }[act as string] ?? ''

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What one owns or may stream, on the stage: `/lessons/<slug>/play` and its like; of a course the lesson `?lesson=` says. */
+/** Plays an owned or streamable product: `/lessons/<slug>/play` and similar; `?lesson=` names a course's lesson. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const url = new URL(request.url)

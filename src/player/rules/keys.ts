@@ -1,4 +1,3 @@
-/** What the player can be told by key. */
 export type PlayerAct =
   | 'toggle'
   | 'back'
@@ -18,7 +17,7 @@ export type PlayerAct =
   | 'start'
   | 'keys'
 
-/** The key map, shown to the player in this order. Keys work while the focus is inside the player; Space and ? also while nothing has it. */
+/** The key map in the order of the help. Keys work while the focus is inside the player; Space and ? also while nothing has it. */
 export const keyMap: readonly { keys: readonly string[]; act: PlayerAct; words: string }[] = [
   { keys: [' ', 'k'], act: 'toggle', words: 'Play or pause' },
   { keys: ['ArrowLeft'], act: 'back', words: 'Back 5 seconds' },
@@ -39,17 +38,15 @@ export const keyMap: readonly { keys: readonly string[]; act: PlayerAct; words: 
   { keys: ['?'], act: 'keys', words: 'Show or hide these keys' },
 ]
 
-/** The act of a key, or null. */
 export const actOf = (key: string): PlayerAct | null =>
   keyMap.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.act ?? null
 
-/** How a key is written for people. */
 export const keyName = (key: string): string => ({ ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' })[key] ?? key.toUpperCase()
 
 const moving = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
 const pressing = [' ', 'Enter']
 
-/** Whether a key belongs to the control that has the focus; every other key works there as anywhere in the player. */
+/** Whether the focused control uses the key; all others work as anywhere in the player. */
 export function belongsTo(control: 'text' | 'range' | 'select' | 'button' | null, key: string): boolean {
   if (control === 'text') return true
   if (control === 'range') return moving.includes(key)

@@ -1,21 +1,21 @@
-/** An A-B loop, seconds. Either end may still be open. */
+/** An A-B loop, seconds. Either end may be open. */
 export type Loop = { from: number | null; to: number | null }
 
 export const noLoop: Loop = { from: null, to: null }
 
-/** A loop shorter than this can't be heard as one, seconds. */
+/** A shorter loop isn't audible as one, seconds. */
 export const shortestLoop = 0.3
 
-/** Whether both ends are set, so that playing repeats. */
+/** Both ends are set, so playback repeats. */
 export const isLooping = (loop: Loop): loop is { from: number; to: number } => loop.from !== null && loop.to !== null
 
-/** Sets the beginning at a moment; an end before it, or too near, is dropped. */
+/** Sets the start; an end before it, or too near, is dropped. */
 export const setLoopStart = (loop: Loop, at: number): Loop => ({
   from: at,
   to: loop.to !== null && loop.to - at >= shortestLoop ? loop.to : null,
 })
 
-/** Sets the end at a moment; without a beginning the loop runs from the start, and an end too near the beginning is moved on. */
+/** Sets the end; without a start the loop runs from 0, and an end too near the start is moved back. */
 export const setLoopEnd = (loop: Loop, at: number): Loop => {
   const from = loop.from !== null && loop.from < at ? loop.from : 0
   return { from, to: Math.max(at, from + shortestLoop) }
@@ -29,7 +29,7 @@ export function nudgeLoop(loop: Loop, end: 'from' | 'to', by: number, duration: 
   return { ...loop, to: Math.max(Math.min(duration, moved), loop.from + shortestLoop) }
 }
 
-/** Where to go back to when playing has reached the loop's end; null to play on. A jump far past the end leaves the loop alone. */
+/** Where to jump to at the loop's end; null to play on. Seeking far past the end leaves the loop alone. */
 export const loopBack = (loop: Loop, time: number): number | null =>
   isLooping(loop) && time >= loop.to && time < loop.to + 1 ? loop.from : null
 

@@ -1,12 +1,11 @@
 import { type Loop, noLoop, shortestLoop } from '#player/rules/loop.ts'
 import { speeds } from '#player/rules/speed.ts'
 
-/** What a browser remembers of how a recording was practised last. */
 export type Remembered = { rate: number; loop: Loop; volume: number; muted: boolean; captions: boolean }
 
 export const nothingRemembered: Remembered = { rate: 1, loop: noLoop, volume: 1, muted: false, captions: false }
 
-/** Reads what was kept, and takes only what still fits: anyone may have changed it, and recordings are made anew. Seconds. */
+/** Validates stored values: anyone may have edited them, and recordings are re-encoded. Seconds. */
 export function readRemembered(text: string | null, duration: number): Remembered {
   const kept = parse(text)
   return {

@@ -1,6 +1,6 @@
 import { plural } from '#kernel/text.ts'
 
-/** 65 → '1 minute 5 seconds'; for screen readers. Seconds, whole. */
+/** 65 → '1 minute 5 seconds'; for screen readers. Whole seconds. */
 export function timeWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
