@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { apis } from '#server/apis.ts'
 import { jsonHasNullByte, unreadable } from '#server/errors/null-bytes.ts'
 
-/** The API below `/api/v1`, and its description at `/api/docs` made from the same contracts. */
+/** The API below `/api/v1`, and its documentation at `/api/docs`, generated from the same contracts. */
 export async function mountApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -23,7 +23,7 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<vo
   await app.register(atTheRoot)
 }
 
-/** What is not below the base path says so in the description. */
+/** Adds the address of endpoints outside the base path to their description. */
 const atItsAddress = <T extends { schema: object; url: string }>({ schema, url, ...rest }: T, { baseUrl }: Config) => ({
   ...rest,
   url,
@@ -38,7 +38,7 @@ const areas: FastifyPluginAsync = async (api) => {
 
 const atTheRoot: FastifyPluginAsync = async (scope) => broadcastingApi(scope)
 
-/** A request without a body means "no payload", not a mistake. */
+/** A request without a body has no payload; it isn't malformed. */
 function emptyBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error')
   api.removeContentTypeParser('application/json')
@@ -49,7 +49,7 @@ function emptyBodies(api: FastifyInstance): void {
   })
 }
 
-/** What depends on the visitor is kept by no cache; public answers say otherwise themselves. */
+/** Visitor-dependent responses aren't cached; public ones set their own headers. */
 function personal(api: FastifyInstance): void {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -23,20 +23,23 @@ import { sandboxGate } from '#server/sandbox/sandbox-gate.routes.server.ts'
 import { helmetOptions } from '#server/security-headers.ts'
 import { identify } from '#server/visitor-hook.ts'
 
-/** What the app runs on: a ctx without a visitor, whatever renders pages (none in endpoint tests), and whether it closes. */
+/** A ctx without a visitor, the page renderer (null in endpoint tests), and the shutdown state. */
 export type AppParts = { ctx: Ctx; page: PageHandler | null; draining?: Draining }
 
-/** A page's scripts and fonts do not count, and covers have a limit of their own: a first look brings fifty of them. What only begins like one is a page. */
+/**
+ * Scripts and fonts don't count, and covers have their own limit: a first page view loads fifty. Paths that merely begin alike count as
+ * pages.
+ */
 const limits = {
   max: 600,
   timeWindow: '1 minute',
-  // Counts are kept of so many networks, under 200 bytes each; the one unseen longest is dropped.
+  // Networks counted, under 200 bytes each; the least recent is dropped.
   cache: 10_000,
   keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
   allowList: ({ url, routeOptions }: FastifyRequest) => /^\/(assets|fonts)\//.test(url) && routeOptions.url !== pagesRoute,
 }
 
-/** The whole HTTP side of the shop, ready to `listen` or `inject`. */
+/** The shop's HTTP server, ready to `listen` or `inject`. */
 export async function createApp({ ctx, page, draining = { begun: false } }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
@@ -44,9 +47,9 @@ export async function createApp({ ctx, page, draining = { begun: false } }: AppP
     requestIdHeader: false,
     trustProxy: ctx.config.trustProxy.length > 0 ? ctx.config.trustProxy : false,
     bodyLimit: 256 * 1024,
-    // What comes on an open connection while the shop closes is still answered.
+    // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
-    // Slow senders: 20 s for the headers, a minute for all. Whoever neither sends nor reads for two minutes is cut off; push sockets are not.
+    // Slow senders: 20 s for the headers, a minute for everything. Connections idle for two minutes are closed, except push sockets.
     requestTimeout: 60_000,
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000, shouldUpgradeCallback: isPushUpgrade },
@@ -75,11 +78,11 @@ export async function createApp({ ctx, page, draining = { begun: false } }: AppP
   return app
 }
 
-/** One line a request when it is answered; secrets in the URL masked. */
+/** One line per answered request; secrets in the URL masked. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = { method: request.method, url: loggableUrl(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    // What is unavailable has been logged with its cause.
+    // Outages have been logged with their cause.
     if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.error(line, 'answered')
     else request.log.debug(line, 'answered')
   })

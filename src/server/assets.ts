@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
 
-/** The built scripts, styles and fonts (immutable, compressed at build time), and the files of `public/`. */
+/** Built scripts, styles and fonts (immutable, compressed at build time), and the files of `public/`. */
 export async function assets(app: FastifyInstance, config: Config): Promise<void> {
   if (config.mode === 'development') return
   await app.register(fastifyStatic, {

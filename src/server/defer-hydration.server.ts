@@ -1,9 +1,9 @@
-/** How React Router begins the script of a page. */
+/** The start of the script tag that React Router renders. */
 const module = 'type="module" async=""'
 
 /**
- * Begins it once every picture that is seen at first has come (or failed), at the first sign of use, and after three seconds in any
- * case: a slow line brings what is seen before what acts. Until then a page does all it does without script.
+ * Starts the script once the visible images have loaded or failed, on the first interaction, and after three seconds at the latest: slow
+ * connections load content first. Pages work without script until then.
  */
 const beginner = `{
   const { nonce } = document.currentScript, text = document.getElementById('page-script').textContent
@@ -21,7 +21,7 @@ const beginner = `{
   setTimeout(begin, coming.size > 0 ? 3000 : 0)
 }`
 
-/** Takes the script of a rendered page out of the way of what is seen; React Router has no word for it. A page without one stays as it is. */
+/** Delays a rendered page's script; React Router has no option for it. Pages without script stay as they are. */
 export function deferHydration(html: string, nonce: string): string {
   const end = html.lastIndexOf('</body>')
   if (end < 0 || !html.includes(module)) return html

@@ -2,17 +2,17 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Shop } from '#server/shop.ts'
 
-// The rest of the ten seconds a stop may take is for the database and the stand-ins.
+// The rest of the ten seconds for a shutdown is for the database and the fakes.
 const longestRequestMs = 5000
 
-/** Closes a shop that loses no request: first `/readyz` says no while all is still answered, then nothing new is accepted. */
+/** Closes the shop without losing requests: first `/readyz` fails while everything is still answered, then no connection is accepted. */
 export async function closeDrained(shop: Shop, seconds: number): Promise<void> {
   shop.drain()
   await pause(seconds * 1000)
   await drained(shop.app.server, shop.close)
 }
 
-/** Lets the requests under way end for 5 s, then cuts the rest off. */
+/** Lets open requests finish for 5 s, then closes them. */
 export async function drained(server: Server, close: () => Promise<void>): Promise<void> {
   const limit = setTimeout(() => server.closeAllConnections(), longestRequestMs)
   await close()

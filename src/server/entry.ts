@@ -5,7 +5,10 @@ import { openShop } from '#server/shop.ts'
 
 const built = async () => mapErrors(await import('virtual:react-router/server-build'))
 
-/** Made with the first request: the pages' chunk imports from this one, which must have ended by then. While developing they are loaded anew each time. */
+/**
+ * Created on the first request, because page chunks import this one, which must have finished loading. In development pages are reloaded
+ * each time.
+ */
 const inProduction = () => {
   let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined
   return async (request: Request, context: RouterContextProvider) => {
@@ -16,5 +19,5 @@ const inProduction = () => {
 
 const page = import.meta.env.PROD ? inProduction() : createRequestHandler(built, 'development')
 
-/** What `main.ts` and the tools take from the built bundle. */
+/** Used by `main.ts` and the tools from the built bundle. */
 export { migrate, openShop, page }

@@ -4,18 +4,18 @@ import type { Config } from '#platform/config.ts'
 import { csrfToken, sameText } from '#platform/tokens.server.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Proven otherwise: webhooks and the push API by their signature, the end of a kind of mail by its link; the stand-ins are not the shop. */
+/** Verified otherwise: webhooks and the push API by signature, unsubscribe links by their token; the fakes aren't part of the shop. */
 const provenElsewhere = /^\/(api\/v1\/webhooks\/|apps\/:app\/|sandbox\/|stop-mail\/one-click$)/
 
-/** Asked of the route that was found, not of the address: `/%61pi/v1/cart` leads to the same one. */
+/** The matched route, not the address: `/%61pi/v1/cart` matches the same one. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
 
-/** Whether a request is a call of the API, or asks for the right to a push channel as one. */
+/** An API call, or a push channel's authorisation. */
 export const isApiCall = (request: FastifyRequest): boolean => /^\/(api\/v1|broadcasting)\//.test(routeOf(request))
 
 /**
- * Nothing changes on a cross-site request: the sender's site must be ours, and API calls must carry the visitor's
- * cross-site token (forms carry it as a field, see `server/pages.ts`). An API token without cookies has nothing to forge.
+ * Blocks cross-site changes: the origin must be ours, and API calls need the visitor's CSRF token (forms send it as a field, see
+ * `server/pages.ts`). API tokens without cookies can't be forged.
  */
 export function checkOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('preHandler', async (request) => {

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Whether the shop has begun to close. */
+/** Whether shutdown has begun. */
 export type Draining = { begun: boolean }
 
 const answerWithinMs = 2000
 
 /**
- * `/healthz`: the process lives. `/readyz`: it takes requests; its database can be written, the lists are loaded, and it
- * isn't closing. Every answer of a shop that closes asks its connection to close, so that none is cut off.
+ * `/healthz`: the process is alive. `/readyz`: it can serve; the database is writable, the catalogue is loaded, and it isn't closing. While
+ * closing, responses ask to close their connection, so that none is cut off.
  */
 export function health(app: FastifyInstance, ctx: Ctx, draining: Draining): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -39,7 +39,7 @@ async function obstacleOf(ctx: Ctx, draining: Draining): Promise<string | null> 
   return 'the lists are loading'
 }
 
-/** A transaction number is given to those who may write only: not on a standby, not where writing was turned off. */
+/** Only writable servers assign a transaction id: not a standby, not a read-only one. */
 const writeObstacle = ({ db }: Ctx): Promise<string | null> =>
   sql<{ read_only: boolean }>`select pg_current_xact_id(), current_setting('transaction_read_only')::boolean as read_only`.execute(db).then(
     ({ rows }) => (rows[0]?.read_only ? 'the database takes no writes' : null),

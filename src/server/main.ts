@@ -11,9 +11,8 @@ type Entry = typeof import('#server/entry.ts')
 type Serving = { close: () => Promise<void> }
 
 /**
- * Serves the built shop on the configured port, and resolves when it is ready. Closing turns `/readyz` to 503 and goes on
- * answering for `drainSeconds`, so that proxies send nothing new; then it stops accepting, lets requests end for 5 s, and
- * cuts the rest off.
+ * Serves the built shop; resolves when ready. Closing turns `/readyz` to 503 and keeps answering for `drainSeconds`, so that proxies send
+ * nothing new; then it stops accepting, lets requests finish for 5 s, and closes the rest.
  */
 export async function serve(config: Config, log: Log): Promise<Serving> {
   const entry: Entry = await import(pathToFileURL(join(config.root, 'build/server/index.js')).href)
@@ -32,7 +31,7 @@ export async function serve(config: Config, log: Log): Promise<Serving> {
   return { close }
 }
 
-/** Serves straight from the sources: pages reload themselves, and a change of anything on the server opens a fresh shop. */
+/** Serves from source: pages hot-reload, and other server changes open a fresh shop. */
 export async function serveSources(config: Config, log: Log): Promise<Serving> {
   const server = createServer()
   const vite = await (await import('vite')).createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
@@ -69,7 +68,7 @@ export async function serveSources(config: Config, log: Log): Promise<Serving> {
 
 type Open = { shop: Shop; close: () => Promise<void> }
 
-/** The shop as the sources are now. Pages are asked for anew with every request; only what is not a page or a style opens a new shop. */
+/** Pages are loaded again on every request; only changes that are neither page nor style open a new shop. */
 function freshShops(vite: ViteDevServer, config: Config, log: Log) {
   let opened: Promise<Open> | undefined
   const open = async (): Promise<Open> => {

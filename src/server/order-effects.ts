@@ -5,5 +5,5 @@ import { pointsEffect } from '#offers/order-points.server.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 import { preOrderEffect } from '#pre-orders/pre-order-effect.server.ts'
 
-/** What happens with an order besides its own state, goods and rights: one line each, in the order in which they act. */
+/** What else happens with an order, in this order. */
 export const orderEffects: readonly OrderEffect[] = [couponEffect, pointsEffect, giftsEffect, freeDvdEffect, preOrderEffect]

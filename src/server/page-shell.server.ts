@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { PageValues } from '#ui/data/page-values.ts'
 
-/** What the frame around every page needs: the page-level values (row E1) and the shop's mode. */
+/** Page-level values (row E1) and the shop's mode. */
 export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken: string }, nonce: string) {
   const { member, currency } = ctx.visitor
   const { allowedToStream, membershipName } = await membershipOf(ctx)
@@ -31,7 +31,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
   }
 }
 
-/** Row O2: where to connect, for who may. */
+/** Row O2: where to connect; for members who may stream. */
 function pushSettings({ push: { key, cluster, hosted } }: Config): PushSettings {
   return { key, cluster, hosted: hosted && { host: hosted.wsHost, port: hosted.wsPort, tls: hosted.tls } }
 }

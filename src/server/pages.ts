@@ -9,23 +9,22 @@ import { type GuestPage, guestPageCache, type Personal } from '#server/cache/gue
 import { nothingHere } from '#server/errors/nothing-here.ts'
 import { contentSecurityPolicy, permissionsPolicy } from '#server/security-headers.ts'
 
-/** Renders one page or data request; React Router's request handler in the built app. */
+/** Renders a page or data request; React Router's request handler in the built app. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** Folders without pages: what is missing there is a short 404, not a rendered page. */
+/** Missing files get a short 404 instead of a rendered page. */
 export const isFileAddress = (url: string): boolean => fileFolders.test(url)
 
 const fileFolders = /^\/(assets|media|covers|fonts|api|sandbox)(\/|$|\?)/
 
-/** The route of all pages. */
 export const pagesRoute = '/*'
 
-/** Everything that is not an API call or a file is a page. */
+/** Every address that is neither API nor file is a page. */
 export function pages(app: FastifyInstance, config: Config, page: PageHandler): void {
   const find = guestPageCache()
   app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers()
-    // Whole, and no more than `bodyLimit` of it: what a page reads has come.
+    // Buffered up to `bodyLimit`, so that pages never wait for a body.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.route({
       method: ['GET', 'POST'],
@@ -47,7 +46,7 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
   })
 }
 
-/** What two guests must share, beside the address, to be shown the same bytes. */
+/** Two guests with the same variant get the same page at an address. */
 const variantOf = ({ ctx }: FastifyRequest): string =>
   `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())} ${ctx.services.shopClock.aheadMs()}`
 
@@ -65,7 +64,7 @@ function render(page: PageHandler, request: FastifyRequest, reply: FastifyReply,
   return page(webRequest(request, reply), context)
 }
 
-/** Compressed once for all guests where the browser takes gzip; what is left to do is joining bytes. */
+/** Compressed once for all guests; only their personal values are joined in. */
 function sendGuest(
   { headers: asked }: FastifyRequest,
   reply: FastifyReply,
@@ -88,7 +87,7 @@ function answer(reply: FastifyReply, config: Config, { nonce }: Personal, respon
 
 function headers(reply: FastifyReply, config: Config, given: [string, string][], nonce: string): void {
   for (const [name, value] of given) if (!name.startsWith('x-guest-')) reply.header(name, value)
-  // Data and redirects of a page are as personal as the page.
+  // A page's data and redirects are as personal as the page.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return
   reply.header('content-security-policy', contentSecurityPolicy(config, nonce))
@@ -96,10 +95,10 @@ function headers(reply: FastifyReply, config: Config, given: [string, string][],
   reply.header('cache-control', 'no-store')
 }
 
-/** A host with a name and password before it (`a@b`) is none a request may have. */
+/** Requests must not have credentials in their host (`a@b`). */
 const isReadable = (address: string): boolean => URL.parse(address)?.username === ''
 
-/** As the browser wrote it; a made-up Host makes it no address. */
+/** As the browser sent it; null for an invalid Host. */
 const addressOf = ({ protocol, host, raw }: FastifyRequest): string => `${protocol}://${host}${raw.url}`
 
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {

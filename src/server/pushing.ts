@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { openPresence, type Presence } from '#platform/push/presence.server.ts'
 import { openPushFeed, type PushFeed } from '#platform/push/push-feed.server.ts'
 
-/** From the moment the app is ready its connections hear what any node writes; before it closes they are sent away to come back. */
+/** Connections get events from every node once the app is ready; before it closes, clients are told to reconnect. */
 export function pushing(app: FastifyInstance, ctx: Ctx): void {
   const { pushHub: hub } = ctx.services
   let feed: PushFeed | undefined

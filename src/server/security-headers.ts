@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import { companyHosts } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 
-/** Everything but the content security policy, which each page gets with its own nonce. */
+/** All headers except the content security policy, which each page gets with its own nonce. */
 export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
@@ -11,19 +11,18 @@ export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
   xFrameOptions: false,
 })
 
-/** What a page may use of its device, and whose frames may open the browser's own way to pay. */
+/** Device features, and the frames that may open the browser's payment sheet. */
 export function permissionsPolicy(config: Config): string {
   const payment = ['self', ...companyHosts(config).paymentRequest.map((origin) => `"${origin}"`)].join(' ')
   return `camera=(), geolocation=(), microphone=(self), payment=(${payment}), fullscreen=(self), usb=()`
 }
 
-/** Where push connections go. Not every browser takes 'self' for a socket too. */
 function pushOrigin({ baseUrl, push: { hosted } }: Config): string {
   if (!hosted) return baseUrl.replace(/^http/, 'ws')
   return new URL(`${hosted.tls ? 'wss' : 'ws'}://${hosted.wsHost}:${hosted.wsPort}`).origin
 }
 
-/** The policy of one page: only what this shop has configured may be reached. */
+/** One page's policy: only configured services may be reached. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const companies = companyHosts(config)
   const script = from("script-src 'self'", `'nonce-${nonce}'`, ...companies.script)

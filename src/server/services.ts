@@ -46,11 +46,11 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     onSignIn: [mergeGuestCart],
     regionHolds: [livePlanHold, openOrderHold],
     pushHub: openHub(config.push),
-    // Row V6 comes later; until then no limit is lifted.
+    // Row V6: no captcha is configured, so none lifts a limit.
     passedCaptcha: async () => false,
     mayBePushed: async (ctx) => (await membershipOf(ctx)).allowedToStream,
     mailer: openMailer(config.mail.smtpUrl),
-    // Their parts take a second to load, which a start need not wait for.
+    // Loaded later: their modules take a second.
     urgentMails: async () => (await import('#server/mails/mails.ts')).urgentTemplates,
     renderMail: async (template, props, recipient) =>
       (await import('#server/mails/mails.ts')).renderMail(config, template, props, recipient),

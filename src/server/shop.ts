@@ -15,12 +15,15 @@ export type Shop = {
   app: FastifyInstance
   ctx: Ctx
   startWorker: () => Promise<() => Promise<void>>
-  /** From now on `/readyz` says no, and every answer closes its connection. */
+  /** From now on `/readyz` fails, and every response closes its connection. */
   drain: () => void
   close: () => Promise<void>
 }
 
-/** Opens the database pool, the services and the app; listens to nothing yet. `close` drains requests first. `givenNow`: a time that isn't the database's, for tests. */
+/**
+ * Opens the database pool, the services and the app without listening. `close` drains requests first. `givenNow`: a test's clock instead of
+ * the database's.
+ */
 export async function openShop(config: Config, log: Log, page: PageHandler | null, givenNow: (() => Date) | null = null): Promise<Shop> {
   const database: Database = openDatabase(config.databaseUrl, (problem) => log.error({ err: problem }, 'a database connection broke'))
   const machine = givenNow ? { now: givenNow, close: () => undefined } : await openDatabaseClock(database.db, log)

@@ -1,7 +1,7 @@
 import { fallbackCurrency } from '#kernel/money.ts'
 import type { Visitor } from '#platform/ctx.ts'
 
-/** The shop itself when no one is asking: timed work, seeds, tools. */
+/** The shop itself: timed work, seeds, tools. */
 export const nobody: Visitor = {
   member: null,
   guest: Buffer.alloc(32),

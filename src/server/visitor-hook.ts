@@ -6,12 +6,15 @@ import { apiPrincipal } from '#platform/tokens.server.ts'
 import { isApiCall } from '#server/guard.ts'
 import { isFileAddress, pagesRoute } from '#server/pages.ts'
 
-/** Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, media, health, webhooks, push connections and their API. */
+/**
+ * Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, media, health, webhooks, push connections and their
+ * API.
+ */
 const anonymous = /^\/(assets|media\/public|covers|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
 
 /**
- * Puts the ctx on every request: one principal, from the cookies or, without any, from the API token. A browser gets its cookie with
- * a page only: the page's tokens are bound to it, and without them nothing can be stored for the browser.
+ * Adds the ctx to every request: one principal, from the cookies or else the API token. Only pages set the browser's cookie: a page's
+ * tokens are bound to it, and without them nothing can be stored for the browser.
  */
 export function identify(app: FastifyInstance, ctx: Ctx): void {
   const secure = ctx.config.baseUrl.startsWith('https:')
@@ -44,20 +47,20 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('set-cookie')) return
-    // A shared cache would hand one visitor's cookie, and with it cart and address, to others.
+    // A shared cache would give one visitor's cookie, and with it cart and address, to others.
     if (!isPrivate(reply.getHeader('cache-control'))) reply.header('cache-control', 'no-store')
   })
 }
 
 const isPrivate = (cacheControl: unknown): boolean => /\b(no-store|private)\b/.test(String(cacheControl ?? ''))
 
-/** The country the proxy saw the request come from; what is no country (unknown, a hidden network) is none. */
+/** The country reported by the proxy; null for placeholders such as "unknown" or Tor. */
 function countryOf(request: FastifyRequest, header: string | null): string | null {
   const named = header === null ? undefined : request.headers[header]
   return typeof named === 'string' && /^[A-Z]{2}$/.test(named) && !['XX', 'T1'].includes(named) ? named : null
 }
 
-/** The bearer token, or null when the header is absent; any other Authorization scheme is refused. */
+/** The bearer token; null without the header. Other Authorization schemes are refused. */
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   if (header === undefined || !isApiCall(request)) return null

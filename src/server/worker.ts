@@ -29,13 +29,13 @@ export type Task = {
   name: string
   everySeconds: number
   atOnce?: boolean
-  /** Has nothing to do with the shop's time: left out while its clock is moved. */
+  /** Independent of the shop's time: skipped while its clock is moved. */
   timeless?: boolean
-  /** Long runs end early once `signal` is aborted: the shop stops. */
+  /** Long runs stop early once `signal` is aborted. */
   run: (ctx: Ctx, signal?: AbortSignal) => Promise<unknown>
 }
 
-/** All timed work of the shop, in one list. */
+/** All timed work of the shop. */
 export const tasks: readonly Task[] = [
   { name: 'urgent mail', everySeconds: 1, run: deliverUrgentMail },
   { name: 'mail', everySeconds: 1, run: deliverMail },
@@ -69,7 +69,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget old changes of the catalogue', everySeconds: 3600, run: forgetChanges },
 ]
 
-/** Runs every task at its pace, one run of a task at a time; a failing run is logged and tried again at the next beat. Returns how to stop. */
+/** Runs each task at its interval, one run at a time; a failed run is logged and retried at the next interval. Returns a stop function. */
 export async function startWorker(ctx: Ctx): Promise<() => Promise<void>> {
   const running = new Set<Promise<void>>()
   const stop = new AbortController()

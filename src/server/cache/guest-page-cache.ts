@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type HtmlTemplate, htmlTemplate } from '#server/cache/html-template-cache.ts'
 
-/** What differs from one guest's page to the next. */
+/** What differs between two guests' pages. */
 export type Personal = { nonce: string; csrfToken: string; apiToken: string }
 
-/** A page that lacks its personal values only. */
+/** A page without its personal values. */
 export type GuestPage = { status: number; headers: [string, string][]; body: HtmlTemplate<Personal> }
 
-/** A page as it is asked for: what else it depends on (currency, prices), and its address. */
+/** `variant`: what else the page depends on (currency, prices). */
 export type Asked = { variant: string; address: string }
 
 type Cached = { page: GuestPage; freshUntil: number; renewing: boolean }
 
-/** For all pages together: some hundred of them. */
+/** For all pages together: several hundred. */
 const mostBytes = 48 * 1024 * 1024
-/** A page nobody asked for in this time is not shown again, however little it costs to keep. */
+/** A page not requested for this long isn't shown again, even if it is still cached. */
 const mostAgeMs = 60_000
 
 /**
- * Guests see the same page but for three values. A page whose loader said `x-guest-seconds` is rendered once with markers,
- * cached that long and filled in for each guest; while it is rendered again the old one goes on being served. It is cached only
- * when it was asked for at the address its loader gives (`x-guest-address`): made-up parameters would fill the memory. Other pages
- * (a guest's cart) are rendered for one request only; files (their invoice) are answered as they are, byte for byte.
+ * Guests see the same page except for three values. A page whose loader sets `x-guest-seconds` is rendered once with markers, cached that
+ * long and filled in for each guest; a stale page is served while it is rendered again. It is cached only under the address its loader
+ * gives (`x-guest-address`), because made-up parameters would fill the memory. Other pages (a guest's cart) are rendered per request, and
+ * files (their invoice) are sent unchanged.
  */
 export function guestPageCache() {
   const markers: Personal = { nonce: mark(), csrfToken: mark(), apiToken: mark() }
@@ -53,7 +53,7 @@ export function guestPageCache() {
         pages.delete(key)
         return page
       }
-      // Compressed now: what is added later would not be counted.
+      // Compressed now, because the cache counts only what exists when a page is added.
       page.body.gzip(personal)
       pages.set(key, { page, freshUntil: performance.now() + seconds * 1000, renewing: false })
       return page
@@ -64,10 +64,10 @@ export function guestPageCache() {
   }
 }
 
-// The names and values of some ten headers.
+// Names and values of about ten headers.
 const headerBytes = 2_000
 
-/** How long an answer may be shown to other guests; 0 when it may not. The data of a page has its address and an ending. */
+/** How long a response may be shared between guests; 0 when it may not. A page's data request has the page's address with a suffix. */
 function secondsOf({ status, headers }: Response, address: string): number {
   if (status !== 200 || headers.has('set-cookie')) return 0
   const canonical = headers.get('x-guest-address')
@@ -76,7 +76,7 @@ function secondsOf({ status, headers }: Response, address: string): number {
 
 const pageOf = (address: string): string => address.replace(/^\/_\.data/, '/').replace(/\.data(?=\?|$)/, '')
 
-/** Whether markers may stand in it; a page without a type is a redirect. */
+/** Whether it may contain markers; a response without a type is a redirect. */
 const isText = ({ headers }: Response): boolean => /^$|^text\/|json|xml/.test(headers.get('content-type') ?? '')
 
 const mark = (): string => `~${randomBytes(24).toString('hex')}~`

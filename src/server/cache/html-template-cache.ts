@@ -1,15 +1,15 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A body that is the same every time but for some values in it. */
+/** A body that is always the same except for some values. */
 export type HtmlTemplate<Values> = {
   plain: (values: Values) => Buffer
-  /** Compressed; null when a value is longer or shorter than the first one was. */
+  /** Compressed; null when a value's length differs from the first one's. */
   gzip: (values: Values) => Buffer | null
-  /** What it holds in memory: its text and, once it was asked for compressed, that too. */
+  /** Its memory: the text and, once requested, its compressed form. */
   bytes: () => number
 }
 
-/** Cuts `text` at the markers once, so that filling it is joining bytes. */
+/** Splits `text` at the markers once, so that filling it in only joins bytes. */
 export function htmlTemplate<Values extends Record<string, string>>(text: string, markers: Values): HtmlTemplate<Values> {
   const pattern = new RegExp(Object.values(markers).join('|'), 'g')
   const pieces = packed(text.split(pattern).map((piece) => Buffer.from(piece)))
@@ -31,7 +31,7 @@ export function htmlTemplate<Values extends Record<string, string>>(text: string
 
 const bytesIn = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
 
-/** The same pieces in memory of exactly their size: zlib and small buffers hand out parts of larger blocks, which they would keep alive. */
+/** Copies of exactly the needed size: zlib and small buffers return parts of larger blocks, which would stay in memory. */
 function packed(pieces: readonly Buffer[]): Buffer[] {
   const block = Buffer.allocUnsafeSlow(bytesIn(pieces))
   let at = 0
@@ -48,10 +48,10 @@ const between = (pieces: readonly Buffer[], values: readonly Buffer[]): Buffer[]
 type Pressed = { compressed: Buffer[]; lengths: number[] }
 
 const windowSize = 32_768
-// No text in UTF-8 holds this byte: nothing compressed refers to a value, so that any value of its length may stand there.
+// UTF-8 text never contains this byte, so nothing compressed refers to a value and any value of that length fits.
 const filler = 0xff
 
-/** Compresses each piece for itself, as what follows all before it; the values between them will stand as they are. */
+/** Compresses each piece with everything before it as its dictionary; values stay uncompressed between them. */
 function press(pieces: readonly Buffer[], values: readonly Buffer[]): Pressed {
   let before = Buffer.alloc(0)
   const compressed = pieces.map((piece, at) => {
@@ -67,7 +67,7 @@ function press(pieces: readonly Buffer[], values: readonly Buffer[]): Pressed {
   return { compressed: packed(compressed), lengths: values.map(({ length }) => length) }
 }
 
-/** A block of DEFLATE that is not compressed (RFC 1951, 3.2.4). */
+/** A DEFLATE block without compression (RFC 1951, 3.2.4). */
 function stored(value: Buffer): Buffer {
   const block = Buffer.alloc(5 + value.length)
   block.writeUInt16LE(value.length, 1)

@@ -6,7 +6,7 @@ import { nothingHere } from '#server/errors/nothing-here.ts'
 import { outageMessage, outagePage } from '#server/errors/outage-page.ts'
 import { pagesRoute } from '#server/pages.ts'
 
-/** One handler turns every failure into `{ message, code, errors }`; what is not a refusal is a bug: logged, and told neutrally. */
+/** Turns every error into `{ message, code, errors }`. Anything but a refusal is a bug: logged, and answered with a neutral message. */
 export function answerErrors(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
@@ -26,7 +26,7 @@ export function answerErrors(app: FastifyInstance): void {
       return reply.code(400).send({ message: 'Check this request.', code: 'invalid', errors: fieldErrors(error.validation) })
     }
     const status = error.statusCode ?? 500
-    // Before a page is drawn only its words can be given.
+    // Before the page renderer runs, only plain text is possible.
     if (status < 500 && request.routeOptions.url === pagesRoute && request.headers.accept?.includes('text/html'))
       return reply
         .code(status)

@@ -10,9 +10,9 @@ type Args = Parameters<ActionFunction>[0]
 const unread = 'We couldn’t read this request.'
 
 /**
- * A page's action that acts only on forms of this visitor: they carry the cross-site token in their `_csrf` field (`<CsrfField />`), or in
- * the X-CSRF-TOKEN header. From a stale form (signed in meanwhile in another tab) the action may read what was typed, but is refused the
- * ctx and with it the database; an action that shows its form again (`answerForm`) so shows it with what was typed and a fresh token.
+ * Protects a page's action: forms carry the visitor's CSRF token in `_csrf` (`<CsrfField />`) or in the X-CSRF-TOKEN header. With a stale
+ * form (signed in meanwhile in another tab) the action may read the fields but gets no ctx and thus no database; an action that shows its
+ * form again (`answerForm`) does so with the typed values and a fresh token.
  */
 export function guarded(action: ActionFunction): ActionFunction {
   return async (args, ...rest) => {
@@ -38,7 +38,7 @@ function isOwn({ request, context }: Args, form: FormData | null): boolean {
   return typeof given === 'string' && sameText(given, csrfToken(ctx.config.sessionSecret, ctx.visitor.principal))
 }
 
-/** The fields of a posted form; null when it is none, or broken. */
+/** Null for other bodies and broken forms. */
 const formOf = (request: Request): Promise<FormData | null> =>
   request
     .clone()

@@ -10,8 +10,8 @@ type RouteEntry = NonNullable<ServerBuild['routes'][string]>
 type Args = Parameters<LoaderFunction>[0]
 
 /**
- * The built pages, their loaders, actions and middleware made to answer refusals: whoever must sign in is led there and back again,
- * every other refusal becomes an error page with its status and its words. Actions act on forms of their own visitor only.
+ * Wraps the built pages' loaders, actions and middleware: sign-in-required redirects to sign-in and back, every other refusal becomes an
+ * error page with its status and message. Actions accept only their own visitor's forms.
  */
 export function mapErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && refusingRoute(route)])
@@ -48,13 +48,13 @@ function refusing<Rest extends unknown[], Answer>(handler: (args: Args, ...rest:
   }
 }
 
-/** A fresh form with what was typed, for actions that don't show their own again. */
+/** The typed values with a fresh token, for actions that don't show their form again. */
 function formToSend(form: FormData, { request, context }: Args): FormToSend | null {
   const fields = fieldsToSend(form)
   return fields && { action: pathOf(request.url), fields, csrfToken: context.get(tokensKey).csrfToken }
 }
 
-/** Where to go on after signing in: the page itself, or the page a form was sent from. */
+/** Where to return after signing in: the page itself, or the page of the form. */
 function backTo(request: Request): string {
   const from = request.method === 'GET' ? request.url : (request.headers.get('referer') ?? '/')
   return pathOf(new URL(from, request.url).href)

@@ -4,7 +4,7 @@ import { mailColours as colours } from '#platform/mail/mail-colours.ts'
 export const outageTitle = 'Back in a moment'
 export const outageMessage = 'We have a technical problem right now. Nothing you saved or bought is lost. Try again in a minute.'
 
-/** Stands in for a page when even its visitor can't be read. It needs nothing but itself. */
+/** Shown when not even the visitor can be loaded. Has no dependencies. */
 export const outagePage = (reply: FastifyReply): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(html)
 

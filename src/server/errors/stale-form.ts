@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/errors.ts'
 
-/** A form whose token belongs to another visitor than who sends it, mostly the same person before they signed in. */
+/** The form's token belongs to another visitor, usually the same person before signing in. */
 export class StaleFormError extends ShopError {
   readonly form: FormData
   constructor(form: FormData) {
@@ -9,12 +9,11 @@ export class StaleFormError extends ShopError {
   }
 }
 
-/** What is needed to send a form once more. */
 export type FormToSend = { action: string; fields: [string, string][]; csrfToken: string }
 
 const secret = /password|code|secret|card|cvc|token/i
 
-/** The fields as they were typed; null when there is one that no page may show again, or a file. */
+/** Null when a field must not be shown again, or is a file. */
 export function fieldsToSend(form: FormData): [string, string][] | null {
   const fields = [...form].filter(([name]) => name !== '_csrf')
   const isPlain = (field: [string, FormDataEntryValue]): field is [string, string] => typeof field[1] === 'string' && !secret.test(field[0])

@@ -13,7 +13,7 @@ const bodyPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 
 type One = { Params: { name: string }; Querystring: { view?: string; theme?: string } }
 
-/** All emails the shop sends, filled in with what is made up, beside the sandbox mailbox. Not there with a real mail server. */
+/** All email templates with sample data, next to the sandbox mailbox. Absent with a real mail server. */
 export function mailPreviews(app: FastifyInstance, ctx: Ctx): void {
   if (!ctx.config.sandbox.mail) return
   app.addHook('onSend', async (_request, reply) => {
@@ -44,13 +44,11 @@ export function mailPreviews(app: FastifyInstance, ctx: Ctx): void {
   const render = async (name: TemplateName): Promise<Sample> => ({ name, ...(await renderSample(ctx, name)) })
 }
 
-/** One template as its reader gets it. */
 async function renderSample({ config }: Ctx, name: TemplateName): Promise<RenderedMail> {
   const { renderMail, sampleOf } = await import('#server/mails/mails.ts')
   return renderMail(config, name, sampleOf(name), 'reader@shop.example')
 }
 
-/** The theme a mail program would choose by itself. */
 const inTheme = (html: string, night: boolean): string =>
   html.replaceAll('@media (prefers-color-scheme: dark)', `@media ${night ? 'all' : 'not all'}`)
 

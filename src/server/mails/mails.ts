@@ -27,7 +27,6 @@ import { preOrderMails } from '#pre-orders/mails/pre-order-mails.tsx'
 import { backInStock } from '#stock/mails/back-in-stock.tsx'
 import { confirmStockAlert } from '#stock/mails/confirm-stock-alert.tsx'
 
-/** All emails the shop sends. */
 const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'verify-email': verifyEmail,
   'account-exists': accountExists,
@@ -54,16 +53,13 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'gift-claimed': giftClaimed,
 }
 
-/** The names of all templates, for those who go through them. */
 export const templateNames = Object.keys(views) as TemplateName[]
 
-/** What leaves before everything else. */
+/** Sent before all others. */
 export const urgentTemplates = templateNames.filter((template) => views[template].urgent)
 
-/** What a template may be told; made up. */
 export const sampleOf = <T extends TemplateName>(template: T): MailTemplates[T] => views[template].sample
 
-/** A template filled in for one recipient. */
 export const renderMail = <T extends TemplateName>(
   config: Config,
   template: T,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address the shop does not know; the root's error page answers. */
+/** For unknown addresses; the root's error page answers. */
 export const loader = () => {
   throw data(null, { status: 404 })
 }

@@ -7,12 +7,12 @@ import type { Ctx } from '#platform/ctx.ts'
 import { eraseMails } from '#platform/mail/mail.server.ts'
 import { purgeTries } from '#platform/rate-limit.server.ts'
 
-/** Deletes or erases the oldest rows of before a moment, at most so many, and answers how many there were. */
+/** Purges the oldest rows before a moment, at most `most`; returns how many. */
 export type Purge = (ctx: Ctx, before: Date, most: number) => Promise<number>
 
 const day = 86_400_000
 const batch = 500
-// A run ends after 50,000 rows of a kind; the next one goes on.
+// At most 50,000 rows of a kind per run; the next run continues.
 const mostBatches = 100
 
 const keptDays: Record<string, { days: (kept: Config['keptDays']) => number; purge: Purge }> = {
@@ -22,14 +22,14 @@ const keptDays: Record<string, { days: (kept: Config['keptDays']) => number; pur
   'webhook events': { days: (kept) => kept.webhooks, purge: purgeEvents },
 }
 
-/** What browsers and attackers leave behind ends by the machine's time. */
+/** Data of browsers and attackers expires by the machine's clock. */
 const expired: Record<string, Purge> = {
   sessions: purgeSessions,
   'sign-in links': purgeVerifications,
   'rate counts': purgeTries,
 }
 
-/** Timed work: erases personal data when its time is over, in small transactions, and logs how many rows of each kind. Money and tax records stay. */
+/** Timed work: erases expired personal data in small transactions and logs how many rows of each kind. Money and tax records stay. */
 export async function purgeExpiredData(ctx: Ctx): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   for (const [what, { days, purge }] of Object.entries(keptDays))

@@ -7,7 +7,7 @@ const pagePolicy =
 
 type FrameProps = { title: string; of: string; home: { label: string; href: string }; children: ReactNode }
 
-/** Answers a page of the sandbox, in the mailbox's look. */
+/** Renders a sandbox page in the mailbox's style. */
 export const sandboxPage = (reply: FastifyReply, frame: FrameProps): FastifyReply =>
   reply
     .header('content-security-policy', pagePolicy)
@@ -15,7 +15,7 @@ export const sandboxPage = (reply: FastifyReply, frame: FrameProps): FastifyRepl
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>${renderToStaticMarkup(<Frame {...frame} />)}`)
 
-/** A form on another site must not act here. */
+/** Refuses forms from other sites. */
 export const isFromHere = ({ headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'

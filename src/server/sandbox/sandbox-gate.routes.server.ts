@@ -11,20 +11,23 @@ import { isFromHere, sandboxPage } from '#server/sandbox/sandbox-frame.tsx'
 import { SandboxGatePage } from '#server/sandbox/sandbox-gate-page.tsx'
 
 const gatePath = '/sandbox/open'
-/** What buyers' browsers load while they pay, as public as the provider's own; it shows nobody else's data. And the gate's own form and style. */
+/**
+ * Loaded by buyers' browsers while paying, as public as the provider's own pages and without other people's data; plus the gate's own form
+ * and style.
+ */
 const open = /^\/sandbox\/(stripe|paypal)(\/|$)/
 const openPaths = new Set([gatePath, '/sandbox/mail/style.css'])
 
 /**
- * Everything below /sandbox (every email of the shop, its clock) asks for the code printed at the start when others than this machine can
- * reach it: by the settings, or because the request came through a proxy they don't name.
+ * Everything below /sandbox (all emails, the clock) asks for the code printed at the start when other machines can reach it: by the
+ * settings, or because the request came through an unconfigured proxy.
  */
 export function sandboxGate(app: FastifyInstance, ctx: Ctx): void {
   const { sandbox, baseUrl, sandboxCode, sessionSecret } = ctx.config
   if (!sandbox.stripe && !sandbox.paypal && !sandbox.mail) return
   const secure = baseUrl.startsWith('https:')
   const cookie = secure ? '__Host-sandbox' : 'sandbox'
-  // Ends with the code: the next start prints another.
+  // The code changes with each start, and invalidates this.
   const pass = sha256(sandboxCode).toString('base64url')
   const exposed = isExposed(ctx.config)
   let isCodeLogged = exposed
@@ -61,7 +64,7 @@ export function sandboxGate(app: FastifyInstance, ctx: Ctx): void {
 
 const tidy = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Behind a proxy that no setting names, or by a name that is not this machine's. */
+/** Through an unconfigured proxy, or by a host name that isn't this machine's. */
 const cameFromElsewhere = ({ headers, hostname, ip }: FastifyRequest): boolean =>
   ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined) ||
   !isLoopback(hostname) ||

@@ -5,32 +5,29 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { apiToken, csrfToken, randomToken, sha256, signed } from '#platform/tokens.server.ts'
 
-/** A JSON answer; tests look into answers of every shape. */
 type Body = ReturnType<JSON['parse']>
 export type Answered = { status: number; body: Body; headers: Record<string, unknown> }
 
-/** Speaks to the API as the browser client does: cookies, cross-site token, API token (row A0). */
+/** Calls the API as the browser client does: cookies, CSRF token, API token (row A0). */
 export type Caller = {
   get: (path: string) => Promise<Answered>
   post: (path: string, body?: unknown) => Promise<Answered>
   put: (path: string, body?: unknown) => Promise<Answered>
   delete: (path: string) => Promise<Answered>
-  /** The headers of a rightful request, to leave one out or change one. */
+  /** Valid headers, to leave one out or change one. */
   headers: Record<string, string>
   cookies: Record<string, string>
 }
 
-/** A browser of its own that is not signed in. */
 export function guestCaller(app: FastifyInstance, { sessionSecret }: Known['config'], now: () => Date): Caller {
   const browser = randomToken()
   const principal = `g.${sha256(browser).toString('base64url')}`
   return caller(app, { [visitorCookie(false)]: signed(sessionSecret, 'visitor', browser) }, tokens(sessionSecret, principal, now()))
 }
 
-/** What is needed of a shop to be signed in at it. */
+/** What signing in needs of a shop. */
 type Known = Pick<Ctx, 'db' | 'realNow'> & { config: Pick<Config, 'sessionSecret'> }
 
-/** A browser in which the member with this address is signed in. */
 export async function memberCaller(app: FastifyInstance, { db, config, realNow: now }: Known, email: string): Promise<Caller> {
   const user = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const token = randomToken()

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.server.ts'
 
-/** The stock line of a product of the test shop, by slug and format (its first line when left out). */
+/** The stock line of a product of the test shop, by slug and format (by default its first line). */
 export async function stockLineOf(db: Db, slug: string, format?: string): Promise<number> {
   const lines = db
     .selectFrom('stock_lines as l')

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Gives a person of the test shop a product as if they had bought it: a settled order with one line and its entitlement. */
+/** Gives a person of the test shop a product as if bought: a settled order with one line and its entitlement. */
 export async function giveProduct(
   { db, now }: Ctx,
   email: string,

@@ -3,7 +3,7 @@ import Pusher from 'pusher-js'
 import { type RawSocket, rawSocket } from '#platform/push/tests/raw-socket.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
-/** A shop that listens, and the unmodified clients of the Pusher protocol that speak to it. */
+/** A listening shop, with the unmodified Pusher clients. */
 export async function pushShop(options: Parameters<typeof testShop>[0] = {}) {
   const shop = await testShop({ ...options, listens: true })
   return { shop, ...speakersOf(shop) }
@@ -27,9 +27,9 @@ export function speakersOf({ config, member }: TestShop) {
     encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64'),
   })
   return {
-    /** A server program with the app's secret. */
+    /** A backend with the app's secret. */
     api,
-    /** A browser's client, which asks the shop for its rights in a member's name. */
+    /** A browser client that authorises as a member. */
     async client(email = subscriber, appKey = key): Promise<Pusher> {
       const { headers } = await member(email)
       const right = { transport: 'ajax' as const, headers: { authorization: headers.authorization ?? '' } }
@@ -41,7 +41,7 @@ export function speakersOf({ config, member }: TestShop) {
       clients.push(client)
       return client
     },
-    /** A client of somebody for whom the server program vouches, whoever that is. */
+    /** A client whose user the backend vouches for. */
     vouchedFor(user_id: string, user_info: Record<string, unknown> = {}): Pusher {
       const client = new Pusher(key, {
         ...where,
@@ -53,7 +53,7 @@ export function speakersOf({ config, member }: TestShop) {
       clients.push(client)
       return client
     },
-    /** A socket without a client, for what no client would send. */
+    /** A bare socket, for messages no client would send. */
     raw(options: { path?: string; origin?: string } = {}): RawSocket {
       const socket = rawSocket(`ws://${at}${options.path ?? `/app/${key}?protocol=7&client=test&version=1`}`, options.origin)
       sockets.push(socket)
@@ -70,10 +70,10 @@ export function speakersOf({ config, member }: TestShop) {
 
 type Binds = { bind: (event: string, callback: (data: never) => void) => unknown }
 
-/** The next event of a name at a channel, a connection or a user. */
+/** The next event by name on a channel, connection or user. */
 export const next = <T>(at: Binds, event: string): Promise<T> => new Promise((done) => at.bind(event, done as (data: never) => void))
 
-/** Connected, with the id of its socket. */
+/** Resolves to the connected socket's id. */
 export async function connected({ connection }: Pusher): Promise<string> {
   if (connection.state !== 'connected') await next(connection, 'connected')
   return connection.socket_id

@@ -4,7 +4,6 @@ import { vi } from 'vitest'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 
-/** The statements sent to the database while `work` runs, each text once. */
 export async function statementsOf(work: () => unknown): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -16,22 +15,22 @@ export async function statementsOf(work: () => unknown): Promise<string[]> {
   }
 }
 
-/** The tables that statements read whole because no index serves them, by statement. */
+/** Tables that are scanned because no index applies, by statement. */
 export async function tablesScanned(databaseUrl: string, statements: readonly string[]): Promise<Record<string, string[]>> {
   const plans = await plansOf(databaseUrl, statements)
   const scans = statements.map((text, at) => [text, nodesIn(plans[at]!).flatMap(wholeTable)] as const)
   return Object.fromEntries(scans.filter(([, tables]) => tables.length > 0))
 }
 
-/** The indexes that a statement is answered with. */
+/** The indexes that a statement uses. */
 export async function indexesUsed(databaseUrl: string, statement: string): Promise<string[]> {
   const [plan] = await plansOf(databaseUrl, [statement])
   return nodesIn(plan!).flatMap((node) => node['Index Name'] ?? [])
 }
 
 /**
- * Sequential scans, hash joins and merge joins are switched off, as they would lose on large tables; plans are the generic ones that prepared
- * statements get.
+ * Sequential scans, hash joins and merge joins are off, because they would lose on large tables; plans are the generic ones of prepared
+ * statements.
  */
 async function plansOf(databaseUrl: string, statements: readonly string[]): Promise<Plan[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -54,10 +53,10 @@ const nodesIn = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 const wholeTable = ({ 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition }: Plan): string[] =>
   type === 'Seq Scan' || (/^(Index|Index Only|Bitmap Index) Scan$/.test(type) && !condition) ? [table ?? index ?? ''] : []
 
-/** Columns that have to differ between copies of a row and are neither ids nor keys. */
+/** Unique text columns that are neither ids nor keys. */
 const distinctText = ['number', 'idem_key', 'provider_ref', 'credit_note', 'invoice_number', 'buyer']
 
-/** Copies the rows of tables so often, as if that many orders had been placed, so that the planner has large tables to choose for. */
+/** Copies rows as if that many orders had been placed, so that the planner sees large tables. */
 export async function multiplyRows(db: Kysely<never>, tables: readonly string[], times: number): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)

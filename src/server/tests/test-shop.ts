@@ -10,22 +10,21 @@ import { type Caller, guestCaller, memberCaller } from '#server/tests/caller.ts'
 import { freshDatabaseUrl } from '../../../tools/test/database.ts'
 import { removeFolder, temporaryFolder } from '../../../tools/test/temporary-folder.ts'
 
-/** A shop for one test file: its own database, a clock that can be set, callers that speak as the browser does. */
+/** A shop for one test file: its own database, an adjustable clock, and callers that act like browsers. */
 export type TestShop = {
   app: FastifyInstance
   ctx: Ctx
   config: Config
   clock: { set: (date: Date | string) => void; forward: (milliseconds: number) => void }
   guest: () => Caller
-  /** Signs a person of the test seed in, by email address. */
+  /** Signs in a person of the test seed by email. */
   member: (email: string) => Promise<Caller>
   close: () => Promise<void>
 }
 
 /**
- * Opens a shop on a fresh copy of the test template; with `stripe`, `paypal` also their stand-in processes, webhooks reaching the shop; with
- * `mail` the mailbox its mails go to; with `rateLimits` tries are counted; with `listens` it is reached at `config.port`; with `beside` it is
- * another node of that shop, at the same provider; `env` are settings.
+ * Opens a shop on a fresh copy of the test template. `stripe`, `paypal`: with their fake processes and webhooks; `mail`: with a mailbox;
+ * `rateLimits`: counts attempts; `listens`: on `config.port`; `beside`: another node of that shop, with the same provider; `env`: settings.
  */
 export async function testShop({
   stripe = false,
@@ -125,7 +124,7 @@ const startPayPal = (shopPort: number, dir: string): Promise<SupervisedChild> =>
     log: () => undefined,
   })
 
-/** A port that is free now, from the system. */
+/** A free port, assigned by the system. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

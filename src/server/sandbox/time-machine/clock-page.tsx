@@ -10,7 +10,7 @@ const steps = [
   ['1 year', '+1 year'],
 ] as const
 
-/** The page of the shop's clock: what time it is there, how to move it on, and what came of it. */
+/** Shows the shop's time, moves it forward, and lists what happened. */
 export const ClockPage = ({ state, realNow, problem }: ClockPageProps) => (
   <>
     <h1>The shop’s clock</h1>

@@ -2,16 +2,16 @@ import type { Config } from '#platform/config.ts'
 
 type Panel = { address: string; key: string }
 
-/** The panels of the stand-ins that take money. */
+/** The panels of the payment fakes. */
 const panelsOf = ({ sandbox, stripe }: Config): Panel[] => [
   ...(sandbox.stripe ? [{ address: `http://127.0.0.1:${sandbox.stripe.port}/_sandbox`, key: stripe.secretKey }] : []),
   ...(sandbox.paypal ? [{ address: `http://127.0.0.1:${sandbox.paypal.port}/_sandbox`, key: sandbox.paypal.clientSecret }] : []),
 ]
 
-/** Their clocks go with the shop's: cards run out, disputes come and refunds arrive in its time. */
+/** Moves their clocks along: card expiry, disputes and refunds follow the shop's time. */
 export const moveStandIns = (config: Config, now: Date): Promise<void> => askAll(config, '/clock', { now: now.toISOString() })
 
-/** Lets them bring every notice that waits, and answers when that is done. */
+/** Delivers their pending webhooks; resolves when done. */
 export const drainNotices = (config: Config): Promise<void> => askAll(config, '/webhooks/drain', {})
 
 async function askAll(config: Config, path: string, body: object): Promise<void> {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** How the clock stands, and what it played last. */
+/** The clock's state and the last run. */
 export type ClockState = {
   now: string
   ahead_days: number
   playing: boolean
-  /** Of what it is to play, between 0 and 1. */
+  /** Progress between 0 and 1. */
   done: number
   last: Played | null
 }
@@ -19,24 +19,24 @@ export type Played = {
   charges: { paid: number; failed: number; taken: string[] }
   mails: number
   happened: Happened[]
-  /** Whether more happened than is listed. */
+  /** More happened than is listed. */
   more: boolean
   troubles: string[]
 }
 
-/** One line of what happened, by its place in the order: to whom, and for a mail its template. */
+/** One event with its place in the order, the person, and an email's template. */
 export type Happened = { place: number; at: string; what: string; who: string; mail: boolean }
 
 const mostLines = 400
 const day = 86_400_000
 
-/** Whoever plays and is not heard of for so long is gone. */
+/** A run without progress for this long has died. */
 export const goneAfterMs = 120_000
 
 const isPlaying = ({ playing, beat_at }: { playing: boolean; beat_at: Date }, realNow: Date): boolean =>
   playing && realNow.getTime() - beat_at.getTime() < goneAfterMs
 
-/** The state of the clock, with a summary of the last play. */
+/** With a summary of the last run. */
 export async function clockState(ctx: Ctx): Promise<ClockState> {
   const row = await ctx.db.selectFrom('shop_clock').selectAll().executeTakeFirst()
   const now = ctx.now()

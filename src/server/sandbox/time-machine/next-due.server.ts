@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { goneMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
 
-/** The next moment at which something of the shop is due by the clock; null when nothing is. What is only looked over daily is not in it. */
+/** The next scheduled moment; null when there is none. Leaves out daily jobs. */
 export async function nextDue({ db, now }: Ctx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     with due (at) as (
@@ -27,8 +27,8 @@ export async function nextDue({ db, now }: Ctx): Promise<Date | null> {
 }
 
 /**
- * Whether a provider may still be answering a call, or the mail server: the clock waits for it, since a key is good for a day only, and
- * what a leap lets look forgotten is sent once more.
+ * Whether a provider or the mail server may still be handling a call. The clock waits: idempotency keys last a day, and a jump would make a
+ * pending call look lost and repeat it.
  */
 export async function isCalling({ db, now }: Ctx, callLeaseMs: number): Promise<boolean> {
   const { rows } = await sql<{ calling: boolean }>`
@@ -38,7 +38,7 @@ export async function isCalling({ db, now }: Ctx, callLeaseMs: number): Promise<
   return rows[0]?.calling ?? false
 }
 
-/** Whether the providers may have notices to bring of what was done since, or is still open. */
+/** Whether providers may still have webhooks to deliver. */
 export async function hasNews({ db }: Ctx, since: Date): Promise<boolean> {
   const { rows } = await sql<{ news: boolean }>`
     select exists (select from attempts where changed_at >= ${since}) or exists (select from refunds where changed_at >= ${since} or state = 'open')

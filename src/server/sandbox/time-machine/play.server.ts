@@ -12,15 +12,15 @@ import { tasks } from '#server/worker.ts'
 
 const minute = 60_000
 const day = 86_400_000
-/** Things that are due within minutes of each other happen in one step. */
+/** Work due within minutes of each other runs in one step. */
 const shortestStep = 15 * minute
-/** All timed work is done at least once a day. */
+/** All timed work runs at least once a day. */
 const longestStep = day
 const farthest = 10 * 366 * day
 
 /**
- * Begins to play the shop's time up to a moment; one play at a time on a database. Answers the work, to be waited for or not. Refuses
- * invalid (back, or more than ten years on) and not-ready (somebody is playing).
+ * Starts moving the shop's time to a moment; one run at a time per database. Returns the run's promise. Refuses invalid (backwards, or more
+ * than ten years) and not-ready (a run is in progress).
  */
 export async function beginPlaying(ctx: Ctx, to: Date, stop: AbortSignal): Promise<() => Promise<void>> {
   const from = ctx.now()
@@ -44,11 +44,11 @@ export async function beginPlaying(ctx: Ctx, to: Date, stop: AbortSignal): Promi
   return () => playTo(ctx, to, stop)
 }
 
-/** From due thing to due thing, at most a day at a time, so that everything happens in its order and at its time. */
+/** From one due moment to the next, at most a day at a time, so that everything happens in order and on time. */
 async function playTo(ctx: Ctx, to: Date, stop: AbortSignal): Promise<void> {
   const lastRun = new Map<string, number>()
   try {
-    // Work takes time, in which the clock may pass the end by itself: the last step is made all the same.
+    // Real time passes during the work, so the clock may pass the end; the last step still runs.
     for (let at = ctx.now(); at < to && !stop.aborted; ) {
       await callsEnded(ctx)
       at = await nextStop(ctx, to)
@@ -82,7 +82,7 @@ async function callsEnded(ctx: Ctx): Promise<void> {
   while (await isCalling(ctx, callLeaseMs)) await wait(200)
 }
 
-/** All timed work whose pace has come, then what that brought about, until nothing is left to do at this moment. */
+/** Runs all timed work that is due and what follows from it, until nothing is left at this moment. */
 async function doWhatIsDue(ctx: Ctx, lastRun: Map<string, number>): Promise<void> {
   const now = ctx.now().getTime()
   for (const { name, everySeconds, timeless, run } of tasks) {

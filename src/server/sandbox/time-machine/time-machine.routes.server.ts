@@ -28,8 +28,8 @@ const Wish = z.union([
 ])
 
 /**
- * The time machine, where everything outside is a stand-in: a page for people, and below the same address JSON for tests, which give the
- * key of the Stripe stand-in as they do to its panel. A form is answered while it plays, JSON when it has played. Not there in any other shop.
+ * The time machine, only with fakes: a page for people, and JSON for tests with the fake Stripe's key. Forms are answered while it runs,
+ * JSON when it is done.
  */
 export function timeMachine(app: FastifyInstance, ctx: Ctx): void {
   if (!hasMovableClock(ctx.config)) return
@@ -86,7 +86,7 @@ function momentOf(body: unknown, now: Date): Date {
 
 async function show(ctx: Ctx, reply: FastifyReply, problem: string | null): Promise<FastifyReply> {
   const state = await clockState(ctx)
-  // Without script too the page goes on looking while it plays.
+  // Refreshes the page without script.
   if (state.playing) reply.header('refresh', '2')
   return sandboxPage(reply, {
     title: 'The shop’s clock',
