@@ -8,14 +8,14 @@ import { noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * An order sells a course or bundle for less because parts of it are owned: their shares of what they were bought with stay from now on
- * (`held_minor`), inside the order's transaction. Refuses cart-changed when a part is going back just now.
+ * A course or bundle costs less because parts of it are owned: the parts' purchases keep their share of the credit (`held_minor`), in the
+ * order's transaction. Refuses cart-changed when a part is being refunded.
  */
 export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds: readonly number[]): Promise<void> {
   for (const [at, { productId, unitPrice, credit }] of lines.entries()) {
     if (credit === 0) continue
     const shares = await sharesOf(ctx, { productId, unitPrice: unitPrice + credit })
-    // A part may have gone back since the cart was priced, a moment ago.
+    // A part may have been refunded since the cart was priced.
     if (shares.reduce((sum, { share }) => sum + share, 0) !== credit) throw goesBack()
     const bought = await lockLines(
       ctx,
@@ -35,7 +35,7 @@ export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds:
 
 const goesBack = () => new ShopError('cart-changed', 'A credit on this order is being refunded. Check your order again.')
 
-/** Lines that earlier orders were bought with, locked, with what of their money neither went back nor is held. */
+/** Locks order lines, with the money that was neither refunded nor held. */
 async function lockLines(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -58,7 +58,7 @@ async function hold(ctx: Ctx, orderLineId: number, partLineId: number, held: num
     .execute()
 }
 
-/** Lines that were cheaper came to nothing or went back whole: what was held for them is free. A second call changes nothing. */
+/** Releases what was held for lines that were never paid or fully refunded. Idempotent. */
 export async function releaseCredits(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {
   if (orderLineIds.length === 0) return
   for (const { id, state, currency, title, free } of await end(ctx, sql`c.order_line_id = any(${[...orderLineIds]}::bigint[])`)) {
@@ -68,7 +68,7 @@ export async function releaseCredits(ctx: Ctx, orderLineIds: readonly number[]):
   }
 }
 
-/** Money of an order went back whatever the shop holds of it: the bank, or the provider, decided so. */
+/** Money was refunded or disputed outside the shop, regardless of what is held. */
 export async function keepNothing(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>): Promise<void> {
   const ended = await end(ctx, sql`c.part_line_id in (select id from order_lines where order_id = ${order.id})`)
   if (ended.length > 0) await noteForStaff(ctx, order, 'it had made a later order cheaper, which was kept')
@@ -76,7 +76,7 @@ export async function keepNothing(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'
 
 type Ended = Pick<OrderRow, 'id' | 'state' | 'currency'> & { title: string; free: number }
 
-/** Ends credits; answers the orders they were held of, and what is free of lines that went back already. */
+/** Ends credits; returns the orders whose lines held them, and what that frees on lines already refunded. */
 async function end(ctx: Ctx, which: ReturnType<typeof sql>): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     with ended as (

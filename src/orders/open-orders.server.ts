@@ -1,7 +1,7 @@
 import type { RegionHold } from '#account/rules/region.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** An order that waits for its money, or has something to send, keeps a member in their country. */
+/** Unpaid orders and those with something to send hold the member's region. */
 export async function openOrderHold(ctx: Ctx, userId: string): Promise<RegionHold | null> {
   const open = await ctx.db
     .selectFrom('orders as o')

@@ -10,17 +10,14 @@ import { rateWords } from '#tax/rules/split-tax.ts'
 import { Facts } from '#ui/data/facts.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** Amounts of an order as its buyer sees them. */
 export const moneyOf = ({ currency }: Pick<OrderShown, 'currency'>) => {
   const symbol = currencySymbol(isCurrency(currency) ? currency : fallbackCurrency)
   return (minor: number): string => formatMinor(minor, symbol)
 }
 
-/** A state's colour: all is well, something is wrong, or neither. */
 export const orderTone = (state: OrderState): 'leaf' | 'ember' | 'plain' =>
   liveStates.includes(state) ? 'leaf' : state === 'disputed' ? 'ember' : 'plain'
 
-/** What was ordered, line by line. */
 export function OrderLines({ order }: { order: OrderShown }) {
   const money = moneyOf(order)
   return (
@@ -46,7 +43,6 @@ export function OrderLines({ order }: { order: OrderShown }) {
   )
 }
 
-/** What an order came to. */
 export function OrderSums({ order, countries }: { order: OrderShown; countries: Readonly<Record<string, string>> }) {
   const money = moneyOf(order)
   const { subtotal, discount, shipping, points_value, points_spent, total, refunded, coupon, physical } = order
@@ -68,7 +64,6 @@ export function OrderSums({ order, countries }: { order: OrderShown; countries: 
   )
 }
 
-/** Where it goes, who pays, and with what. */
 export function OrderPlaces({ order, countries }: { order: OrderShown; countries: Readonly<Record<string, string>> }) {
   const { delivery_address, billing_address, shipping_method, card, email } = order
   return (

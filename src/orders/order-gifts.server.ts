@@ -7,23 +7,23 @@ import { lockOrder, noteForStaff } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The gifts bought with an order, for whoever may open it: its member, or a guest by the browser or the link of its mail. */
+/** An order's gifts, for its member, or for guests by browser or emailed link. */
 export async function giftsIn(ctx: Ctx, number: string, key?: string): Promise<GiftGiven[]> {
   return giftsOf(ctx, { orderId: (await openableOrder(ctx, number, key)).id })
 }
 
-/** Sends a gift of the order again, or to someone else; refuses as for its giver. */
+/** Sends a gift of the order again or to someone else; refuses as for its giver. */
 export async function actOnOrderGift(ctx: Ctx, number: string, key: string | undefined, text: FormValues): Promise<'sent' | 'changed'> {
   return manageGift(ctx, { orderId: (await openableOrder(ctx, number, key)).id }, text)
 }
 
-/** The gifts of an order for staff. Refuses not-found for others. */
+/** Refuses not-found to others than staff. */
 export async function staffGifts(ctx: Ctx, number: string): Promise<GiftGiven[]> {
   staffOf(ctx)
   return giftsOf(ctx, { orderId: await orderIdOf(ctx, number) })
 }
 
-/** Staff looks after a gift for its giver, as they could themselves; who did what is kept with the order. */
+/** Staff manages a gift for its giver; the order's history records who. */
 export async function actOnGiftAtDesk(ctx: Ctx, number: string, text: FormValues): Promise<'sent' | 'changed'> {
   staffOf(ctx)
   const orderId = await orderIdOf(ctx, number)

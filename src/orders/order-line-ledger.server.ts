@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 /** A line of an order with what became of its units and its money. */
 export type LedgerLine = Awaited<ReturnType<typeof ledgerLines>>[number]
 
-/** The lines of an order as they stand; to change them, the order must be locked. */
+/** The lines as they are now; lock the order before changing them. */
 export async function ledgerLines(ctx: Ctx, orderId: string) {
   const rows = await ctx.db
     .selectFrom('order_lines as l')
@@ -22,7 +22,7 @@ export async function ledgerLines(ctx: Ctx, orderId: string) {
     ])
     .select(['l.sent_qty as sent', 'l.dropped_qty as dropped', 'l.withdrawn_qty as withdrawn'])
     .select(['l.refunded_qty as refundedQty', 'l.refunded_minor as refundedMinor', 'l.held_minor as held'])
-    // Asked line by line: a join would group every refund ever made first.
+    // A subquery per line: a join would group every refund first.
     .select((eb) =>
       eb.exists(eb.selectFrom('returned_lines as r').select('r.order_id').whereRef('r.order_line_id', '=', 'l.id')).as('gone'),
     )

@@ -7,25 +7,24 @@ import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
-/** What names an order to someone who is not signed in. */
 export type OrderNamed = { number: string; email: string }
 
 export const lookUpWords = 'If the number and email match an order, we’ve sent you a link.'
 
-/** Sends the way to an order to the address it was placed with. Nobody learns here whether there is such an order. */
+/** Emails the link to an order's address. The response doesn't reveal whether the order exists. */
 export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> {
   const order = await orderNamed(ctx, named)
   if (order && (await mayMail(ctx, 'order link mails per recipient', order.email))) await mailLink(ctx, order)
 }
 
-/** Counts a try to name what belongs to an address. Refuses too-many-tries. */
+/** Counts an attempt to look up something by email. Refuses too-many-tries. */
 export async function countLookUp(ctx: Ctx, email: string): Promise<void> {
   const network = networkOf(ctx.visitor.ip)
   await takeTry(ctx, 'order look-up per address', network)
   await takeTry(ctx, 'order look-up per account and network', `${email} ${network}`)
 }
 
-/** The order that is named rightly, counting the try. */
+/** The order with this number and email; counts the attempt. */
 export async function orderNamed(ctx: Ctx, { number, email: typed }: OrderNamed): Promise<OrderRow | undefined> {
   const email = tidyEmail(typed)
   await countLookUp(ctx, email)

@@ -12,7 +12,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
 
-/** What the confirmation of an order says. Amounts are written out. */
 export type OrderMail = {
   number: string
   url: string
@@ -27,7 +26,7 @@ export type OrderMail = {
   consent: string | null
 }
 
-/** What is told when money came too late and goes back. */
+/** A late payment that is refunded. */
 export type ReturnedMail = { number: string; amount: string }
 
 declare module '#platform/mail/mail.server.ts' {
@@ -37,7 +36,7 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-/** Queues the confirmation of an order that was paid just now, once. */
+/** Queues the confirmation of a newly paid order, once. */
 export async function mailOrder(ctx: Ctx, row: OrderRow, payment: CapturedPayment): Promise<void> {
   const [order] = await showOrders(ctx, [row])
   if (!order) throw new Error(`order ${row.id} is gone`)
@@ -60,7 +59,6 @@ export async function mailOrder(ctx: Ctx, row: OrderRow, payment: CapturedPaymen
   })
 }
 
-/** Queues the news that a payment came too late and goes back by itself. */
 export const mailReturned = (ctx: Ctx, row: OrderRow): Promise<void> =>
   queueMail(ctx, {
     template: 'order-returned',

@@ -4,7 +4,6 @@ import { lockOrder, noteForStaff } from '#orders/set-order-status.server.ts'
 import type { Payee } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Who paid for orders, by their ids. */
 export async function payeesOf(ctx: Ctx, orderIds: readonly string[]): Promise<Map<string, Payee>> {
   const orders = await ctx.db
     .selectFrom('orders as o')
@@ -26,7 +25,7 @@ const payeeOf = (
   staffPath: `/admin/orders/${order.number}`,
 })
 
-/** Writes down in an order's history what was done about its money. */
+/** Records a payment event in the order's history. */
 export async function noteMoney(ctx: Ctx, orderId: string, words: string): Promise<void> {
   await noteForStaff(ctx, await lockOrder(ctx, orderId), words)
 }

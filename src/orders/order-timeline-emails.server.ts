@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { type CarrierName, carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 
-/** Something of an order in words: '2 × Night at the granary (DVD)'. */
+/** Order lines in words: '2 × Night at the granary (DVD)'. */
 type Goods = string[]
 
 export type ParcelMail = { number: string; url: string; goods: Goods; carrier: string; tracking: string | null; follow: string | null }
@@ -25,7 +25,7 @@ export type WithdrawalMail = {
   name: string
   goods: Goods
   toReturn: boolean
-  /** Where to, line by line. */
+  /** The return address, by line. */
   returnTo?: readonly string[]
   at: string
 }
@@ -40,7 +40,7 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-/** A parcel is on its way, once per parcel. */
+/** Once per parcel. */
 export async function mailParcel(
   ctx: Ctx,
   order: OrderRow,
@@ -68,7 +68,7 @@ export async function mailParcel(
   })
 }
 
-/** Money, or what cost nothing, went back, once per refund. */
+/** Once per refund, also of something free. */
 export async function mailRefund(
   ctx: Ctx,
   order: OrderRow,
@@ -92,7 +92,7 @@ export async function mailRefund(
   })
 }
 
-/** The receipt of a withdrawal or a cancellation, with its time, once. */
+/** The acknowledgement with its time, once. */
 export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
   const asked = await ctx.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const lines = await ctx.db
@@ -118,7 +118,7 @@ export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Pro
   })
 }
 
-/** The way to an order, for whoever asked; not more often than once a minute. */
+/** Emails an order's link; at most once a minute. */
 export const mailLink = (ctx: Ctx, order: OrderRow): Promise<void> =>
   queueMail(ctx, {
     template: 'order-link',

@@ -10,7 +10,7 @@ type Parcel = OrderLifeShown['parcels'][number]
 export const goodsWords = (goods: readonly { title: string; label: string; qty: number }[]): string =>
   goods.map(({ title, label, qty }) => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`).join(', ')
 
-/** The parcels of an order: when each left and arrived, with whom, what is in it. */
+/** Parcels with dates, carrier and contents. */
 export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; title: string; act?: (parcel: Parcel) => ReactNode }) =>
   parcels.length > 0 && (
     <section aria-labelledby="parcels">
@@ -56,7 +56,7 @@ export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; t
     </section>
   )
 
-/** Money that went back or is on its way, with its credit notes; goods the shop waits for. */
+/** Completed and open refunds with credit notes, and goods the shop is waiting for. */
 export function Refunds({ order }: { order: OrderPageShown }) {
   const money = moneyOf(order)
   const { refunds, awaited } = order.life
@@ -95,7 +95,7 @@ export function Refunds({ order }: { order: OrderPageShown }) {
   )
 }
 
-/** Where goods are sent back to. */
+/** The return address. */
 export const ReturnTo = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
     <address className="pt-2 not-italic">
@@ -107,7 +107,7 @@ export const ReturnTo = ({ lines }: { lines: readonly string[] }) =>
     </address>
   )
 
-/** Order history to an order, the first first. */
+/** Oldest first. */
 export const Timeline = ({ events }: { events: OrderLifeShown['timeline'] }) => (
   <section aria-labelledby="timeline">
     <h2 id="timeline" className="pb-3 text-xl">

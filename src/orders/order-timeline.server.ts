@@ -8,14 +8,14 @@ import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 
-/** An order with its whole life. Refuses not-found for an order that is not the visitor's to see, as for one that does not exist. */
+/** An order with its full history. Refuses not-found for other people's orders, as if they didn't exist. */
 export async function orderPage(ctx: Ctx, number: string, key?: string): Promise<OrderPageShown> {
   const row = await openableOrder(ctx, number, key)
   const shown = await findOrder(ctx, { number }, key)
   return { ...shown, life: await lifeOf(ctx, row, key !== undefined && !row.user_id ? `?key=${orderKey(ctx, row.id)}` : '') }
 }
 
-/** `proof` opens its files, for guests. */
+/** `proof` opens a guest's files. */
 async function lifeOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLifeShown> {
   const open = await withdrawable(ctx, row)
   const parcels = await parcelsOf(ctx, row.id)
@@ -47,7 +47,7 @@ async function timelineOf(ctx: Ctx, orderId: string): Promise<OrderLifeShown['ti
   return rows.map(({ why, happened_at }) => ({ at: happened_at.toISOString(), words: sentence(why) }))
 }
 
-/** A parcel as its buyer and staff see it. */
+/** For the buyer and staff. */
 export const showParcel = ({
   number,
   carrier,
@@ -67,7 +67,7 @@ export const showParcel = ({
 
 type ParcelWithGoods = Awaited<ReturnType<typeof parcelsOf>>[number]
 
-/** The parcels of an order and what is in each, the first first. */
+/** Oldest first, with contents. */
 export async function parcelsOf(ctx: Ctx, orderId: string) {
   const parcels = await ctx.db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
   const goods = await ctx.db
@@ -80,7 +80,7 @@ export async function parcelsOf(ctx: Ctx, orderId: string) {
   return parcels.map((parcel) => ({ ...parcel, goods: goods.filter((line) => line.parcel_id === parcel.id) }))
 }
 
-/** Refunds on their way and done; what failed is the shop's to mend. */
+/** Open and completed refunds; failed ones are for staff. */
 async function refundsOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLifeShown['refunds']> {
   const refunds = await ctx.db
     .selectFrom('order_refunds')

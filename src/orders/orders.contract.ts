@@ -22,14 +22,14 @@ const OrderLine = z.strictObject({
   qty: z.int(),
   price: z.int(),
   discount: z.int(),
-  /** The tax inside it, at a rate in basis points. */
+  /** Included tax, at a rate in basis points. */
   tax: z.int(),
   tax_rate: z.int(),
   url: z.string(),
   cover: z.strictObject({ id: z.int(), colour: z.string() }),
 })
 
-/** One order as its buyer sees it. Money in minor units of its currency, dates in UTC. */
+/** For the buyer. Money in minor units, dates in UTC. */
 export const Order = z
   .strictObject({
     number: z.string(),
@@ -38,10 +38,9 @@ export const Order = z
     placed_at: z.string(),
     paid_at: z.string().nullable(),
     email: z.string(),
-    /** Placed without an account. */
     guest: z.boolean(),
     physical: z.boolean(),
-    /** Something in it is the buyer's own to open; `gifts`: something is for someone else. */
+    /** `digital`: contains something the buyer can use; `gifts`: contains gifts. */
     digital: z.boolean(),
     gifts: z.boolean(),
     lines: z.array(OrderLine),
@@ -49,14 +48,14 @@ export const Order = z
     subtotal: z.int(),
     discount: z.int(),
     shipping: z.int(),
-    /** How much of it points paid, and how many they were. */
+    /** The value paid in points, and their number. */
     points_value: z.int(),
     points_spent: z.int(),
     total: z.int(),
-    /** The tax inside the total, in all and for each country and rate (basis points). */
+    /** Included tax, in total and per country and rate (basis points). */
     tax: z.int(),
     taxes: z.array(z.strictObject({ country: z.string(), rate: z.int(), net: z.int(), tax: z.int() })),
-    /** How much of it went back. */
+    /** Refunded so far. */
     refunded: z.int(),
     coupon: z.string().nullable(),
     shipping_method: z.string().nullable(),
@@ -64,7 +63,7 @@ export const Order = z
     billing_address: Address.nullable(),
     card: z.strictObject({ brand: z.string(), last_four: z.string() }).nullable(),
     digital_consent: z.string().nullable(),
-    /** Where its invoice is, once there is one, and its number. */
+    /** The invoice's address and number, once there is one. */
     invoice: z.string().nullable(),
     invoice_number: z.string().nullable(),
   })
@@ -78,12 +77,11 @@ export const Parcel = z.strictObject({
   tracking: z.string().nullable(),
   tracking_url: z.string().nullable(),
   sent_at: z.string(),
-  /** Null as long as nobody has said so. */
+  /** Null until recorded. */
   delivered_at: z.string().nullable(),
   goods: z.array(Goods),
 })
 
-/** Order history to an order, and what its buyer may do about it. Dates in UTC. */
 const OrderLife = z
   .strictObject({
     timeline: z.array(z.strictObject({ at: z.string(), words: z.string() })),
@@ -96,11 +94,11 @@ const OrderLife = z
         credit_note: z.strictObject({ number: z.string(), url: z.string() }).nullable(),
       }),
     ),
-    /** Goods on their way back, whose money follows once they are here. */
+    /** Goods to be returned; their refund follows. */
     awaited: z.array(Goods),
-    /** Where goods are sent back to, line by line; empty while the shop has named no address. */
+    /** The return address, by line; empty when none is configured. */
     return_to: z.array(z.string()),
-    /** What can be withdrawn from now. `until`: null as long as it was not sent. */
+    /** What can be withdrawn now. `until`: null while unsent. */
     withdrawable: z.array(Goods.extend({ order_line_id: z.int(), until: z.string().nullable() })),
     may_cancel: z.boolean(),
   })
@@ -112,7 +110,7 @@ const OrderWithLife = Order.extend({ life: OrderLife }).meta({ id: 'OrderWithLif
 const done = z.strictObject({ message: z.string() })
 const named = { number: z.string().min(1).max(40), email: z.string().min(3).max(254) }
 
-/** The visitor's past orders (row R1). */
+/** Row R1. */
 export const orderEndpoints = endpoints({
   listOrders: {
     method: 'GET',

@@ -11,7 +11,7 @@ import { type RateSum, sumsByRate } from '#tax/rules/split-tax.ts'
 
 const pageSize = 20
 
-/** The member's orders that were, or may still be, paid: 20 at a time, the newest first. `before`: placed earlier than then. */
+/** The member's orders that were or may still be paid: 20 at a time, newest first. `before`: placed earlier. */
 export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: OrderShown[]; more: boolean }> {
   if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
   const query = ctx.db
@@ -26,14 +26,14 @@ export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: Order
   return { orders: await showOrders(ctx, rows.slice(0, pageSize)), more: rows.length > pageSize }
 }
 
-/** One order. Refuses not-found for an order that is not the visitor's to see, as for one that does not exist. */
+/** Refuses not-found for other people's orders, as if they didn't exist. */
 export async function findOrder(ctx: Ctx, { number }: { number: string }, key?: string): Promise<OrderShown> {
   const row = await openableOrder(ctx, number, key)
   const [order] = await showOrders(ctx, [row])
   return { ...order!, ...(key && order!.invoice && !row.user_id && { invoice: `${order!.invoice}?key=${orderKey(ctx, row.id)}` }) }
 }
 
-/** A person has proven an email address: orders placed with it as a guest become theirs. */
+/** A verified email address moves its guest orders to the member. */
 export async function attachOrders(ctx: Ctx, member: { id: string; email: string }): Promise<void> {
   await ctx.db
     .updateTable('orders')
@@ -43,7 +43,7 @@ export async function attachOrders(ctx: Ctx, member: { id: string; email: string
     .execute()
 }
 
-/** Orders as their buyer sees them; for mails, where nobody asks. */
+/** For buyers, and for emails, which have no visitor. */
 export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderShown[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -155,7 +155,7 @@ type TaxedLine = {
   tax_country: string | null
 }
 
-/** What an order bears in tax, by country and rate; its postage is taxed as what is posted. */
+/** By country and rate; delivery is taxed like the goods. */
 const taxesOf = (row: OrderRow, lines: readonly TaxedLine[]): RateSum[] =>
   sumsByRate([
     ...lines.map(({ qty, unit_price, discount, points_value, tax, tax_rate, tax_country }) => ({

@@ -25,13 +25,13 @@ declare module '#platform/tables.ts' {
 
 type Orders = {
   id: Generated<string>
-  /** Ten random digits from the database; older orders have a running number. */
+  /** Ten random digits from the database; older orders have a sequential number. */
   number: Generated<string>
-  /** Set by the database as its payment commits; the series has no gaps. */
+  /** Set by the database when its payment commits; the series has no gaps. */
   invoice_number: Generated<string | null>
   cart_id: string
   cart_version: number
-  /** Of which pre-order it was made, which is then its cart. */
+  /** The pre-order it was made from, which is also its cart. */
   pre_order_id: Generated<string | null>
   user_id: string | null
   guest: Buffer | null
@@ -41,14 +41,14 @@ type Orders = {
   subtotal: number
   discount: number
   shipping: number
-  /** What points paid of it, and how many. */
+  /** The value paid in points, and their number. */
   points_value: Generated<number>
   points_spent: Generated<number>
   total: number
   coupon_code: string | null
   shipping_method: string | null
   delivery_address: AddressText | null
-  /** What customs are told, when it crosses a border. */
+  /** The customs declaration of a parcel abroad. */
   customs: Customs | null
   billing_address: AddressText | null
   tax: Generated<number>
@@ -78,14 +78,14 @@ type OrderLines = {
   qty: number
   unit_price: number
   discount: number
-  /** How much of it was paid by points. */
+  /** The value paid in points. */
   points_value: Generated<number>
   gift_id: string | null
   campaign_id: number | null
   tax_country: string | null
   tax_rate: Generated<number>
   tax: Generated<number>
-  /** What came off `unit_price` for parts the buyer owned already. */
+  /** Deducted from `unit_price` for parts the buyer owned. */
   credit: Generated<number>
   position: number
   sent_qty: Generated<number>
@@ -93,7 +93,7 @@ type OrderLines = {
   withdrawn_qty: Generated<number>
   refunded_qty: Generated<number>
   refunded_minor: Generated<number>
-  /** What of its money stays, because it made a later line cheaper. */
+  /** Not refundable, because it made a later line cheaper. */
   held_minor: Generated<number>
 }
 
@@ -160,11 +160,11 @@ type OrderRefundLines = {
   amount: number
   dropped: number
   restocked: number
-  /** The tax inside it, once it is done. */
+  /** Included tax, once refunded. */
   tax: Generated<number>
 }
 
-/** `order_line_id`: the line that became cheaper by `held`, because of `part_line_id`. */
+/** `order_line_id` became cheaper by `held` because of `part_line_id`. */
 type PartCredits = { order_line_id: number; part_line_id: number; held: number; ended_at: Generated<Date | null> }
 
 type ReturnedLines = { order_line_id: number; order_id: string }

@@ -4,11 +4,9 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type OrderRow = Awaited<ReturnType<typeof lockOrder>>
 
-/** An order with its row locked until the transaction ends. */
 export const lockOrder = (ctx: Ctx, orderId: string) =>
   ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 
-/** Moves a locked order to another state and writes down why. A move that its table does not allow is a bug. */
 export async function setOrderStatus(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, to: OrderState, why: string): Promise<void> {
   if (!mayMove(order.state, to)) throw new Error(`order ${order.id} may not go from ${order.state} to ${to}`)
   await ctx.db
@@ -19,7 +17,7 @@ export async function setOrderStatus(ctx: Ctx, order: Pick<OrderRow, 'id' | 'sta
   await noteOrder(ctx, order.id, order.state, to, why)
 }
 
-/** Writes a line of an order's history. The buyer reads it in their timeline, unless it is private. */
+/** Adds to an order's history, which the buyer sees unless it is private. */
 export const noteOrder = (
   ctx: Ctx,
   orderId: string,
@@ -33,13 +31,13 @@ export const noteOrder = (
     .values({ order_id: orderId, from_state: from, to_state: to, why, happened_at: ctx.now(), by_staff: staffAt(ctx), private: hidden })
     .execute()
 
-/** Writes down, for staff alone, what a person should know. */
+/** Adds a private note for staff. */
 export const noteForStaff = (ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string) =>
   noteOrder(ctx, order.id, order.state, order.state, why, { private: true })
 
 const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 
-/** The country of the card that paid joins the evidence of where the buyer lives. */
+/** Adds the paying card's country to the tax evidence. */
 export async function noteCardCountry(ctx: Ctx, { id, tax_evidence }: Pick<OrderRow, 'id' | 'tax_evidence'>, { card }: CapturedPayment) {
   if (!tax_evidence || !card?.country) return
   await ctx.db

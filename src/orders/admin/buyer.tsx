@@ -34,7 +34,7 @@ const giftWords: Readonly<Record<BuyerGift['state'], string>> = {
   credited: 'Credited to the giver',
 }
 
-/** Everything about one buyer, also of a guest or a member without a plan. */
+/** Everything about a buyer, including guests and members without a plan. */
 export default function StaffBuyerPage({ loaderData }: Route.ComponentProps) {
   const { email, account, plan, points, orders, count, gifts } = loaderData
   return (

@@ -1,7 +1,7 @@
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
 import type { Customs } from '#shipping/rules/customs.ts'
 
-/** On a narrow screen these stand below what it is; on paper they have their columns. */
+/** Below the description on narrow screens, in columns on paper. */
 const wideOnly = 'hidden sm:table-cell print:table-cell'
 const heads = [
   ['Contents', ''],
@@ -12,7 +12,7 @@ const heads = [
   ['Origin', wideOnly],
 ] as const
 
-/** What has to stand on the customs form CN22 of a parcel that crosses a border. */
+/** The content of customs form CN22 for a parcel abroad. */
 export function CustomsTable({ customs }: { customs: Customs }) {
   const symbol = currencySymbol(isCurrency(customs.currency) ? customs.currency : fallbackCurrency)
   return (

@@ -6,7 +6,7 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type DeclaredWithdrawalProps = { declared: NonNullable<StaffOrderShown['declared']>; busy: boolean }
 
-/** A withdrawal that the buyer hasn't confirmed from the email. Staff can accept it for them; until then it is better not to send anything. */
+/** A withdrawal the buyer hasn't confirmed by email. Staff can accept it for them; until then nothing should be sent. */
 export const DeclaredWithdrawal = ({ declared, busy }: DeclaredWithdrawalProps) => (
   <Notice title="Withdrawal declared, not confirmed yet" tone="brass">
     <p>

@@ -13,7 +13,7 @@ type WithOrder = { order: StaffOrderShown['order'] }
 const disputeWords = { open: 'This payment is disputed', won: 'Dispute won', lost: 'Dispute lost' } as const
 const disputeTones = { open: 'ember', won: 'leaf', lost: 'ember' } as const
 
-/** What banks asked about the payment, and how it ended. */
+/** Disputes of the payment and their outcome. */
 export const Disputes = ({ disputes, order }: WithOrder & Pick<StaffOrderShown, 'disputes'>) =>
   disputes.map(({ state, reason, amount, fee, answer_by, opened_at }) => (
     <Notice key={opened_at} title={disputeWords[state]} tone={disputeTones[state]}>
@@ -29,7 +29,6 @@ const refundTones = { open: 'plain', done: 'leaf', failed: 'ember' } as const
 const handWords = { owed: 'Failed', 'sent-again': 'Sent again', paid: 'Paid another way' } as const
 const refundWords = { open: 'On its way', done: 'Done', failed: 'Failed' } as const
 
-/** Every refund of the order, whatever became of it. */
 export const RefundList = ({ refunds, order }: WithOrder & Pick<StaffOrderShown, 'refunds'>) =>
   refunds.length > 0 && (
     <section aria-labelledby="refunds">
@@ -58,7 +57,7 @@ export const RefundList = ({ refunds, order }: WithOrder & Pick<StaffOrderShown,
     </section>
   )
 
-/** Everything that happened, who did it, and room for a note. */
+/** The history with authors, and a form for notes. */
 export const Notes = ({ timeline, busy }: Pick<StaffOrderShown, 'timeline'> & { busy: boolean }) => (
   <section aria-labelledby="history" className="grid gap-4">
     <h2 id="history" className="text-xl">

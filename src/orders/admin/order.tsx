@@ -45,14 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Staff sends a parcel, refunds, or writes a note: what it was is told by the button. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, keepTyped, async (text) => {
     const done = await actOnOrder(context.get(ctxKey), params.number, text)
     return redirect(`/admin/orders/${params.number}?done=${done}`, 303)
   })
 
-/** What of a refused form is shown again. */
+/** Fields of a refused form that are shown again. */
 const keepTyped = /^(gift|closing|name|email|day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
 
 const doneWords: Readonly<Record<string, string>> = {

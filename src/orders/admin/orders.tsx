@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders – Woodshed bac
 
 const isFilter = (text: string): text is StaffFilter => (staffFilters as readonly string[]).includes(text)
 
-/** Orders by state (`?show=`), any part of number, name, email or product (`?q=`), a page at a time. */
+/** `?show=`: a state; `?q=`: part of number, name, email or product. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const

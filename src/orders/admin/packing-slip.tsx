@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What is to be packed, and for whom; no prices. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { order, lines, withdrawal } = await staffOrder(context.get(ctxKey), params.number)
   const to = order.delivery_address

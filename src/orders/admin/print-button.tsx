@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/form/button.tsx'
 
-/** Opens the browser's print dialog; absent until the script that does so is there. */
+/** Rendered only with script, which it needs. */
 export function PrintButton() {
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])

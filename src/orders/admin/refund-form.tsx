@@ -12,9 +12,9 @@ type RefundFormProps = {
   order: StaffOrderShown['order']
   lines: StaffOrderShown['lines']
   shippingLeft: number
-  /** The open withdrawal it answers; its units are filled in. */
+  /** The open withdrawal to refund; its units are prefilled. */
   withdrawal: string | null
-  /** How many there have been, so that one press gives once. */
+  /** The number of refunds when the form was opened, so that a double click refunds once. */
   refunds: number
   typed: Record<string, string> | undefined
   busy: boolean
@@ -22,7 +22,7 @@ type RefundFormProps = {
 
 const plain = (minor: number): string => (minor / 100).toFixed(2)
 
-/** What goes back: units of each line, or a part of its price, and postage. Nothing more than is left can be given. */
+/** Refunds units of lines, part of their price, and delivery, up to what is left. */
 export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, typed, busy }: RefundFormProps) {
   const money = moneyOf(order)
   const goods = lines.filter((line) => line.physical)
@@ -70,7 +70,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, ty
 
 type LineBackProps = { line: Line; money: (minor: number) => string; typed: Record<string, string> | undefined }
 
-/** What was withdrawn from is filled in. The amount stays empty, so that without script too it follows the units. */
+/** Withdrawn units are prefilled. The amount stays empty, so that it follows the units without script too. */
 function LineBack({ line, money, typed }: LineBackProps) {
   const { id, title, label, worth, physical, money_left, held, withdrawn } = line
   const most = worth.length

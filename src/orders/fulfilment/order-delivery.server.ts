@@ -6,8 +6,8 @@ import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Staff notes that a parcel arrived, today or on an earlier `day` (2026-11-21, in UTC); once all have, the order is delivered. Noting it
- * again changes nothing. Refuses a day before it was sent, and one to come.
+ * Records a parcel's delivery, today or on an earlier `day` (2026-11-21, UTC); once all arrived, the order is delivered. Idempotent.
+ * Refuses days before dispatch and in the future.
  */
 export async function deliver(ctx: Ctx, number: string, parcel: number, day: string | null): Promise<void> {
   const staff = staffOf(ctx)
@@ -29,7 +29,7 @@ export async function deliver(ctx: Ctx, number: string, parcel: number, day: str
   })
 }
 
-/** The end of an earlier day: who sends something back has all of it. */
+/** The end of an earlier day, in favour of the buyer's withdrawal period. */
 function dayOf(ctx: Ctx, day: string | null): Date {
   const now = ctx.now()
   if (!day || day === now.toISOString().slice(0, 10)) return now

@@ -15,13 +15,13 @@ export type ParcelWish = {
   carrier: CarrierName
   tracking: string | null
   lines: readonly { orderLineId: number; qty: number }[]
-  /** How many parcels there were when staff looked: a form that is sent twice, or by two at once, notes one. */
+  /** The number of parcels when the form was opened, so that a double click sends one. */
   seen?: number | undefined
 }
 
 /**
- * Staff has sent a parcel: its units count as sent, the buyer is told, once. Each line is one conditional statement, so of two who
- * send the same one wins. Refuses what is not left to send, and anything while a bank asks about the payment.
+ * Records a parcel: its units count as sent and the buyer gets one email. Each line is one conditional statement, so concurrent requests
+ * can't send a unit twice. Refuses more than is left to send, and disputed orders.
  */
 export async function dispatch(ctx: Ctx, number: string, wish: ParcelWish): Promise<number> {
   const staff = staffOf(ctx)

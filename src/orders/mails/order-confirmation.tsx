@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** After paying: what was bought, what it cost, where it goes; and, for digital goods, what the buyer agreed to. */
 export const orderConfirmation: MailView<OrderMail> = {
   subject: ({ number }) => `Your Woodshed order ${number}`,
   sample: {

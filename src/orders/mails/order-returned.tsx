@@ -3,7 +3,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** When a payment arrived after its order had ended and could not be served any more. */
+/** A payment arrived after its order had expired and could no longer be fulfilled. */
 export const orderReturned: MailView<ReturnedMail> = {
   subject: ({ number }) => `Your payment for order ${number} has been refunded`,
   sample: { number: '1001', amount: '£22.94' },

@@ -5,7 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 const contractWords = (number: string | null): string => (number === null ? 'your membership' : `order ${number}`)
 
-/** Acknowledges a withdrawal with its content and time (Consumer Rights Directive, art. 11a), and asks whether the buyer declared it. */
+/** Acknowledges a withdrawal with its content and time (Consumer Rights Directive, art. 11a), and asks the buyer to confirm it. */
 export const withdrawalRequest: MailView<WithdrawalRequestMail> = {
   subject: ({ number }) => `Confirm your withdrawal from ${contractWords(number)}`,
   sample: {

@@ -13,11 +13,11 @@ import type { Route } from './+types/confirm-withdrawal'
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirm your withdrawal – Woodshed' },
   { name: 'robots', content: 'noindex' },
-  // The token in the address goes to nobody else; the shop itself must see where its forms come from.
+  // Keeps the token from other sites; our own forms need the referrer.
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** The link of the email. Opening it changes nothing: mail scanners open links too. */
+/** Opening the email's link changes nothing: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return { token, shown: await showWithdrawalRequest(context.get(ctxKey), token) }

@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { sent: sent ? lookUpWords : null, sandbox: context.get(ctxKey).config.sandbox.mail !== null }
 }
 
-/** Sends the way to the order by mail; says the same whether there is one or not. */
+/** Emails the order's link; the response is the same when there is no such order. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['number', 'email'], async (text) => {
     await sendOrderLink(context.get(ctxKey), { number: text('number'), email: text('email') })

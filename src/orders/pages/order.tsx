@@ -25,17 +25,17 @@ import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/order'
 
-/** So long after paying the page thanks; later it is a record. */
+/** Minutes after paying during which the page says thanks. */
 const thanksMinutes = 30
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order ${params.number} – Woodshed` },
   { name: 'robots', content: 'noindex' },
-  // The key in the address goes to nobody else; the shop itself must see where its forms come from.
+  // Keeps the key from other sites; our own forms need the referrer.
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** One order, for whoever may see it; `?key=` opens a guest's from its mail. */
+/** `?key=` opens a guest's order from its emails. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The buyer cancels what was not sent, or looks after a gift they bought. */
+/** Cancels unsent goods or manages a gift. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, ['gift', 'name', 'email'], async (text) => {
     const ctx = context.get(ctxKey)
@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, gifts, fresh, countries, proof, done } = loaderData
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
-    // The cart in the header is emptier now.
+    // The purchased lines left the cart.
     if (fresh) void cartStore.load()
   }, [fresh])
   return (

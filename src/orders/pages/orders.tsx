@@ -14,7 +14,7 @@ import type { Route } from './+types/orders'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your orders – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** The member's orders, a page at a time (`?before=`); guests are asked to sign in. */
+/** `?before=` pages back; guests are asked to sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (!ctx.visitor.member) return redirect('/sign-in?back=/profile/orders')

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { sent: sent ? requestedWords : null, own: await ownContracts(ctx), sandbox: ctx.config.sandbox.mail !== null }
 }
 
-/** Two steps, as the law asks: say which contract, then confirm (Consumer Rights Directive, art. 11a). No account is needed. */
+/** Two steps by law: name the contract, then confirm (Consumer Rights Directive, art. 11a). No account is needed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
   const typed: FormValues = Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? '').trim()]))
@@ -77,7 +77,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
 
 const wayClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** Signed in, one step is enough: each contract has its own button. */
+/** When signed in, one step is enough: each contract has its own button. */
 function Own({ orders, membership }: { orders: readonly { number: string; placed_at: string }[]; membership: boolean }) {
   if (orders.length === 0 && !membership) return null
   return (

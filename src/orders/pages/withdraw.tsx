@@ -20,11 +20,11 @@ import type { Route } from './+types/withdraw'
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Withdraw from order ${params.number} – Woodshed` },
   { name: 'robots', content: 'noindex' },
-  // The key in the address goes to nobody else; the shop itself must see where its forms come from.
+  // Keeps the key from other sites; our own forms need the referrer.
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** Two steps: choose what (the choice stands in the address), then confirm. `?key=` opens a guest's order from its mail. */
+/** Two steps: choose (the choice is in the address), then confirm. `?key=` opens a guest's order from its emails. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const key = search.get('key') ?? ''

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Erases who placed the orders that were never paid: account, email, addresses, customs form, where the buyer lives. Orders that money ever came
- * for stay as they are, whatever became of it.
+ * Erases personal data of orders that were never paid: account, email, addresses, customs form, tax evidence. Orders that were ever paid
+ * stay.
  */
 export async function eraseAbandonedOrders({ db }: Ctx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -12,19 +12,19 @@ import { contractOf, oldestRequest, requestOf, type WithdrawalRequest } from '#o
 import { noteForStaff } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A declaration as its buyer sees it. `over`: it was withdrawn from another way, or there was nothing left. */
+/** For the buyer. `over`: withdrawn in another way, or nothing was left. */
 export type WithdrawalRequestShown = {
   stands: 'open' | 'confirmed' | 'over'
   number: string | null
   name: string
   goods: string[]
   at: string
-  /** What comes back of a membership's payment, and what was taken with it. */
+  /** What a membership's withdrawal refunds and deducts. */
   back: { amount: string; taken: string | null } | null
   url: string
 }
 
-/** Shows what a link of the email confirms, and changes nothing: mail scanners open links too. Null for a link that isn't ours. */
+/** Shows what an emailed link confirms, without changing anything: mail scanners open links too. Null for an invalid link. */
 export async function showWithdrawalRequest(ctx: Ctx, token: string): Promise<WithdrawalRequestShown | null> {
   const request = await requestOf(ctx, token)
   if (!request) return null
@@ -44,14 +44,14 @@ export async function showWithdrawalRequest(ctx: Ctx, token: string): Promise<Wi
   }
 }
 
-/** The buyer confirms a declaration: it takes effect, from the time it was made. Pressed twice it is done once. Refuses not-found. */
+/** Confirms a declaration, effective from when it was made. Idempotent. Refuses not-found. */
 export async function confirmWithdrawal(ctx: Ctx, token: string): Promise<void> {
   const request = await requestOf(ctx, token)
   if (!request) throw new ShopError('not-found', 'This link no longer works.')
   await carryOut(ctx, request)
 }
 
-/** Staff accepts a declaration whose buyer has confirmed it another way, by phone or letter. Refuses not-found for others. */
+/** Staff accepts a declaration that its buyer confirmed by phone or post. Refuses not-found to others. */
 export async function acceptWithdrawal(ctx: Ctx, orderId: string): Promise<void> {
   staffOf(ctx)
   const request = await openRequest(ctx, orderId)
@@ -63,7 +63,7 @@ export async function acceptWithdrawal(ctx: Ctx, orderId: string): Promise<void>
   })
 }
 
-/** The declaration of an order that waits for its buyer. */
+/** The order's unconfirmed declaration. */
 export const openRequest = (ctx: Ctx, orderId: string) =>
   ctx.db
     .selectFrom('withdrawal_requests')
@@ -91,7 +91,7 @@ const withdrawFromOrder = (ctx: Ctx, { id, name, asked_at }: WithdrawalRequest, 
     await withdraw(ctx, orderId, { id, name, askedAt: asked_at, lines: lines.map((line) => ({ orderLineId: line.id, qty: line.units })) })
   })
 
-/** Answers whether it was this call that did it. */
+/** Whether this call confirmed it. */
 async function markConfirmed(ctx: Ctx, { id }: Pick<WithdrawalRequest, 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('withdrawal_requests')
@@ -102,7 +102,7 @@ async function markConfirmed(ctx: Ctx, { id }: Pick<WithdrawalRequest, 'id'>): P
   return numUpdatedRows === 1n
 }
 
-/** The membership of a declaration as far as it can still be withdrawn from, by the time of the declaration. */
+/** The declaration's membership while it can be withdrawn, judged at the declaration's time. */
 async function membershipOf(ctx: Ctx, { subscription_id, asked_at }: WithdrawalRequest) {
   const row = await ctx.db
     .selectFrom('subscriptions')
@@ -111,7 +111,7 @@ async function membershipOf(ctx: Ctx, { subscription_id, asked_at }: WithdrawalR
     .executeTakeFirst()
   const known = row && mayWithdraw(row, asked_at) ? await whatLinksHangOn(ctx, row.user_id) : null
   const back = known && row ? await wouldGoBack(ctx, row) : null
-  // Whoever the member is elsewhere in the shop, a link of theirs makes nobody more than a member.
+  // A link never gives staff rights, whatever the member's role.
   return row && known && back ? { row, member: { ...known.person, role: 'member' as const }, back } : null
 }
 

@@ -8,7 +8,7 @@ import { lockPaidOrder, openOrderRefund } from '#orders/returns/order-refund.ser
 import { noteOrder } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The free DVDs of members whose money goes back: sent ones are paid for at their list price, the others never leave. */
+/** Free DVDs and membership refunds: sent ones are deducted at list price, the others are cancelled. */
 export const freeDvdTakings: PlanTakings['dvds'] = { taken: dvdsSent, withdraw: withdrawUnsent }
 
 async function dvdsSent(ctx: Ctx, { userId, since, currency }: TakenWith): Promise<Taken> {
@@ -20,14 +20,14 @@ async function dvdsSent(ctx: Ctx, { userId, since, currency }: TakenWith): Promi
     .where('k.state', '=', 'claimed')
     .where('k.claimed_at', '>=', since)
     .where('l.sent_qty', '>', 0)
-    // One that came back is not kept.
+    // Leaves out returned ones.
     .whereRef('l.refunded_qty', '<', 'l.qty')
     .execute()
   const prices = await Promise.all(sent.map((line) => listPrice(ctx, line.stock_line_id, currency)))
   return { count: sent.length, minor: prices.reduce((sum, price) => sum + price, 0) }
 }
 
-/** What a line costs outside of sales. */
+/** The list price, without sales. */
 async function listPrice(ctx: Ctx, stockLineId: number, currency: Currency): Promise<number> {
   const prices = await ctx.db.selectFrom('stock_prices').selectAll().where('stock_line_id', '=', stockLineId).execute()
   const own = prices.find((price) => price.currency === currency)
@@ -36,7 +36,7 @@ async function listPrice(ctx: Ctx, stockLineId: number, currency: Currency): Pro
   return other ? creditIn(ctx, { credit: other.minor, currency: other.currency }, currency) : 0
 }
 
-/** A free DVD that has not left never does: it goes back to its shelf, and postage paid for nothing else goes back to the buyer. */
+/** Cancels an unsent free DVD: it returns to stock, and delivery paid only for it is refunded. */
 async function withdrawUnsent(ctx: Ctx, userId: string): Promise<string[]> {
   await releaseHeldClaims(ctx, userId)
   const orders = await ctx.db
@@ -62,7 +62,7 @@ async function withdrawFrom(ctx: Ctx, orderId: string): Promise<string | null> {
   const free = lines.filter(({ campaignId, toSend }) => campaignId !== null && toSend > 0)
   if (free.length === 0) return null
   await releaseClaim(ctx, orderId)
-  // While a bank asks about its postage nothing of an order is refunded: then the disc is only kept from leaving.
+  // Disputed orders can't be refunded, so the disc is only kept from being sent.
   if (order.state === 'disputed') {
     await drop(ctx, orderId, free)
     return null

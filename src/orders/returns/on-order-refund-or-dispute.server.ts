@@ -10,7 +10,7 @@ import { lockOrder, noteForStaff, type OrderRow } from '#orders/set-order-status
 import type { DisputedPayment, RefundedPayment } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The money went back. All of it, without anyone having said for which lines: then for all of them. */
+/** A full refund without named lines is for all of them. */
 export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: RefundedPayment): Promise<void> {
   const order = await lockOrder(ctx, orderId)
   if (refund.again) return void (await noteForStaff(ctx, order, 'the money that had not arrived went'))
@@ -23,7 +23,7 @@ export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: Refunde
 
 type Failed = { refundId: string; returned: boolean }
 
-/** The money did not go: what was counted as going back counts as sold again. What has gone, or nothing was sold for, stays owed. */
+/** A failed refund counts as sold again. What was already returned, or was free, stays owed. */
 export async function onOrderRefundFailed(ctx: Ctx, orderId: string, failed: Failed): Promise<'owed' | 'kept'> {
   const order = await lockOrder(ctx, orderId)
   const refund = await refundOf(ctx, failed.refundId)
@@ -44,7 +44,7 @@ export async function onOrderRefundFailed(ctx: Ctx, orderId: string, failed: Fai
   return 'kept'
 }
 
-/** A bank asks: nothing is sent until it has decided. Lost: as if all of it went back. Won: as before. */
+/** Nothing is sent during a dispute. Lost: as if fully refunded. Won: as before. */
 export async function onOrderDisputed(ctx: Ctx, orderId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
   const order = await lockOrder(ctx, orderId)
   if (['pending', 'cancelled', 'expired'].includes(order.state)) return
@@ -76,7 +76,7 @@ const lostDispute = (ctx: Ctx, orderId: string) =>
     .where('d.state', '=', 'lost')
     .executeTakeFirst()
 
-/** Takes back whatever is left of an order. What was never sent is still on its shelf. */
+/** Refunds whatever is left of an order; unsent goods are still in stock. */
 async function takeAllBack(
   ctx: Ctx,
   order: OrderRow,

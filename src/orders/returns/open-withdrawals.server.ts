@@ -6,13 +6,13 @@ import { lockOrder, noteOrder } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Units of a withdrawal that have not been taken back in answer to it, by order line; what is on its way back counts as taken. */
+/** Withdrawn units without a refund, by order line; open refunds count as answered. */
 export async function awaitedUnits(ctx: Ctx, withdrawalId: string): Promise<Map<number, number>> {
   const lines = await unanswered(ctx, ['open', 'done']).where('w.withdrawal_id', '=', withdrawalId).execute()
   return new Map(lines.map(({ order_line_id, units }) => [order_line_id, Number(units)]))
 }
 
-/** What of the open withdrawals of an order the shop waits for, with names. */
+/** The order's withdrawn goods that the shop waits for, with titles. */
 export async function awaitedGoods(ctx: Ctx, orderId: string) {
   const lines = await unanswered(ctx, ['open', 'done'])
     .innerJoin('withdrawals as o', 'o.id', 'w.withdrawal_id')
@@ -26,7 +26,7 @@ export async function awaitedGoods(ctx: Ctx, orderId: string) {
   return lines.flatMap(({ title, label, units }) => (Number(units) > 0 ? [{ title, label, qty: Number(units) }] : []))
 }
 
-/** A withdrawal is answered when all of it was taken back, or nothing of the order is left: under the order's lock. */
+/** Closes a withdrawal once all of it is refunded or nothing of the order is left: under the order's lock. */
 export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone: boolean }): Promise<void> {
   const open = await ctx.db.selectFrom('withdrawals').select('id').where('order_id', '=', orderId).where('state', '=', 'open').execute()
   for (const { id } of open) {
@@ -37,8 +37,8 @@ export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone:
 }
 
 /**
- * Staff closes a withdrawal of which nothing more came back; the buyer reads why with their order. Refuses not-found for others, one that is
- * closed, and units that were never sent: these are refunded.
+ * Closes a withdrawal whose goods were never returned; the buyer reads why. Refuses not-found to others, closed withdrawals, and unsent
+ * units, which are refunded instead.
  */
 export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why: string): Promise<void> {
   staffOf(ctx)
@@ -64,7 +64,7 @@ export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why:
 
 const closed = () => new ShopError('invalid', 'This return is already closed. Check the order again.')
 
-/** The lines of withdrawals with the units that no refund in one of these states has answered. */
+/** Withdrawn lines without a refund in one of these states. */
 const unanswered = (ctx: Ctx, states: readonly ('open' | 'done')[]) =>
   ctx.db.selectFrom('withdrawal_lines as w').select((eb) => [
     'w.order_line_id',

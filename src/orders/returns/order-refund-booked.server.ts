@@ -12,8 +12,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { putBack } from '#stock/stock.server.ts'
 
 /**
- * What goes back has gone: goods return to the shelf, rights to lines that went back whole end (and only those), a credit note
- * gets its number, effects act, the buyer is told. Under the order's lock; a second call changes nothing.
+ * A refund succeeded: goods return to stock, entitlements to fully refunded lines end, a credit note gets its number, effects run, the
+ * buyer is emailed. Under the order's lock; idempotent.
  */
 export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
   const done = await ctx.db

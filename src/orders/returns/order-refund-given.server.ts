@@ -7,9 +7,8 @@ import type { RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Staff gives back lines, parts of their price, or postage of an order. Answers how the money stands. Refuses not-found for others
- * than staff, and more than is left of a line, of postage or of the payment. `seen`: how many refunds there were when staff looked; a form
- * that is sent twice, or by two at once, gives once.
+ * Staff refunds lines, part of their price, or delivery; returns the refund's state. Refuses not-found to others than staff, and more than
+ * is left. `seen`: the number of refunds when the form was opened, so that a double click refunds once.
  */
 export async function refundOrder(
   ctx: Ctx,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Writes down the tax inside what went back with a refund, once it is done: so much that all credit notes of a line together hold the
- * share of its tax that their money has of its price, and of a line that went back whole exactly its tax.
+ * Records a completed refund's tax so that a line's credit notes never credit more tax than their share, and a fully refunded line exactly
+ * its tax.
  */
 export async function bookTaxBack(ctx: Ctx, orderRefundId: string): Promise<void> {
   await sql`

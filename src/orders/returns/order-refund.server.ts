@@ -12,23 +12,23 @@ import type { RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** Units of a line to take back. `amountMinor`: when it is not simply what they are worth. `qty` 0: money alone. */
+/** Units to refund. `amountMinor`: overrides their value. `qty` 0: money only. */
 export type WishedLine = { orderLineId: number; qty: number; amountMinor?: number | undefined; restock: boolean }
 
 export type RefundWish = {
   lines: readonly WishedLine[]
   shippingMinor: number
   reason: string
-  /** The withdrawal it answers, which is closed when all of it was taken back. */
+  /** The withdrawal it answers. */
   withdrawalId?: string | null
-  /** The staff member who gives it; nobody when it goes by itself. */
+  /** The staff member; null when automatic. */
   by: string | null
 }
 
-/** A refund on its way: its own id, and that of the money's way when there is money to send. */
+/** `refundId`: the payment refund, when money is to be sent. */
 type Opened = { id: string; refundId: string | null }
 
-/** The payment before its order, as everywhere: whoever books money holds them in this order. */
+/** Locks the payment before the order, in the same sequence as booking, to avoid deadlocks. */
 export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
   await ctx.db
     .selectFrom('payments')
@@ -41,7 +41,9 @@ export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow
   return lockOrder(ctx, orderId)
 }
 
-/** Opens a refund in the caller's transaction, under the order's lock; refuses more than is left of a line, of postage or of the payment. */
+/**
+ * Opens a refund in the caller's transaction, under the order's lock; refuses more than is left of a line, of delivery or of the payment.
+ */
 export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundWish): Promise<Opened> {
   if (order.state === 'disputed') throw new ShopError('invalid', 'This payment is disputed, so the bank decides.')
   if (!mayGiveBack(order.state)) throw new ShopError('invalid', 'There’s nothing to refund for this order.')
@@ -73,7 +75,7 @@ export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundWis
   return { id, refundId }
 }
 
-/** Sends the money of an opened refund, outside any transaction. One that has nothing to send is done. */
+/** Sends an opened refund's money, outside any transaction. Without money it is done. */
 export async function sendOrderRefund(ctx: Ctx, { refundId }: Opened): Promise<RefundState> {
   failpoint('order-refund.opened')
   return refundId ? sendRefund(ctx, refundId) : 'succeeded'
@@ -87,18 +89,18 @@ function takeBack(lines: readonly LedgerLine[], { orderLineId, qty, amountMinor,
   if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `You can’t refund that many of “${line.title}”.`)
   const amount = amountMinor ?? worthOf(line, qty)
   if (amount > mayGoBack(line)) throw new ShopError('invalid', `The amount is more than what’s left of “${line.title}”.`)
-  // What a withdrawal already stopped or brought back is taken first, then what has not been sent.
+  // Uses withdrawn units first, then unsent ones.
   const dropped = Math.min(Math.max(0, qty - withdrawn), line.toSend)
   return { order_line_id: line.id, qty, amount, dropped, restocked: restock && line.physical ? qty : 0 }
 }
 
-/** Counts what goes back at once, so that nobody gives it back a second time while the money is on its way. */
+/** Counts the refund at once, so that nothing is refunded twice while money is under way. */
 async function claim(ctx: Ctx, order: OrderRow, back: readonly Back[], shipping: number): Promise<void> {
   if (shipping > order.shipping - order.refunded_shipping) throw new ShopError('invalid', 'The delivery refund is more than what’s left.')
   await addBack(ctx, order.id, back, shipping, 1)
 }
 
-/** `way` 1: it is given back. -1: after all, it was not. */
+/** `way` 1: refunds. -1: reverses a failed refund. */
 export async function addBack(ctx: Ctx, orderId: string, back: readonly Omit<Back, 'restocked'>[], shipping: number, way: 1 | -1) {
   for (const { order_line_id: id, qty, amount, dropped } of [...back].sort((a, b) => a.order_line_id - b.order_line_id)) {
     await ctx.db

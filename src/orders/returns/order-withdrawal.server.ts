@@ -9,10 +9,7 @@ import { arrivedAt, withdrawableUnits, withdrawableUntil } from '#orders/rules/w
 import { noteOrder, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * What a buyer does not want after all. `id`: the form it came by, which is sent twice when it is pressed twice. `askedAt`: when it was declared,
- * if it was confirmed later.
- */
+/** `id`: the form's idempotency key. `askedAt`: when it was declared, if it was confirmed later. */
 export type WithdrawalWish = {
   id?: string | undefined
   askedAt?: Date
@@ -20,10 +17,10 @@ export type WithdrawalWish = {
   lines: readonly { orderLineId: number; qty: number }[]
 }
 
-/** A line and how many of its units may be withdrawn now, until when (null: no end yet); `unsent` of them have not left. */
+/** A line with the units that may be withdrawn now and until when (null: no end yet); `unsent` of them were not sent. */
 export type Withdrawable = LedgerLine & { units: number; unsent: number; until: Date | null }
 
-/** What of an order may be withdrawn from, the law's way and the shop's, by a declaration made now or `at` an earlier time. */
+/** What may be withdrawn under the law and the shop's terms, declared now or `at` an earlier time. */
 export async function withdrawable(ctx: Ctx, order: OrderRow, at: Date = ctx.now()): Promise<Withdrawable[]> {
   if (!liveStates.includes(order.state)) return []
   const arrived = await lastArrivals(ctx, order.id)
@@ -35,10 +32,7 @@ export async function withdrawable(ctx: Ctx, order: OrderRow, at: Date = ctx.now
   })
 }
 
-/**
- * The buyer cancels what has not been sent: it never will be, goods and money go back by themselves. What was bought to play at
- * once stays. Refuses when nothing waits to be sent.
- */
+/** Cancels everything unsent; goods and money return automatically. Digital goods stay. Refuses when nothing is unsent. */
 export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promise<void> {
   const found = await openableOrder(ctx, number, key)
   const opened = await ctx.transaction(async (ctx) => {
@@ -60,7 +54,7 @@ export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promi
   await sendOrderRefund(ctx, opened)
 }
 
-/** The buyer withdraws from lines of an order: what was not sent never will be, a receipt goes out, staff takes the rest back. */
+/** Withdraws lines: unsent units are cancelled, a receipt is emailed, staff refunds the rest on return. */
 export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish): Promise<void> {
   await ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, orderId)
@@ -79,7 +73,7 @@ export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish):
   })
 }
 
-/** The same for an order that the visitor may see. */
+/** The same for an order the visitor may see. */
 export async function withdrawFrom(ctx: Ctx, number: string, wish: WithdrawalWish, key?: string): Promise<void> {
   const order = await openableOrder(ctx, number, key)
   await withdraw(ctx, order.id, wish)
@@ -118,7 +112,7 @@ const hasWithdrawal = async (ctx: Ctx, orderId: string, id: string): Promise<boo
   (await ctx.db.selectFrom('withdrawals').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()) !==
   undefined
 
-/** When the last parcel with each line arrived. */
+/** When the last parcel of each line arrived. */
 async function lastArrivals(ctx: Ctx, orderId: string): Promise<Map<number, Date>> {
   const rows = await ctx.db
     .selectFrom('parcels as p')

@@ -9,7 +9,7 @@ import { mailWithdrawalRequest, oldestRequest } from '#orders/returns/withdrawal
 import { noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What is withdrawn from, by whom; `number` is that of an order. */
+/** `number`: an order's. */
 export type WithdrawalNamed = { about: 'order' | 'membership'; number: string; email: string; name: string }
 
 export const requestedWords =
@@ -17,9 +17,9 @@ export const requestedWords =
 export const withdrawnWords = 'We’ve received your withdrawal and emailed you a receipt.'
 
 /**
- * Withdraws from all that can be withdrawn from of an order or a membership. Signed in as the buyer, or in the browser that ordered, it takes
- * effect at once, and the answer says where to see it. For anybody else it is kept with its time, and the buyer is asked by email; the answer
- * is null whether there is such a contract or not.
+ * Withdraws everything withdrawable of an order or a membership. It takes effect at once for the signed-in buyer or the browser that
+ * ordered, and returns where to see it. Otherwise the declaration is kept with its time and the buyer is asked by email; the result is null
+ * whether the contract exists or not.
  */
 export async function requestWithdrawal(ctx: Ctx, named: WithdrawalNamed): Promise<string | null> {
   if (named.about === 'membership') return requestForMembership(ctx, named)
@@ -58,7 +58,7 @@ async function requestForMembership(ctx: Ctx, { email: typed }: WithdrawalNamed)
     return '/profile/membership?done=withdrawn'
   }
   await ctx.transaction(async (ctx) => {
-    // The account's name: what a stranger typed is not sent to a member.
+    // The account's name: text typed by a stranger isn't emailed to a member.
     const kept = await keepRequest(ctx, { order_id: null, subscription_id: row.id }, row.name)
     await mailWithdrawalRequest(ctx, kept)
   })
@@ -67,7 +67,7 @@ async function requestForMembership(ctx: Ctx, { email: typed }: WithdrawalNamed)
 
 type Contract = { order_id: string; subscription_id: null } | { order_id: null; subscription_id: string }
 
-/** A declaration that still waits for its confirmation is kept as it is: its earlier time is the better one for the buyer. */
+/** An unconfirmed declaration is kept: its earlier time favours the buyer. */
 async function keepRequest(ctx: Ctx, contract: Contract, name: string) {
   const ofContract = sql<boolean>`(order_id = ${contract.order_id} or subscription_id = ${contract.subscription_id}) and confirmed_at is null`
   await ctx.db.deleteFrom('withdrawal_requests').where(ofContract).where('asked_at', '<=', oldestRequest(ctx)).execute()

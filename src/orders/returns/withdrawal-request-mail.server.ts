@@ -9,7 +9,7 @@ import { signed, unsigned } from '#platform/tokens.server.ts'
 
 export type WithdrawalRequest = Selectable<Tables['withdrawal_requests']>
 
-/** What is withdrawn from, in words; the number of an order, or null for a membership. */
+/** `number`: an order's, or null for a membership. */
 export type WithdrawalRequestMail = { number: string | null; name: string; goods: string[]; at: string; url: string }
 
 declare module '#platform/mail/mail.server.ts' {
@@ -18,7 +18,7 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-/** The acknowledgement of a declaration, with its content and time, and the way to confirm it; at most once an hour for each. */
+/** Acknowledges a declaration with its content and time, and the link to confirm it; at most hourly for each. */
 export async function mailWithdrawalRequest(ctx: Ctx, request: WithdrawalRequest): Promise<void> {
   const { to, ...contract } = await contractOf(ctx, request)
   await queueMail(ctx, {
@@ -29,7 +29,7 @@ export async function mailWithdrawalRequest(ctx: Ctx, request: WithdrawalRequest
   })
 }
 
-/** Which contract a declaration is about, and whose it is; `goods` is empty once there is nothing left to withdraw from. */
+/** The declaration's contract and owner; `goods` is empty when nothing is left to withdraw. */
 export async function contractOf(ctx: Ctx, { order_id, subscription_id, asked_at }: WithdrawalRequest) {
   if (order_id !== null) {
     const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
@@ -50,13 +50,13 @@ export async function contractOf(ctx: Ctx, { order_id, subscription_id, asked_at
   return { to: row.email, number: null, goods: [`Membership ${row.name}`] }
 }
 
-/** The buyer has 14 days to confirm, as long as the law gives them to withdraw. Declarations made before this moment are void. */
+/** Buyers have 14 days to confirm, as long as the law gives them to withdraw. Older declarations are void. */
 export const oldestRequest = (ctx: Ctx): Date => new Date(ctx.now().getTime() - withdrawalDays * 86_400_000)
 
 const confirmUrl = (ctx: Ctx, id: string): string =>
   `${ctx.config.baseUrl}/withdraw/confirm?token=${signed(ctx.config.sessionSecret, 'withdrawal', id)}`
 
-/** The declaration a link of that email is about; undefined for any other text, and after 14 days without a confirmation. */
+/** Undefined for an invalid link, and after 14 days without confirmation. */
 export async function requestOf(ctx: Ctx, token: string): Promise<WithdrawalRequest | undefined> {
   const id = unsigned(ctx.config.sessionSecret, 'withdrawal', token)
   if (id === null) return undefined

@@ -1,4 +1,4 @@
-/** An order number as it is stored, from how a person may type it: '#48210 93755' or '4821093755' is '48210-93755'; older ones are shorter. */
+/** Normalises typed order numbers: '#48210 93755' and '4821093755' become '48210-93755'; older ones are shorter. */
 export const tidyOrderNumber = (typed: string): string =>
   typed
     .trim()

@@ -1,18 +1,18 @@
 type Line = { qty: number; price: number; discount: number; points: number; refundedQty: number; refundedMinor: number; held: number }
 
-/** The money a whole line was paid with, minor units; `points` is what points paid of it. */
+/** Money paid for a whole line, minor units; `points`: the value paid in points. */
 export const lineNet = ({ qty, price, discount, points }: Pick<Line, 'qty' | 'price' | 'discount' | 'points'>): number =>
   qty * price - discount - points
 
-/** What of a line's money has not gone back. */
+/** A line's money that was not refunded. */
 export const lineLeft = (line: Line): number => lineNet(line) - line.refundedMinor
 
-/** What of it may still go back: not what was credited on a line the buyer has kept. */
+/** What may still be refunded: without credit held for a line the buyer kept. */
 export const mayGoBack = (line: Line): number => lineLeft(line) - line.held
 
 /**
- * What so many further units of a line are worth: its discount is spread over its units so that all of them together come to
- * exactly what was paid. Never more than may still go back of it.
+ * The value of further units: the discount is spread so that all units together make exactly what was paid. Never more than may be
+ * refunded.
  */
 export function worthOf(line: Line, units: number): number {
   const upTo = (n: number) => Math.floor((lineNet(line) * n) / line.qty)

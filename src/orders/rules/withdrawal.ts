@@ -1,23 +1,23 @@
 const day = 86_400_000
 
-/** The law's 14 days begin when the last of the goods arrives. */
+/** By law 14 days from the arrival of the last goods. */
 export const withdrawalDays = 14
 const travelDays = 7
 
-/** When a parcel arrived: as it was noted, else it is taken to have travelled for a week. */
+/** The recorded delivery, or else a week after dispatch. */
 export const arrivedAt = ({ sent_at, delivered_at }: { sent_at: Date; delivered_at: Date | null }): Date =>
   delivered_at ?? new Date(sent_at.getTime() + travelDays * day)
 
 type Line = { physical: boolean; qty: number; sent: number; withdrawn: number; refunded: number; lastArrivedAt: Date | null }
 type Order = { paidAt: Date | null; waived: boolean }
 
-/** Until when a line may be withdrawn from; null: no end yet, it was not sent. Digital goods count from the order. */
+/** Null while unsent: no end yet. Digital goods count from the order. */
 export function withdrawableUntil({ paidAt }: Pick<Order, 'paidAt'>, line: Pick<Line, 'physical' | 'lastArrivedAt'>): Date | null {
   const from = line.physical ? line.lastArrivedAt : paidAt
   return from && new Date(from.getTime() + withdrawalDays * day)
 }
 
-/** How many units of a line its buyer may withdraw from now. Digital goods asked for at once can not be: the waiver. */
+/** Digital goods with immediate access can't be withdrawn: the buyer waived that right. */
 export function withdrawableUnits(order: Order, line: Line, now: Date): number {
   if (!line.physical && order.waived) return 0
   const until = withdrawableUntil(order, line)

@@ -20,14 +20,13 @@ export type Buyer = {
   plan: BuyerPlan | null
   points: number | null
   orders: BuyerOrder[]
-  /** How many orders there are; the latest 50 of them are listed. */
   count: number
   gifts: BuyerGift[]
 }
 
 /**
- * What the shop knows of whoever buys with an email address, with or without an account. Refuses not-found for an address nobody bought,
- * gave, was given or signed up with, and for everyone but staff.
+ * Everything known about an email address, with or without an account. Refuses not-found for an address without orders, gifts or account,
+ * and to everyone but staff.
  */
 export async function buyerAt(ctx: Ctx, given: string): Promise<Buyer> {
   staffOf(ctx)
@@ -49,7 +48,7 @@ async function accountOf({ db }: Ctx, email: string): Promise<BuyerAccount | nul
   return rows[0] ?? null
 }
 
-/** Orders of the account, and those placed with the address before there was one. */
+/** Orders of the account and earlier guest orders of the address. */
 async function ordersOf({ db }: Ctx, email: string, account: BuyerAccount | null) {
   const { rows } = await sql<BuyerOrder & { count: number }>`
     select o.number, o.state, o.total, o.currency, o.placed_at, count(*) over ()::integer as count,

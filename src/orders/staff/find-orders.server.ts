@@ -4,8 +4,8 @@ import { containing } from '#kernel/text.ts'
 const mostWords = 5
 
 /**
- * Conditions for the orders `o` that a search means: each word is part of the number, the email address, a name (account, delivery,
- * billing) or a product's title. The parts are looked up one by one, so that each has its trigram index.
+ * Each word matches part of the number, email, a name (account, delivery, billing) or a product's title. Separate lookups let each use its
+ * trigram index.
  */
 export const foundBy = (text: string): RawBuilder<boolean>[] =>
   text

@@ -13,9 +13,9 @@ import { type CarrierName, carriers } from '#shipping/rules/carriers.ts'
 
 type Text = (name: string) => string
 
-/** Does what a form of the order's screen asks for; answers the name of what was done. */
+/** Handles the order page's forms; returns the name of what was done. */
 export async function actOnOrder(ctx: Ctx, number: string, text: Text): Promise<string> {
-  // The forms of a gift are its giver’s own.
+  // Gift forms come from the giver's page.
   const act = ownValue(acts, text('gift') ? 'gift' : text('do'))
   if (!act) throw new ShopError('invalid', 'Choose an action.')
   return act(ctx, number, text)
@@ -80,7 +80,7 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
 
 const isCarrier = (text: string): text is CarrierName => Object.hasOwn(carriers, text)
 
-/** How much had been done already when the form was opened. */
+/** The count when the form was opened. */
 const seen = (text: Text): number | undefined => (/^\d{1,4}$/.test(text('seen')) ? Number(text('seen')) : undefined)
 
 function count(text: string): number {
@@ -88,7 +88,7 @@ function count(text: string): number {
   throw new ShopError('invalid', 'Enter whole numbers.')
 }
 
-/** '19.99' in minor units; an empty field says nothing. Every currency of the shop has two decimals. */
+/** '19.99' in minor units; undefined when empty. Every currency of the shop has two decimals. */
 function money(text: string): number | undefined {
   const plain = text.trim().replace(/^[£$€]/, '')
   if (plain === '') return undefined

@@ -12,7 +12,7 @@ import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Everything staff sees of one order. Refuses not-found for others. */
+/** Refuses not-found to others than staff. */
 export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderShown> {
   staffOf(ctx)
   const id = await orderIdOf(ctx, number)
@@ -50,7 +50,7 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
   }
 }
 
-/** Staff writes down something about an order that its buyer does not read. */
+/** Adds a note that the buyer doesn't see. */
 export async function noteAbout(ctx: Ctx, number: string, words: string): Promise<void> {
   staffOf(ctx)
   if (!words.trim()) throw new ShopError('invalid', 'Enter a note.', { words: 'Enter a note.' })

@@ -7,7 +7,6 @@ import { staffOrderEndpoints } from '#orders/staff/staff-orders.contract.ts'
 import { staffOrders } from '#orders/staff/staff-orders.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** Orders for staff. */
 export const staffOrdersApi = (api: FastifyInstance): void =>
   serve(api, staffOrderEndpoints, {
     staffOrders: (ctx, { query }) => staffOrders(ctx, query),

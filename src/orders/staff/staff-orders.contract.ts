@@ -16,9 +16,9 @@ const StaffOrder = z
         sent: z.int(),
         to_send: z.int(),
         refunded: z.int(),
-        /** What of its money has not gone back, and what 1, 2, … further units are worth; minor units. */
+        /** Refundable money, and the value of 1, 2, … further units; minor units. */
         money_left: z.int(),
-        /** What stays because it made a later order cheaper. */
+        /** Held because it made a later order cheaper. */
         held: z.int(),
         worth: z.array(z.int()),
         /** Units of the open withdrawal. */
@@ -27,7 +27,7 @@ const StaffOrder = z
     ),
     shipping_left: z.int(),
     withdrawal: z.strictObject({ id: z.uuid(), kind: z.enum(['cancel', 'withdraw']), name: z.string(), asked_at: z.string() }).nullable(),
-    /** A withdrawal that was declared without signing in, and waits for its buyer to confirm it. */
+    /** A withdrawal declared without signing in, waiting for confirmation. */
     declared: z.strictObject({ name: z.string(), asked_at: z.string() }).nullable(),
     parcels: z.array(Parcel),
     refunds: z.array(
@@ -38,7 +38,7 @@ const StaffOrder = z
         by: z.string().nullable(),
         asked_at: z.string(),
         credit_note: z.string().nullable(),
-        /** The money did not arrive: what is done about it. */
+        /** A failed refund and how it is handled. */
         by_hand: z.enum(['owed', 'sent-again', 'paid']).nullable(),
       }),
     ),
@@ -57,16 +57,15 @@ const StaffOrder = z
   .meta({ id: 'StaffOrder' })
 
 const qty = z.int().min(0).max(99)
-/** How many parcels, or refunds, there were when staff looked: when there are more by now, nothing is done. */
+/** Parcels or refunds when the form was opened; if there are more now, nothing is done. */
 const seen = z.int().min(0).max(maxInteger)
 const staff = { allow: 'staff', owner: 'nobody' } as const
-/** Lines of an order, each named once: what is meant by two of one nobody can say. */
+/** Lines may appear only once: duplicates are ambiguous. */
 const eachOnce: [(lines: { order_line_id: number }[]) => boolean, string] = [
   (lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length,
   'List each item once.',
 ]
 
-/** What staff does with orders. */
 export const staffOrderEndpoints = endpoints({
   staffOrders: {
     ...staff,
@@ -140,7 +139,7 @@ export const staffOrderEndpoints = endpoints({
           z.strictObject({
             order_line_id: RowId,
             qty,
-            /** Minor units; what the units are worth when left out. */
+            /** Minor units; by default the units' value. */
             amount: z.int().min(0).max(maxInteger).optional(),
             restock: z.boolean().default(false),
           }),

@@ -8,7 +8,7 @@ type StaffSearch = { filter: StaffFilter; words: string; page: number }
 
 const pageSize = 25
 
-/** Orders, the newest first, a page at a time. Refuses not-found for others than staff. */
+/** Newest first, a page at a time. Refuses not-found to others than staff. */
 export async function staffOrders(ctx: Ctx, { filter, words, page }: StaffSearch) {
   staffOf(ctx)
   let query = ctx.db.selectFrom('orders as o')
@@ -44,7 +44,6 @@ export async function staffOrders(ctx: Ctx, { filter, words, page }: StaffSearch
   }
 }
 
-/** The id of an order by its number; refuses not-found. */
 export async function orderIdOf(ctx: Ctx, number: string): Promise<string> {
   const order = await ctx.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
   if (!order) throw new ShopError('not-found', 'We couldn’t find that order.')
