@@ -11,9 +11,9 @@ import { heldTo, type PreOrderState } from '#pre-orders/rules/pre-order-states.t
 import { asBuyer, lineAhead, standingAhead } from '#pre-orders/standing-ahead.server.ts'
 
 /**
- * Makes an ordinary order of a pre-order: its goods set aside, priced as promised or lower, with one attempt to charge the saved card,
- * in one transaction. `absent`: the member is not there, and nobody can be asked anything. Answers the attempt to send after the commit;
- * null when it is in another state (any more). Refuses not-ready before its day, out-of-stock.
+ * Turns a pre-order into an order in one transaction: reserves its goods, prices it as promised or lower, and opens one attempt to charge
+ * the saved card. `absent`: the member isn't there to authenticate. Returns the attempt to send after the commit; null when the state has
+ * changed. Refuses not-ready before its day, and out-of-stock.
  */
 export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: PreOrderState; absent: boolean }): Promise<string | null> =>
   ctx.transaction(async (ctx) => {

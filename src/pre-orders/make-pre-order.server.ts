@@ -15,13 +15,12 @@ import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
 import { standingAhead } from '#pre-orders/standing-ahead.server.ts'
 import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 
-/** What a member asks for: `seen` is what they saw it come to at most, in minor units. */
+/** `seen`: the highest total the member saw, in minor units. */
 export type AheadWish = { stockLineId: number; qty: number; addressId: string; shippingCode: string; card: string; seen: number }
 
 /**
- * Orders something ahead for the visitor: promised at today's price, kept from the number there is, charged when it is sent. Asking
- * again finds the one there is. Refuses sign-in-required, not-found, out-of-stock, invalid for what was not chosen, cart-changed when
- * it comes to another sum.
+ * Creates a pre-order at today's price, charged when sent, and counts it against the pre-order limit. Idempotent: returns an existing one.
+ * Refuses sign-in-required, not-found, out-of-stock, invalid for missing choices, cart-changed when the total differs.
  */
 export async function makePreOrder(ctx: Ctx, wish: AheadWish): Promise<string> {
   const member = memberOf(ctx)
@@ -69,7 +68,7 @@ export async function makePreOrder(ctx: Ctx, wish: AheadWish): Promise<string> {
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    // Made in another window at the same time: that one counts.
+    // A concurrent request made it first; that one counts.
     if (!made) return (await livePreOrder(ctx, wish.stockLineId)) ?? gone()
     await takeAhead(ctx, made)
     await noteMove(ctx, made, null, 'waiting', 'ordered ahead')
@@ -82,7 +81,7 @@ const gone = (): never => {
   throw new ShopError('not-ready', 'You just changed this pre-order in another window. Please try again.')
 }
 
-/** The visitor's own pre-order of a line that is not over; null when there is none. */
+/** The visitor's active pre-order of a line. */
 export async function livePreOrder(ctx: Ctx, stockLineId: number): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('pre_orders')
@@ -96,7 +95,7 @@ export async function livePreOrder(ctx: Ctx, stockLineId: number): Promise<strin
 
 type Quoted = { qty: number; address: AddressText; shippingCode: string }
 
-/** The way it is posted, and what that costs. Refuses invalid for a way that does not lead there. */
+/** The delivery method and its cost. Refuses invalid for a method that doesn't serve the country. */
 export async function quoteAhead(ctx: Ctx, { line }: Pick<Offer, 'line'>, { qty, address, shippingCode }: Quoted): Promise<ShippingChoice> {
   const { shipping } = await standingAhead(ctx, line, {
     ...{ id: '', tries: 0, qty, address, shippingCode, paymentMethod: null },
@@ -106,7 +105,7 @@ export async function quoteAhead(ctx: Ctx, { line }: Pick<Offer, 'line'>, { qty,
   return shipping
 }
 
-/** An address of the visitor's book that something can be posted to. Refuses invalid. */
+/** A deliverable address of the visitor. Refuses invalid. */
 export async function ownAddress(ctx: Ctx, id: string): Promise<AddressText> {
   const found = (await listAddresses(ctx)).find((address) => address.id === id)
   if (!found) throw new ShopError('invalid', 'Choose a delivery address.', { address: 'Choose an address.' })
@@ -119,7 +118,7 @@ export async function ownAddress(ctx: Ctx, id: string): Promise<AddressText> {
   return address
 }
 
-/** A saved card of the visitor's that is good today. Refuses invalid, and unavailable while cards cannot be reached. */
+/** A valid saved card of the visitor. Refuses invalid, and unavailable when cards can't be loaded. */
 export async function ownCard(ctx: Ctx, token: string): Promise<CardShown> {
   const card = (await listCards(ctx)).find((one) => one.token === token)
   const good = card && (mayPayWith(card, ctx.now()) || card.address === null)

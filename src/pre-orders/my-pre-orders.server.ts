@@ -12,7 +12,7 @@ import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
 import { cancelPreOrder, noteMove, type PreOrder } from '#pre-orders/pre-order-moves.server.ts'
 import { asBuyer, lineAhead } from '#pre-orders/standing-ahead.server.ts'
 
-/** The visitor's own pre-order. Refuses not-found for another's, as for one that does not exist. */
+/** Refuses not-found for another member's, as if it didn't exist. */
 export async function myPreOrder(ctx: Ctx, id: string): Promise<PreOrder> {
   const { id: userId } = memberOf(ctx)
   const rows = ctx.db.selectFrom('pre_orders').selectAll().where('id', '=', id).where('user_id', '=', userId)
@@ -21,7 +21,7 @@ export async function myPreOrder(ctx: Ctx, id: string): Promise<PreOrder> {
   return row
 }
 
-/** Cancels it, until it is charged. Refuses payment-pending while it is being charged, not-ready afterwards. */
+/** Cancels it until it is charged. Refuses payment-pending while charging, not-ready afterwards. */
 export async function cancelMyPreOrder(ctx: Ctx, id: string): Promise<void> {
   await myPreOrder(ctx, id)
   await ctx.transaction(async (ctx) => {
@@ -33,15 +33,15 @@ export async function cancelMyPreOrder(ctx: Ctx, id: string): Promise<void> {
 export type Change = { addressId: string; shippingCode: string; card: string }
 
 /**
- * Sends it elsewhere, another way, or charges another card, until it is charged. `keep` as address leaves it. The price of the thing
- * stays as promised; another address or way costs what it costs today. Refuses invalid, payment-pending, not-ready.
+ * Changes address, delivery or card until it is charged. `keep` leaves the address. The goods keep their promised price; new delivery costs
+ * today's price. Refuses invalid, payment-pending, not-ready.
  */
 export async function changeMyPreOrder(ctx: Ctx, id: string, { addressId, shippingCode, card: token }: Change): Promise<void> {
   const seen = await myPreOrder(ctx, id)
   const elsewhere = addressId === 'keep' ? null : await ownAddress(ctx, addressId)
   const card = token === seen.payment_method ? seen.card : await ownCard(ctx, token)
   await ctx.transaction(async (ctx) => {
-    // Another window may have sent it elsewhere meanwhile: an address and its postage belong together.
+    // Another tab may have changed the address meanwhile: an address and its delivery cost belong together.
     const before = await ctx.db.selectFrom('pre_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     const address = elsewhere ?? before.delivery_address
     const same = !elsewhere && shippingCode === before.shipping_code
@@ -80,8 +80,8 @@ async function refuseLate(ctx: Ctx, id: string): Promise<never> {
 }
 
 /**
- * Pays for one that was refused, with its member there so that their bank can ask them. A payment that still waits for an answer is
- * ended first. Refuses invalid for a card that is not theirs, payment-pending, not-ready, out-of-stock.
+ * Pays a refused pre-order while its member is there to authenticate. Ends an open payment first. Refuses invalid for another member's
+ * card, payment-pending, not-ready, out-of-stock.
  */
 export async function payMyPreOrder(ctx: Ctx, id: string, token: string): Promise<ChargeResult> {
   await myPreOrder(ctx, id)
@@ -99,7 +99,7 @@ export async function payMyPreOrder(ctx: Ctx, id: string, token: string): Promis
   return charge(ctx, attemptId)
 }
 
-/** The bank has asked: how does the last payment stand now? */
+/** The last payment's state after authentication. */
 export async function checkMyPreOrderPayment(ctx: Ctx, id: string): Promise<ChargeResult> {
   await myPreOrder(ctx, id)
   const attempt = await lastPayment(ctx, id)
@@ -107,7 +107,7 @@ export async function checkMyPreOrderPayment(ctx: Ctx, id: string): Promise<Char
   return attempt.state === 'captured' || attempt.state === 'failed' ? resultOf(attempt) : settle(ctx, attempt.id, 'return')
 }
 
-/** What the page needs of a payment that is open: whether the bank asks. */
+/** The open payment, if its bank requires authentication. */
 export const lastPayment = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('attempts as a')

@@ -7,19 +7,19 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { lineAhead } from '#pre-orders/standing-ahead.server.ts'
 
-/** A thing that may be ordered ahead, or could be until just now. */
+/** A line that can be pre-ordered, or could until a moment ago. */
 export type Offer = {
   line: SellableLine
   path: string
   releaseAt: Date
   releaseOn: string
-  /** How many more may be ordered ahead. */
+  /** Pre-orders left. */
   left: number
-  /** Why it can't be ordered ahead; null when it can. */
+  /** Why it can't be pre-ordered; null when it can. */
   closed: string | null
 }
 
-/** What can be ordered ahead of a line now. Refuses not-found for what is not shown, or not sold. */
+/** What can be pre-ordered of a line. Refuses not-found when it isn't public or for sale. */
 export async function offerPreOrder(ctx: Ctx, stockLineId: number): Promise<Offer> {
   const line = await lineAhead(ctx, stockLineId)
   if (!line || line.kind === 'membership') throw new ShopError('not-found', 'We no longer sell this.')
@@ -49,7 +49,7 @@ function whyClosed({ released_at, on_sale, ahead_limit, left, unitPrice }: Facts
   return left > 0 ? null : 'Pre-orders are full.'
 }
 
-/** A thing that is announced and can be ordered ahead, as a list shows it. */
+/** A pre-orderable product in a list. */
 export type Coming = {
   stockLineId: number
   title: string
@@ -65,7 +65,6 @@ export type Coming = {
 
 const mostShown = 100
 
-/** How many discs of a kind are announced and can be ordered ahead. */
 export async function countComing(ctx: Ctx, kind: KindName): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from stock_lines l join products p on p.id = l.product_id
@@ -73,7 +72,7 @@ export async function countComing(ctx: Ctx, kind: KindName): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Everything that can be ordered ahead, the soonest first. */
+/** Soonest first. */
 export async function comingSoon(ctx: Ctx): Promise<Coming[]> {
   const { rows } = await sql<
     Omit<Coming, 'path' | 'releaseOn' | 'cover'> & { kind: KindName; slug: string; id: number; colour: string; at: Date }

@@ -11,9 +11,9 @@ import { chargeFrom, goneMs, unpaidMs } from '#pre-orders/rules/pre-order-states
 const mostAtOnce = 200
 
 /**
- * Timed work: tells who waits when the day was moved, lets go of what is not sold any more or was not paid within a week, and makes
- * orders of what is out and in stock: oldest first, each in its own transaction, charged after it. Any number of workers may run it at
- * once. Answers how many it tried to order.
+ * Timed work: announces moved release days, cancels pre-orders of discontinued products and those unpaid for a week, and converts what is
+ * released and in stock: oldest first, each in its own transaction, charged afterwards. Any number of workers may run it. Returns how many
+ * it tried to convert.
  */
 export async function runPreOrders(ctx: Ctx): Promise<number> {
   await tellMoved(ctx)
@@ -30,13 +30,13 @@ async function orderAndCharge(ctx: Ctx, id: string): Promise<void> {
     failpoint('pre-order.ordered')
     if (attemptId) await charge(ctx, attemptId)
   } catch (error) {
-    // Somebody was quicker, or the goods were counted down meanwhile: it goes on waiting.
+    // It was converted by another worker, or the stock was lowered: it keeps waiting.
     if (error instanceof ShopError) ctx.log.info({ preOrder: id, why: error.message }, 'a pre-order could not be ordered yet')
     else ctx.log.error({ err: error, preOrder: id }, 'a pre-order could not be ordered')
   }
 }
 
-/** Those whose day has come and whose goods are there. What was refused is served first, then whoever ordered first: nobody is passed over for a smaller parcel. */
+/** Released and in stock. Refused ones come first, then by age: nobody is skipped for a smaller pre-order. */
 async function dueNow(ctx: Ctx): Promise<string[]> {
   const now = ctx.now()
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +51,7 @@ async function dueNow(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The day of a thing was moved: who waits for it is told, once a move, and can say no before they are charged. */
+/** Emails members once per move of the release day, so that they can cancel before the charge. */
 const tellMoved = (ctx: Ctx): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const now = ctx.now()
@@ -67,7 +67,7 @@ const tellMoved = (ctx: Ctx): Promise<void> =>
         .set({
           release_at: to,
           not_before: chargeFrom({ from: was, to }, now),
-          // Nothing is owed before the day it comes out.
+          // Nothing is owed before the release day.
           ...(off && { state: 'waiting', refused_at: null, refusal: null }),
         })
         .where('id', '=', id)
@@ -77,7 +77,7 @@ const tellMoved = (ctx: Ctx): Promise<void> =>
     }
   })
 
-/** What is not sold any more ends what waits for it, once it has been away for an hour. */
+/** Cancels pre-orders of a product that has been off sale for an hour. */
 async function letGoOfGone(ctx: Ctx): Promise<void> {
   const gone = sql<boolean>`exists (select from stock_lines l join products t on t.id = l.product_id
     where l.id = pre_orders.stock_line_id and not (l.on_sale and t.published))`

@@ -5,7 +5,7 @@ import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
 import { noteMove, type PreOrder, setAsideAgain, waitAgain } from '#pre-orders/pre-order-moves.server.ts'
 import { againMs, type PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
 
-/** What the order of a pre-order does to it; other orders leave pre-orders alone. */
+/** Updates a pre-order when its order changes; other orders have none. */
 export const preOrderEffect: OrderEffect = {
   name: 'pre-order',
   async paid(ctx, orderId) {
@@ -17,7 +17,7 @@ export const preOrderEffect: OrderEffect = {
     const absent = last?.off_session ?? false
     const before = await beingOrdered(ctx, orderId)
     if (!before) return
-    // Nobody said no, for nobody could be asked: that is not the member's fault, and is tried again.
+    // The charge needed authentication while the member was away: not their fault, so it is retried.
     const again = before.refused_at === null && absent && (!last?.refusal || unasked.includes(last.refusal))
     const row = again
       ? await move(ctx, orderId, { state: 'waiting', not_before: new Date(ctx.now().getTime() + againMs) })
@@ -46,7 +46,7 @@ const unasked: readonly RefusalReason[] = ['unavailable', 'processing-error', 'a
 
 type Changes = { state: PreOrderState } & Partial<Pick<PreOrder, 'ended_at' | 'not_before' | 'refused_at' | 'refusal'>>
 
-/** Moves the pre-order whose last order this is, out of being ordered unless said otherwise: once, however often it is told. */
+/** Moves the pre-order of this order, by default out of `ordering`; idempotent. */
 const move = (ctx: Ctx, orderId: string, changes: Changes, from: PreOrderState[] = ['ordering']): Promise<PreOrder | undefined> =>
   ctx.db
     .updateTable('pre_orders as p')

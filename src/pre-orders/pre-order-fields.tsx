@@ -7,7 +7,6 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type Chosen = { choices: PreOrderOptions; errors: Readonly<Record<string, string>> }
 
-/** Where it is sent; stands inside a form. */
 export const AddressChoice = ({ choices, errors }: Chosen) =>
   choices.addresses.length > 0 && (
     <RadioCards
@@ -21,7 +20,7 @@ export const AddressChoice = ({ choices, errors }: Chosen) =>
     />
   )
 
-/** Which saved card is charged; stands inside a form. */
+/** Chooses the saved card to charge, inside a form. */
 export const CardChoice = ({ choices, errors, legend }: Chosen & { legend: string }) => (
   <>
     {choices.cardsUnreachable && <Notice title={choices.cardsUnreachable} tone="ember" />}
@@ -49,12 +48,12 @@ type WayChoiceProps = Chosen & {
   goods: number
   goodsWords: string
   releaseOn: string
-  /** What else is chosen before it is summed up. */
+  /** Further fields above the total. */
   children: React.ReactNode
   button: (total: string) => React.ReactNode
 }
 
-/** How it is sent, what it all comes to with that, and the promise; stands inside a form. What was seen goes with it. */
+/** Delivery, total and the price promise, inside a form. Submits the total that was seen. */
 export function WayChoice({ choices, errors, currency, goods, goodsWords, releaseOn, children, button }: WayChoiceProps) {
   const [code, setCode] = useState(choices.way)
   const way = choices.ways.find((one) => one.code === code) ?? choices.ways[0]

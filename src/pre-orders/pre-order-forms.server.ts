@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { makePreOrder } from '#pre-orders/make-pre-order.server.ts'
 import { cancelMyPreOrder, changeMyPreOrder, checkMyPreOrderPayment, payMyPreOrder } from '#pre-orders/my-pre-orders.server.ts'
 
-/** What came of a form: where to go, what is wrong in words, what is wrong with an address, or what the bank has to ask. */
+/** Where to go, an error message, address errors, or the bank's authentication. */
 export type PreOrderAnswer =
   | { answer: 'to'; to: string }
   | { answer: 'problem'; problem: string; errors: FieldErrors; status: number }
@@ -24,11 +24,10 @@ const textOf =
     return typeof value === 'string' ? value : ''
   }
 
-/** The choices of a form, to be seen again. */
+/** The choices, for showing the form again. */
 const shownAgain = (text: Text, more: Record<string, string> = {}): string =>
   `?${new URLSearchParams({ qty: text('qty') || '1', address: text('address'), way: text('shipping_code'), card: text('card'), ...more })}`
 
-/** Orders a line ahead, or only shows what it comes to; keeps a new address. */
 export const applyPreOrderForm = (ctx: Ctx, stockLineId: number, form: FormData): Promise<PreOrderAnswer> =>
   answered(async () => {
     const text = textOf(form)
@@ -52,7 +51,7 @@ export const applyPreOrderForm = (ctx: Ctx, stockLineId: number, form: FormData)
     }
   })
 
-/** Cancels, changes or pays for a pre-order of the visitor's. */
+/** Cancels, changes or pays for one of the visitor's pre-orders. */
 export const applyMyPreOrderForm = (ctx: Ctx, id: string, form: FormData): Promise<PreOrderAnswer> =>
   answered(async () => {
     const text = textOf(form)

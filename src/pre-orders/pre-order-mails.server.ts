@@ -8,10 +8,10 @@ import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { type CancelledBy, payBy } from '#pre-orders/rules/pre-order-states.ts'
 
-/** What a member is written to about, until it is charged; then the order writes. */
+/** Emails until it is charged; then the order sends its own. */
 export type AheadLetter = 'made' | 'moved' | 'refused' | 'cancelled'
 
-/** What a mail about a pre-order is told. Dates and amounts are written out. */
+/** Dates and amounts are formatted. */
 export type AheadMail = {
   url: string
   name: string
@@ -22,7 +22,7 @@ export type AheadMail = {
   shipping: string
   total: string
   releaseOn: string
-  /** The earliest day it is charged, when that is not the day it comes out. */
+  /** The earliest charge, when it isn't the release day. */
   chargedFrom: string | null
   card: string
   sendTo: string[]
@@ -37,7 +37,7 @@ declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates extends Record<`pre-order-${AheadLetter}`, AheadMail> {}
 }
 
-/** Queues a mail about a pre-order as it stands, once per cause. */
+/** Queues an email about a pre-order, once per cause. */
 export async function mailAhead(ctx: Ctx, id: string, letter: AheadLetter, cause: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('pre_orders as p')

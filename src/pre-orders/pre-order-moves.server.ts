@@ -9,11 +9,11 @@ export type PreOrder = Selectable<Tables['pre_orders']>
 type Shelf = { stock_line_id: number; qty: number }
 
 /*
- * Each move is one conditional statement on the pre-order and then one on its shelf, in this order: whoever comes second finds the
- * state changed and does nothing. So a cancelled one is never charged, and one that is being charged is never cancelled.
+ * Each move is one conditional statement on the pre-order and then one on its stock line, in this order: of two concurrent moves the second
+ * finds the state changed and does nothing. So a cancelled pre-order is never charged, and one that is being charged is never cancelled.
  */
 
-/** Takes from the number that may be ordered ahead. Refuses out-of-stock. */
+/** Uses up the pre-order limit. Refuses out-of-stock. */
 export async function takeAhead(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('stock_lines')
@@ -24,7 +24,10 @@ export async function takeAhead(ctx: Ctx, { stock_line_id, qty }: Shelf): Promis
   if (numUpdatedRows !== 1n) throw new ShopError('out-of-stock', 'There aren’t that many left to pre-order.')
 }
 
-/** Ends one that waits or was refused, and gives back what it kept. Null when it is not in such a state (any more). `refusedUntil`: only one refused by then. */
+/**
+ * Cancels a waiting or refused pre-order and returns its place in the limit. Null in any other state. `refusedUntil`: only one refused by
+ * then.
+ */
 export async function cancelPreOrder(
   ctx: Ctx,
   id: string,
@@ -54,13 +57,13 @@ const cancelled: Record<CancelledBy, string> = {
   shop: 'not sold here any more',
 }
 
-/** Sets goods aside for the order that was made of it: from now on it waits for none. Refuses out-of-stock. */
+/** Reserves goods for its order; it no longer waits for any. Refuses out-of-stock. */
 export async function setAside(ctx: Ctx, orderId: string, shelf: Shelf): Promise<void> {
   if (!(await reserveAhead(ctx, shelf))) throw new ShopError('out-of-stock', 'We don’t have enough in stock yet. You weren’t charged.')
   await ctx.db.insertInto('reservations').values({ order_id: orderId, stock_line_id: shelf.stock_line_id, qty: shelf.qty }).execute()
 }
 
-/** The same for an order that had let go of them; false, with nothing changed, when they are not there. */
+/** The same for an order that had released them; false, with nothing changed, when they are gone. */
 export async function setAsideAgain(ctx: Ctx, orderId: string, shelf: Shelf): Promise<boolean> {
   if (!(await reserveAhead(ctx, shelf))) return false
   await ctx.db.updateTable('reservations').set({ state: 'live' }).where('order_id', '=', orderId).where('state', '=', 'released').execute()
@@ -77,7 +80,7 @@ async function reserveAhead(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** The order died and let go of its goods: the pre-order waits for them again, before everybody else. */
+/** Its order expired and released its goods: the pre-order waits for them again, first in line. */
 export const waitAgain = (ctx: Ctx, { stock_line_id, qty }: Shelf) =>
   ctx.db
     .updateTable('stock_lines')
@@ -85,7 +88,6 @@ export const waitAgain = (ctx: Ctx, { stock_line_id, qty }: Shelf) =>
     .where('id', '=', stock_line_id)
     .execute()
 
-/** Writes a line of its history. */
 export const noteMove = (ctx: Ctx, { id }: Pick<PreOrder, 'id'>, from: PreOrderState | null, to: PreOrderState, why: string) =>
   ctx.db
     .insertInto('pre_order_events')
@@ -94,7 +96,7 @@ export const noteMove = (ctx: Ctx, { id }: Pick<PreOrder, 'id'>, from: PreOrderS
 
 const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 
-/** Whether a payment of one of its orders may still bring money. */
+/** Whether a payment of one of its orders may still succeed. */
 export const hasOpenPayment = (ids: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from orders o join attempts a on a.cause_type = 'order' and a.cause_id = o.id
     where o.pre_order_id = ${ids} and a.state in ('open', 'unknown', 'action-required'))`

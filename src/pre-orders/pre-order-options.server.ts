@@ -14,18 +14,18 @@ import { asBuyer, standingAhead } from '#pre-orders/standing-ahead.server.ts'
 import { crossesBorder, unreachableWords, unservedCountries } from '#shipping/shipping.server.ts'
 import { taxWords } from '#tax/rules/tax-words.ts'
 
-/** A way to send it: what that costs, and what all comes to with it (minor units). */
+/** A delivery method with its cost and the new total (minor units). */
 export type WayShown = { code: string; name: string; days: string; cost: number; total: number; tax: string }
 export type AddressShown = { id: string; name: string; about: string }
 export type CardChoice = { token: string; name: string; about: string; isDefault: boolean }
 
-/** What a member chooses between when they order something ahead, or change it. */
+/** The choices for a new or changed pre-order. */
 export type PreOrderOptions = {
   addresses: AddressShown[]
   address: string | null
   ways: WayShown[]
   way: string | null
-  /** Why nothing goes there. */
+  /** Why nothing can be delivered there. */
   nowhere: string | null
   cards: CardChoice[]
   card: string | null
@@ -38,15 +38,15 @@ type Asked = {
   unitPrice: number
   currency: Currency
   releaseAt: Date
-  /** What was chosen, as far as it was: an address of the book, or `keep`. */
+  /** An address id, or `keep`. */
   address: string | null
   way: string | null
   card: string | null
-  /** What a pre-order there is has already. */
+  /** What an existing pre-order has. */
   kept?: { address: AddressText; card: { token: string; name: string } }
 }
 
-/** The visitor's addresses, the ways to post it to the chosen one, and their saved cards. */
+/** The visitor's addresses, the delivery methods for the chosen one, and saved cards. */
 export async function preOrderOptions(ctx: Ctx, asked: Asked): Promise<PreOrderOptions> {
   const book = (await listAddresses(ctx)).filter(({ type }) => type === 'delivery')
   const { kept } = asked
@@ -61,7 +61,7 @@ export async function preOrderOptions(ctx: Ctx, asked: Asked): Promise<PreOrderO
     kept && !choices.some(({ token }) => token === kept.card.token)
       ? [{ ...kept.card, about: 'As chosen', isDefault: false }, ...choices]
       : choices
-  // The one that was added just now stands behind the default one.
+  // A newly added address comes after the default one.
   const newest = choices.find(({ isDefault }) => !isDefault) ?? choices[0]
   const chosen = asked.card === 'new' ? newest : (all.find(({ token }) => token === asked.card) ?? all[0])
   return {
@@ -122,7 +122,7 @@ async function cardsOrSay(ctx: Ctx): Promise<{ cards: Card[]; unreachable: strin
   }
 }
 
-/** What the forms for another address and another card need. */
+/** What the forms for a new address and card need. */
 export async function newOnes(ctx: Ctx, countries: readonly (string | undefined)[] = []) {
   const homeCountry = ctx.visitor.member?.region ?? ''
   return {

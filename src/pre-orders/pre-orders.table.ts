@@ -12,7 +12,7 @@ declare module '#platform/tables.ts' {
   }
 }
 
-/** What is shown of the card it will be charged to. */
+/** The card it will be charged to. */
 export type CardShown = { brand: string; last_four: string }
 
 type PreOrders = {
@@ -21,7 +21,7 @@ type PreOrders = {
   stock_line_id: number
   qty: number
   currency: Currency
-  /** Promised, in minor units: never more is charged. */
+  /** The promised maximum, in minor units. */
   unit_price: number
   shipping: number
   shipping_code: string
@@ -29,16 +29,16 @@ type PreOrders = {
   delivery_address: AddressText
   payment_method: string
   card: CardShown
-  /** As its member was told. */
+  /** The announced day. */
   release_at: Date
-  /** It is not charged before. */
+  /** Not charged earlier. */
   not_before: Date
   state: Generated<PreOrderState>
-  /** The last order made of it has this as its cart's version. */
+  /** The last order's cart version. */
   tries: Generated<number>
   refused_at: Date | null
   refusal: RefusalReason | null
-  /** Since when the thing is not sold any more. */
+  /** Since when the product is off sale. */
   gone_at: Date | null
   cancelled_by: CancelledBy | null
   cancel_reason: Generated<string>

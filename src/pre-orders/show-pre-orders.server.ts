@@ -12,7 +12,7 @@ import { newOnes, type PreOrderOptions, preOrderOptions } from '#pre-orders/pre-
 import { cancelWords, heldTo, type PreOrderState, payBy, stateWords } from '#pre-orders/rules/pre-order-states.ts'
 import { asBuyer, lineAhead, standingAhead } from '#pre-orders/standing-ahead.server.ts'
 
-/** A pre-order as its member sees it. Amounts in minor units, dates written out. */
+/** For its member. Amounts in minor units, formatted dates. */
 export type PreOrderShown = {
   id: string
   state: PreOrderState
@@ -31,14 +31,13 @@ export type PreOrderShown = {
   releaseOn: string
   chargedFrom: string
   madeOn: string
-  /** Its order, once it was charged. */
+  /** Its order, once charged. */
   order: string | null
   ended: string | null
 }
 
 const mostShown = 100
 
-/** The visitor's pre-orders: those that are not over first, then the latest. */
 export async function ownPreOrders(ctx: Ctx): Promise<PreOrderShown[]> {
   const rows = await rowsOf(ctx, memberOf(ctx).id)
   return rows.map(shown)
@@ -94,7 +93,7 @@ const shown = (row: Row): PreOrderShown => ({
   ended: row.cancelled_by && [cancelWords[row.cancelled_by], row.cancel_reason].filter(Boolean).join(' '),
 })
 
-/** Everything on the page of one of them. Refuses not-found. */
+/** Refuses not-found. */
 export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
   const row = await myPreOrder(ctx, id)
   const shownRow = (await ownPreOrders(ctx)).find((one) => one.id === id) ?? (await single(ctx, row))
@@ -106,7 +105,7 @@ export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
     card: cardName(row.card),
     refusal: row.refusal && refusalWords(row.refusal),
     payBy: row.refused_at && formatDate(payBy(row.refused_at)),
-    /** The bank waits for the member's word. */
+    /** Authentication is open. */
     secret: open?.state === 'action-required' && !open.off_session ? open.client_secret : null,
     owed: row.state === 'refused' || row.state === 'ordering' ? await owedNow(ctx, row) : null,
     choices: row.state === 'waiting' || row.state === 'refused' || open ? await choicesFor(ctx, row, search) : null,
@@ -114,7 +113,6 @@ export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
   }
 }
 
-/** Of a member with very many. */
 async function single(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
   const line = await lineAhead(ctx, row.stock_line_id)
   const { title = 'No longer sold', label = '', artist = '' } = line ?? {}
@@ -127,7 +125,7 @@ async function single(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
   return shown({ ...row, title, label, artist, ...of, order: null })
 }
 
-/** What it costs to pay for it today: as promised, or less. */
+/** Today's price to pay: as promised or less. */
 async function owedNow(ctx: Ctx, row: PreOrder): Promise<number> {
   const buyer = asBuyer(ctx, ctx.visitor.member, row.currency)
   const line = await lineAhead(buyer, row.stock_line_id)
@@ -141,7 +139,7 @@ async function owedNow(ctx: Ctx, row: PreOrder): Promise<number> {
   return standing.totals.total
 }
 
-/** What may be changed: the way and the address that were chosen stand first. A way that is kept costs what was promised. */
+/** What can be changed: the current method and address come first. An unchanged method keeps its price. */
 async function choicesFor(ctx: Ctx, row: PreOrder, search: URLSearchParams): Promise<PreOrderOptions | null> {
   const line = await lineAhead(asBuyer(ctx, ctx.visitor.member, row.currency), row.stock_line_id)
   if (!line) return null

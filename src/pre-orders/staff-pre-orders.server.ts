@@ -10,7 +10,7 @@ import { cancelPreOrder } from '#pre-orders/pre-order-moves.server.ts'
 import type { PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
 import { logStockAction } from '#stock/stock-log.server.ts'
 
-/** Sets how many of a thing may be ordered ahead in all. Refuses not-found, invalid below what is ordered already. */
+/** Sets a line's pre-order limit. Refuses not-found, and invalid below the existing pre-orders. */
 export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
@@ -30,7 +30,7 @@ export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<
     throw new ShopError('invalid', words, { limit: words })
   })
 
-/** Notes goods that came in, once for each form. Refuses not-found, invalid. */
+/** Records delivered stock, once per form. Refuses not-found and invalid. */
 export const noteArrival = (ctx: Ctx, stockLineId: number, count: number, key: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
@@ -59,11 +59,11 @@ export const noteArrival = (ctx: Ctx, stockLineId: number, count: number, key: s
     await logStockAction(ctx, stockLineId, `${plural(count, 'copy', 'copies')} came in`)
   })
 
-/** Moves the day something comes out, while it is still to come; who waits is told by timed work. Refuses not-found, invalid. */
+/** Moves a future release day; timed work emails the members. Refuses not-found and invalid. */
 export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
-    // New things are put on the shelf at nine in the morning.
+    // Releases happen at nine in the morning.
     const to = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T09:00:00.000Z` : Number.NaN)
     const today = ctx.now().toISOString().slice(0, 10)
     const words = Number.isNaN(to.getTime()) ? 'Enter a date.' : day < today ? 'This date is in the past.' : null
@@ -81,7 +81,7 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
     await logStockAction(ctx, stockLineId, `moved its day to ${formatDate(to)}`)
   })
 
-/** Cancels a member's pre-order, who reads the reason. Refuses invalid without one, not-ready once it is charged or being charged. */
+/** Cancels a member's pre-order with a reason, which they read. Refuses invalid without one, not-ready once it is being charged. */
 export const cancelAtDesk = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
@@ -96,7 +96,7 @@ export const cancelAtDesk = (ctx: Ctx, id: string, reason: string): Promise<void
 
 const notThere = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')
 
-/** A disc that can be, or was, ordered ahead, with what became of that; or one that is still to come and could be opened. */
+/** A disc with pre-orders, or one that could open for them. */
 export type StaffTitle = {
   id: number
   title: string
@@ -112,7 +112,7 @@ export type StaffTitle = {
 
 const mostTitles = 200
 
-/** The discs the desk deals with, those still to come first. `id`: one of them. */
+/** Upcoming discs first. `id`: only this one. */
 export async function staffTitles(ctx: Ctx, id: number | null = null): Promise<StaffTitle[]> {
   staffOf(ctx)
   const count = (state: PreOrderState) => sql`coalesce(sum(o.qty) filter (where o.state = ${state}), 0)::int`
@@ -130,7 +130,7 @@ export async function staffTitles(ctx: Ctx, id: number | null = null): Promise<S
 
 const pageSize = 25
 
-/** The pre-orders of a thing, or of all, by state, the latest first, a page at a time. */
+/** Latest first, a page at a time. */
 export async function staffPreOrders(ctx: Ctx, wish: { line: number | null; state: PreOrderState | null; page: number }) {
   staffOf(ctx)
   const all = ctx.db

@@ -23,7 +23,7 @@ export type StaffRow = {
   reason: string
 }
 
-/** Pre-orders as the desk reads them. */
+/** Pre-orders as rows of the back office's table. */
 export const shownRows = (rows: readonly Row[]): StaffRow[] =>
   rows.map(({ id, state, email, qty, title, label, made_at, not_before, unit_price, shipping, currency, number, cancel_reason }) => ({
     id,
@@ -37,7 +37,6 @@ export const shownRows = (rows: readonly Row[]): StaffRow[] =>
     reason: cancel_reason,
   }))
 
-/** Everybody's pre-orders. `act`: what can be done about one. */
 export const PreOrderTable = ({ rows, act }: { rows: readonly StaffRow[]; act?: (row: StaffRow) => ReactNode }) => (
   <DataTable
     caption="Pre-orders"

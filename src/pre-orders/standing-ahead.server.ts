@@ -9,9 +9,9 @@ import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 import { heldTo } from '#pre-orders/rules/pre-order-states.ts'
 import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 
-/** What is ordered ahead, or would be; the price is for one, in minor units. */
+/** `price` per unit, in minor units. */
 export type Ahead = {
-  /** The pre-order, which is the cart of its order; and which of its orders this is. */
+  /** The pre-order, which is its order's cart, and the number of that order. */
   id: string
   tries: number
   qty: number
@@ -19,19 +19,19 @@ export type Ahead = {
   address: AddressText | null
   shippingCode: string | null
   paymentMethod: string | null
-  /** The way to post it that was promised: it costs no more than that, also when there is no such way any more. */
+  /** The promised delivery: costs no more, even if the method was dropped. */
   promised?: Pick<ShippingChoice, 'code' | 'name' | 'cost'>
 }
 
-/** What a pre-order comes to: worked out as for a checkout with this one line in it, so that tax, postage and customs have one way. */
+/** Calculates a pre-order as a checkout with one line, so that tax, delivery and customs use the same code. */
 export const standingAhead = (ctx: Ctx, line: SellableLine, ahead: Ahead): Promise<Standing> =>
   standingFrom(ctx, basketOf(ctx.visitor.currency, line, ahead), answersOf(ctx, ahead), (ways) => hold(ways, ahead.promised))
 
-/** A line as it is sold, in somebody's currency; null for one nobody knows or that is not shown. */
+/** A line's current offer in a currency; null when it isn't public. */
 export const lineAhead = async (ctx: Ctx, stockLineId: number): Promise<SellableLine | null> =>
   (await sellableLines(ctx, [stockLineId]))[0] ?? null
 
-/** The ctx of a pre-order's member, who may not be there, in the currency of the promise. */
+/** The ctx of an absent member, in the promise's currency. */
 export const asBuyer = (ctx: Ctx, member: Member | null, currency: Currency): Ctx =>
   createCtx({ ...ctx, visitor: { ...ctx.visitor, member, currency } })
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/pre-orders'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pre-orders – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
 
-/** Discs that are to come, and what was ordered of them; below, everybody's pre-orders by title (`?line=`) and state (`?show=`). */
+/** Upcoming discs with their pre-order counts; below, all pre-orders by title (`?line=`) and state (`?show=`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams

@@ -27,7 +27,6 @@ type Words = {
   subject: (mail: AheadMail) => string
   text: (mail: AheadMail) => readonly string[]
   button: string
-  /** What it will cost, and where it goes. */
   rows: boolean
 }
 
@@ -112,7 +111,6 @@ const viewOf = ({ subject, text, button, rows }: Words): MailView<AheadMail> => 
   },
 })
 
-/** A mail for every letter about a pre-order. */
 export const preOrderMails = Object.fromEntries(
   Object.entries(letters).map(([letter, words]) => [`pre-order-${letter}`, viewOf(words)]),
 ) as Record<`pre-order-${AheadLetter}`, MailView<AheadMail>>

@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Pre-order upcoming DVDs and CDs. You’re only charged when we ship.' },
 ]
 
-/** Discs that are announced and can be ordered ahead. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   return { coming: await comingSoon(ctx), currency: ctx.visitor.currency }

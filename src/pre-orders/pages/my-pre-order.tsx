@@ -30,7 +30,7 @@ const told = {
   paid: 'Thank you. It’s paid and we’re packing it.',
 } as const
 
-/** One pre-order of the member's, and what may still be done with it. */
+/** One pre-order, and what the member can do with it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const done = (Object.keys(told) as (keyof typeof told)[]).find((word) => search.has(word))
@@ -91,13 +91,12 @@ export default function OwnPreOrderPage({ loaderData, actionData }: Route.Compon
 type Loaded = Route.ComponentProps['loaderData']
 type Answered = Route.ComponentProps['actionData']
 
-/** What the last form came back with; a bank's question is asked again where the page was opened anew. */
+/** The last form's answer; an open authentication is resumed when the page is reopened. */
 function Answer({ answer, secret, stripe }: { answer: Answered; secret: string | null; stripe: Loaded['news']['stripe'] }) {
   if (answer?.answer === 'problem' || answer?.answer === 'authenticate') return <BankQuestions answer={answer} stripe={stripe} />
   return secret ? <BankQuestions answer={{ answer: 'authenticate', clientSecret: secret }} stripe={stripe} /> : null
 }
 
-/** What happens next. */
 function Standing({ page: { order, refusal, payBy, secret } }: { page: Loaded }) {
   const money = formatMoney({ minor: order.total, currency: order.currency })
   if (order.state === 'waiting')
@@ -132,7 +131,7 @@ function Standing({ page: { order, refusal, payBy, secret } }: { page: Loaded })
   return null
 }
 
-/** Pay now, change it, or cancel it: as far as it stands. */
+/** Pay now, change or cancel, depending on its state. */
 function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
   const { order, choices, news, owed, secret } = page
   const busy = useNavigation().state !== 'idle'

@@ -13,7 +13,6 @@ import type { Route } from './+types/my-pre-orders'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your pre-orders – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** What the member ordered ahead; guests are asked to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { orders: await ownPreOrders(context.get(ctxKey)) }
 }

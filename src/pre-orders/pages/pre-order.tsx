@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One thing that is not out yet, to be ordered ahead. The choices stand in the address; guests are asked to sign in and come back. */
+/** Pre-orders an unreleased product. Choices are in the address; guests sign in and come back. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   memberOf(ctx)
@@ -121,7 +121,7 @@ function Choose({ page, answer }: ChooseProps) {
         }}
       >
         <CsrfField />
-        {/* What Enter means: the order itself, and not the button above it. */}
+        {/* The default button for Enter: places the pre-order. */}
         <button type="submit" hidden />
         <SelectField
           key={qty}

@@ -4,7 +4,7 @@ import { openChild } from '#payments/tests/child-ctx.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { preOrderEffect } from '#pre-orders/pre-order-effect.server.ts'
 
-// A worker of its own that charges what was ordered ahead; it is meant to die at the failpoint in its environment.
+// A worker process that charges pre-orders and dies at the failpoint in its environment.
 const { ctx, close } = openChild({ order: orderSubject })
 ctx.services.orderEffects = [pointsEffect, preOrderEffect]
 await runPreOrders(ctx)

@@ -18,7 +18,7 @@ export type Fan = {
   card: string
   addressId: string
   addCard: (paymentMethod: string) => Promise<string>
-  /** Orders a disc ahead as the page does, at what it shows. */
+  /** Pre-orders as the page does, at the shown total. */
   order: (
     disc: Disc,
     change?: Partial<{ qty: number; card: string; seen: number; shippingCode: string; addressId: string }>,
@@ -26,7 +26,7 @@ export type Fan = {
   mails: () => Promise<string[]>
 }
 
-/** A disc of its own for a test, out in thirty days. */
+/** A test's own disc, released in thirty days. */
 export type Disc = { line: number; product: number; price: number }
 
 export type AheadShop = CheckoutShop & {
@@ -39,11 +39,11 @@ export type AheadShop = CheckoutShop & {
   ) => Promise<{ on_hand: number | null; reserved: number; ahead: number; ahead_waiting: number; available: number | null }>
   arrive: (disc: Disc, count: number) => Promise<void>
   orders: (id: string) => Promise<{ id: string; number: string; state: string; total: number }[]>
-  /** What was charged for a pre-order, minor units. */
+  /** Charges of a pre-order, minor units. */
   taken: (id: string) => Promise<number[]>
-  /** Days pass in the shop and at the stand-in; nothing is done meanwhile. */
+  /** Moves the clocks of the shop and the fakes; runs no timed work. */
   days: (count: number) => Promise<void>
-  /** All timed work that has to do with it. */
+  /** Runs the timed work of pre-orders. */
   work: () => Promise<void>
 }
 
