@@ -32,7 +32,7 @@ test('[M1] [M3] [M4] what is pressed before the script is there is done by the p
   await expect(said).toHaveText('Coupon Removed')
 })
 
-test('[B7] a quantity typed before the script is there is saved once it is', async ({ page, books }) => {
+test('[S9] a quantity typed before the script is there is saved once it is', async ({ page, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   const { letThrough } = await holdScript(page)
   await page.goto('/cart', { waitUntil: 'commit' })

@@ -3,12 +3,13 @@ import { loadFreeDvd } from '#demo/load-offers.ts'
 import type { Books } from './fixtures/books.ts'
 import { bank, cards, fillCard, home } from './fixtures/checkout.ts'
 import { openAccount, signIn } from './fixtures/people.ts'
-import { expect, test } from './fixtures/shop.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
 
-test('[P8] [P23] [P21] [B44] [B46] a guest finds a plan, opens an account on the way, makes it theirs with a card their bank asks about, streams, pauses, cancels and stays', async ({
+test('[P8] [P23] [P21] [B44] [B46] [E3] a guest finds a plan, opens an account on the way, makes it theirs with a card their bank asks about, streams, pauses, cancels and stays', async ({
   page,
   newcomer,
   mailbox,
+  books,
 }) => {
   await page.goto('/membership')
   await page.getByRole('region', { name: 'Ultimate' }).getByRole('link', { name: 'Join Ultimate' }).click()
@@ -25,6 +26,10 @@ test('[P8] [P23] [P21] [B44] [B46] a guest finds a plan, opens an account on the
   await bank(page, 'Complete authentication')
   await expect(page.getByText('Welcome to Woodshed!')).toBeVisible()
   await expect(page.getByText(/^£15.99 on /)).toBeVisible()
+  expect(await subscriptionOf(page)).toMatchObject({
+    status: 'active',
+    stripeCustomerReference: await customerOf(books, newcomer),
+  })
 
   await page.goto('/lessons/slow-blues-turnarounds/play')
   await expect(page.getByText('You don’t own this yet')).toHaveCount(0)
@@ -80,6 +85,26 @@ test('[P8] [B24] [B25] [B11] [P16] a member joins by PayPal, goes over to the ye
     where s.user_id = ${id}`.execute(books.db)
   expect(rows.map(({ provider }) => provider)).toEqual(['paypal', 'paypal'])
 })
+
+/** What the API tells the page about its member's subscription (row E3). */
+const subscriptionOf = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { baseUrl, csrfToken, apiToken } = JSON.parse(document.getElementById('page-values')?.textContent ?? '{}')
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-TOKEN': csrfToken, Authorization: `Bearer ${apiToken}` }
+    return (await (await fetch(`${baseUrl}subscription`, { headers })).json()).subscription
+  })
+
+/** The number Stripe knows a member by. */
+async function customerOf(books: Books, email: string): Promise<string> {
+  const { customer_ref } = await books.db
+    .selectFrom('payment_customers as c')
+    .innerJoin('auth.users as u', 'u.id', 'c.user_id')
+    .select('c.customer_ref')
+    .where('u.email', '=', email)
+    .where('c.provider', '=', 'stripe')
+    .executeTakeFirstOrThrow()
+  return customer_ref
+}
 
 /** Moves what a membership has been paid for so many days back; the oldest first, as no moment may be covered twice. */
 async function paidEarlier(books: Books, userId: string, days: number): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/shop.ts'
 const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
 const lesson = { slug: 'slow-blues-turnarounds', title: 'Slow blues turnarounds' }
 
-test('[G-A2] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, and is refunded when it is back', async ({
+test('[G-A2] [K3] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, and is refunded when it is back', async ({
   page,
   newcomer,
   mailbox,

@@ -30,7 +30,7 @@ test('[S9] two tabs fill one cart and neither loses its line', async ({ page, co
   await expect(total(page)).toHaveText('£35.97')
 })
 
-test('[S9] [S10] [M1] [K4] [K6] a quantity changed several times is saved once, 450 ms after the last change, and that is said for 3 seconds', async ({
+test('[S9] [S10] [M1] [K4] [K6] a quantity changed several times is saved once, 450 ms after the last change, and a toast top right says so for 3 seconds', async ({
   page,
   books,
 }) => {
@@ -57,6 +57,11 @@ test('[S9] [S10] [M1] [K4] [K6] a quantity changed several times is saved once, 
   expect(puts.map((body) => JSON.parse(body))).toEqual([{ qty: 4 }])
 
   await expect(said(page, 'Cart updated successfully')).toBeVisible()
+  const corner = page.getByRole('region', { name: 'Messages' })
+  await expect(corner.getByRole('button'), 'a toast asks for no confirmation').toHaveCount(0)
+  const { x, y, width } = (await corner.boundingBox())!
+  expect(y, 'at the top').toBe(16)
+  expect(x + width, 'at the right, beside the scrollbar').toBeGreaterThan(1280 - 40)
   await page.clock.runFor(2999)
   await expect(said(page, 'Cart updated successfully')).toBeVisible()
   await page.clock.runFor(200)
