@@ -1,25 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
-import { openPresence, type Presence } from '#platform/push/presence.server.ts'
 import { openPushFeed, type PushFeed } from '#platform/push/push-feed.server.ts'
 
 /** Connections get events from every node once the app is ready; before it closes, clients are told to reconnect. */
 export function pushing(app: FastifyInstance, ctx: Ctx): void {
   const { pushHub: hub } = ctx.services
   let feed: PushFeed | undefined
-  let presence: Presence | undefined
   app.addHook('onReady', async () => {
     if (ctx.config.push.hosted) return
-    const known = openPresence(ctx, hub)
-    presence = known
-    feed = await openPushFeed(ctx, {
-      message: (message) => (message.kind === 'event' ? hub.tell(message) : hub.terminate(message.userId)),
-      presence: known.hear,
-    })
+    feed = await openPushFeed(ctx, (message) => (message.kind === 'event' ? hub.tell(message) : hub.terminate(message.userId)))
   })
   app.addHook('preClose', async () => {
     await hub.close()
     await feed?.close()
-    await presence?.close()
   })
 }

@@ -3,9 +3,9 @@ import type { WebSocket } from 'ws'
 import { isCacheChannel, ownerOf, userChannel } from '#platform/push/channels.ts'
 import { type Connection, closings, connect, hear, lookAfter, type PushTimes, pushTimes } from '#platform/push/connection.server.ts'
 import { converse } from '#platform/push/converse.server.ts'
-import { errorFrame, frame, memberAdded, memberRemoved } from '#platform/push/frames.ts'
+import { errorFrame, frame, memberRemoved } from '#platform/push/frames.ts'
 import type { HubState } from '#platform/push/hub-state.ts'
-import { type Listeners, openRooms, type Rooms } from '#platform/push/rooms.ts'
+import { openRooms, type Rooms } from '#platform/push/rooms.ts'
 import type { PushKeys } from '#platform/push/signature.server.ts'
 
 export type PushEvent = { channels: readonly string[]; event: string; data: string; exceptSocket?: string | null }
@@ -66,15 +66,6 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
       }
     },
 
-    /** Notes who listens to a channel at the other nodes, and tells those here of people who came or went there. */
-    noteElsewhere(channel: string, listeners: Listeners): void {
-      const before = rooms.membersOf(channel)
-      rooms.setElsewhere(channel, listeners)
-      const after = rooms.membersOf(channel)
-      for (const userId of before.keys()) if (!after.has(userId)) tellRoom(rooms, channel, memberRemoved(channel, userId))
-      for (const [userId, info] of after) if (!before.has(userId)) tellRoom(rooms, channel, memberAdded(channel, { userId, info }))
-    },
-
     /** Ends every connection of a person: signed in, present, or listening to their own channel. */
     terminate(userId: string): void {
       for (const connection of connections.keys()) if (isOf(connection, userId)) connection.close('terminated')
@@ -91,15 +82,11 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
   }
 }
 
-function tellRoom(rooms: Rooms<Connection>, channel: string, text: string): void {
-  for (const connection of rooms.connectionsOf(channel)) connection.send(text)
-}
-
 /** Lets a connection out of a room, and tells who stays when its person has gone with it. */
 function leaveRoom(rooms: Rooms<Connection>, channel: string, connection: Connection): void {
   const gone = rooms.leave(channel, connection)
   if (!gone) return
-  tellRoom(rooms, channel, memberRemoved(channel, gone.userId))
+  for (const other of rooms.connectionsOf(channel)) other.send(memberRemoved(channel, gone.userId))
 }
 
 function isFull(connections: Map<Connection, unknown>, network: string): boolean {

@@ -8,14 +8,11 @@ const mostRemembered = 10_000
 
 export type PushFeed = { close: () => Promise<void> }
 
-/** What is done with what is heard: with each message once; with what is said of who listens where, `all` when some of it was missed. */
-export type PushHearing = { message: (message: PushMessage) => void; presence: (said: string) => void }
-
 /**
  * Hears of every message any node writes, by PostgreSQL's LISTEN on a connection of its own, and hands each on once. When the connection
  * breaks it is made again, and what was written meanwhile is read.
  */
-export async function openPushFeed(ctx: Ctx, hearing: PushHearing): Promise<PushFeed> {
+export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => void): Promise<PushFeed> {
   const heard = new Set<number>()
   let closed = false
   let client: pg.Client | null = null
@@ -32,7 +29,7 @@ export async function openPushFeed(ctx: Ctx, hearing: PushHearing): Promise<Push
         for (const message of await readMessages(ctx, ids)) {
           if (heard.has(message.id)) continue
           heard.add(message.id)
-          hearing.message(message)
+          tell(message)
         }
         for (const id of heard) if (heard.size > mostRemembered) heard.delete(id)
       })
@@ -52,8 +49,7 @@ export async function openPushFeed(ctx: Ctx, hearing: PushHearing): Promise<Push
     }
     mine.on('error', lost)
     mine.on('end', () => lost())
-    mine.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'push_present') return hearing.presence(payload)
+    mine.on('notification', ({ payload = '' }) => {
       waiting.push(Number(payload))
       void read(() => {
         const ids = waiting
@@ -63,9 +59,7 @@ export async function openPushFeed(ctx: Ctx, hearing: PushHearing): Promise<Push
     })
     try {
       await mine.connect()
-      await mine.query('listen push_present')
       await mine.query('listen push')
-      hearing.presence('all')
       await read(() => 'recent')
     } catch (error) {
       lost(error instanceof Error ? error : undefined)

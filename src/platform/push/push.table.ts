@@ -3,8 +3,6 @@ import type { Generated } from 'kysely'
 declare module '#platform/tables.ts' {
   interface Tables {
     push_messages: PushMessages
-    push_nodes: { id: string; alive_until: Date }
-    push_present: PushPresent
   }
 }
 
@@ -20,5 +18,3 @@ type PushMessages = {
   tries: Generated<number>
   next_try_at: Generated<Date>
 }
-
-type PushPresent = { node: string; channel: string; user_id: string; info: string | null; connections: number }
