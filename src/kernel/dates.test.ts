@@ -3,7 +3,7 @@ import { addSpan, formatDate, localeOf, shortTime } from '#kernel/dates.ts'
 
 const moment = new Date('2026-03-03T14:05:09Z')
 
-test('[K3] dates have three written forms, in UTC wherever the shop stands', () => {
+test('[K3] dates have three written forms, in UTC wherever the server runs', () => {
   expect(formatDate(moment)).toBe('3rd March 2026')
   expect(formatDate(moment, 'full')).toBe('3rd March 2026 @ 14:05:09')
   expect(formatDate(moment, 'timeFirst')).toBe('14:05 3rd March 2026')

@@ -1,13 +1,13 @@
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-/** The shop's written forms (row K3); always UTC. Spelled out here: every product page carries this, a date library would be most of it. */
+/** The shop's three date formats (row K3), always UTC. Written by hand because a date library would outweigh the rest of a product page. */
 const forms = {
   day: (day: string) => day,
   full: (day: string, time: string) => `${day} @ ${time}`,
   timeFirst: (day: string, time: string) => `${time.slice(0, 5)} ${day}`,
 } as const
 
-/** A date in one of the shop's forms, in UTC: '3rd March 2026', '3rd March 2026 @ 14:05:09', '14:05 3rd March 2026'. */
+/** Formats a date in UTC: '3rd March 2026', '3rd March 2026 @ 14:05:09', '14:05 3rd March 2026'. */
 export function formatDate(date: Date | string, form: keyof typeof forms = 'day'): string {
   const when = new Date(date)
   const day = when.getUTCDate()
@@ -23,7 +23,7 @@ function ordinal(day: number): string {
 export const shortTime = (date: Date | string, locale = 'en-GB'): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(date))
 
-/** The reader's first language by their browser's list, as far as times can be written in it; else the shop's. */
+/** The first language of `Accept-Language` that times can be formatted in; else the shop's. */
 export function localeOf(accepted: string | null): string {
   const first = accepted?.split(/[,;]/)[0]?.trim() ?? ''
   try {
@@ -33,10 +33,10 @@ export function localeOf(accepted: string | null): string {
   }
 }
 
-/** A span written as in the settings: '7d', '24h', '30m'. */
+/** A time span in the notation of the settings: '7d', '24h', '30m'. */
 export type Span = `${number}${'d' | 'h' | 'm'}`
 
-/** Adds a span (row K6). */
+/** Row K6. */
 export function addSpan(date: Date, span: Span): Date {
   const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 }[span.at(-1) as 'd' | 'h' | 'm']
   return new Date(date.getTime() + Number(span.slice(0, -1)) * unit)

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call of the HTTP API: paths are below the base path and name their parameters in braces. */
+/** An API endpoint. Paths are relative to the base path and put parameters in braces. */
 export type Endpoint = {
   method: Method
   path: `/${string}`
   summary: string
   /** Who may call it: `guest` (anyone), `member` (signed in), `staff`. */
   allow: 'guest' | 'member' | 'staff'
-  /** Whose data the ids in path or body point at; `nobody` when they are public. */
+  /** Whose data the ids in path or body refer to; `nobody` when they are public. */
   owner: 'nobody' | 'visitor' | 'member'
   params?: z.ZodType
   query?: z.ZodType
@@ -19,14 +19,12 @@ export type Endpoint = {
   perMinute?: number
 }
 
-/** Keeps the exact paths and schemas of a table of endpoints in its type. */
 export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T => table
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? S : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a caller passes. */
 export type Input<E extends Endpoint> = Tidy<
   (Part<E, 'params'> extends z.ZodType ? { params: Given<Part<E, 'params'>> } : unknown) &
     (Part<E, 'query'> extends z.ZodType ? { query?: Given<Part<E, 'query'>> } : unknown) &
@@ -35,14 +33,11 @@ export type Input<E extends Endpoint> = Tidy<
 type Body<B> = undefined extends B ? { body?: B } : { body: B }
 type Tidy<T> = { [K in keyof T]: T[K] }
 
-/** What a handler receives, parsed. */
 export type Call<E extends Endpoint> = {
   params: Parsed<Part<E, 'params'>>
   query: Parsed<Part<E, 'query'>>
   body: Parsed<Part<E, 'body'>>
 }
 
-/** What the caller gets back. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>
-/** What a handler returns. */
 export type Given200<E extends Endpoint> = z.input<E['answer']>

@@ -1,4 +1,4 @@
-/** Why the shop refuses, and the HTTP status each reason becomes. */
+/** Error codes and the HTTP status of each. */
 export const refusals = {
   invalid: 400,
   'sign-in-required': 401,
@@ -27,10 +27,9 @@ export const refusals = {
 
 export type ErrorCode = keyof typeof refusals
 
-/** Field name → what is wrong with it, in words a customer understands. */
 export type FieldErrors = Record<string, string>
 
-/** A refusal the customer may read. Anything else thrown is a bug. */
+/** An error whose message the customer may read. Anything else thrown is a bug. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldErrors

@@ -3,7 +3,7 @@ import { momentField, parseAmounts, parseDateTime, parseId, parseSlugs } from '#
 
 const from = (fields: Record<string, string>) => (name: string) => fields[name] ?? ''
 
-test('amounts are read in each currency; what is none is noted at its field', () => {
+test('amounts are parsed in each currency; an invalid one is reported at its field', () => {
   const errors = {}
   expect(parseAmounts(from({ a_GBP: ' £5 ', a_USD: '0', a_EUR: '1.005' }), 'a', errors)).toEqual({ GBP: 500 })
   expect(Object.keys(errors)).toEqual(['a_USD', 'a_EUR'])
@@ -20,7 +20,7 @@ test('a moment is UTC, and shown as it was given', () => {
   expect([parseDateTime(from({ at: 'soon' }), 'at', errors), errors]).toEqual([null, { at: 'Enter a date and time.' }])
 })
 
-test('products are named by their addresses or the ends of these, each once', () => {
+test('products are found by their address or its last part, each once', () => {
   expect(parseSlugs('https://shop.example/cds/Quiet-Rooms/?from=mail#top, quiet-rooms\n\n/lessons/a-b')).toEqual(['quiet-rooms', 'a-b'])
 })
 

@@ -1,13 +1,11 @@
 import type { FieldErrors } from '#kernel/errors.ts'
 import { type Currency, currencies, minorOfDecimal } from '#kernel/money.ts'
 
-/** What was typed into a form's fields, by name. */
 export type FormValues = (name: string) => string
 
-/** The currencies the shop sells in, in their order. */
 export const shopCurrencies = Object.keys(currencies) as Currency[]
 
-/** Amounts from fields like `amount_GBP`, minor units; empty ones are left out, what is no amount is noted under its field's name. */
+/** Amounts from fields like `amount_GBP`, in minor units. Empty fields are left out; an invalid one is reported in `errors`. */
 export function parseAmounts(text: FormValues, field: string, errors: FieldErrors): Partial<Record<Currency, number>> {
   const found: Partial<Record<Currency, number>> = {}
   for (const currency of shopCurrencies) {
@@ -22,7 +20,7 @@ export function parseAmounts(text: FormValues, field: string, errors: FieldError
   return found
 }
 
-/** A day and time of a form, which has no zone, in UTC; null when nothing was given. What is none is noted. */
+/** A date-time field, which has no time zone, read as UTC; null when empty. An invalid one is reported in `errors`. */
 export function parseDateTime(text: FormValues, field: string, errors: FieldErrors): Date | null {
   if (text(field) === '') return null
   const date = new Date(`${text(field)}Z`)
@@ -31,13 +29,12 @@ export function parseDateTime(text: FormValues, field: string, errors: FieldErro
   return null
 }
 
-/** A moment as such a field shows it. */
 export const momentField = (date: Date | null): string => date?.toISOString().slice(0, 16) ?? ''
 
-/** A number that names a row, in an address or a form; 0, which is nobody's, for anything else. */
+/** A row id from an address or a form; 0, which no row has, for anything else. */
 export const parseId = (text: string | null | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
 
-/** The ends of addresses, one to a line or parted by commas; whole addresses may be pasted. */
+/** The last parts of addresses, separated by lines or commas; whole addresses may be pasted. */
 export const parseSlugs = (given: string): string[] => [
   ...new Set(
     given
@@ -56,5 +53,5 @@ const lastPart = (text: string): string =>
     .split('/')
     .at(-1) ?? ''
 
-/** Whether a word of an address or a form could be the id of something that is kept under a random one. */
+/** Whether text could be a UUID. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

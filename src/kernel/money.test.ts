@@ -33,7 +33,7 @@ test('parts of an amount add up exactly, whatever the weights', () => {
   )
 })
 
-test('a part of something is never more than its line when the whole is not more than all', () => {
+test('a share is never more than its line unless the total exceeds all lines', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 20 }),

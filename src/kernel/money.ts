@@ -7,7 +7,7 @@ export const currencies = {
 
 export type Currency = keyof typeof currencies
 
-/** An amount in whole minor units (pence, cents) of one currency. */
+/** An amount in minor units (pence, cents). */
 export type Money = { minor: number; currency: Currency }
 
 export const fallbackCurrency: Currency = 'GBP'
@@ -23,21 +23,21 @@ export function formatMinor(minor: number | null | undefined, symbol: string): s
   return minor < 0 ? `-${text}` : text
 }
 
-/** Money as the shop shows it, e.g. £24.99, -£5.00, £0. */
+/** '£24.99', '-£5.00', '£0'. */
 export const formatMoney = (money: Money): string => formatMinor(money.minor, currencySymbol(money.currency))
 
-/** An amount for other programs: 24.99, or 2499 and 2.499 in a currency of no or three decimals. */
+/** A plain decimal: 24.99; 2499 and 2.499 in currencies with no or three decimals. */
 export function decimalOf(minor: number, exponent: number): string {
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
   const text = exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
   return minor < 0 ? `-${text}` : text
 }
 
-/** Splits a whole amount over weights so that the parts add up exactly (largest remainder; earlier parts win ties). */
+/** Splits an amount by weight so that the parts add up exactly (largest remainder; earlier parts win ties). */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map(() => 0)
-  // Whole numbers of any size: a product of two large amounts is more than a number holds.
+  // BigInt, because the product of two large amounts overflows a number.
   const products = weights.map((weight) => BigInt(total) * BigInt(weight))
   const shares = products.map((product) => Number(product / BigInt(sum)))
   const missing = total - shares.reduce((a, b) => a + b, 0)
@@ -48,14 +48,14 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   return shares
 }
 
-/** A percentage of a whole amount, halves rounded up, in minor units. */
+/** A percentage of an amount in minor units; halves round up. */
 export const percentOf = (minor: number, percent: number): number => Math.floor((minor * percent + 50) / 100)
 
-/** The tax inside an amount that includes it, at a rate in basis points (2000 is 20 %); halves rounded up. */
+/** The tax included in a gross amount, at a rate in basis points (2000 is 20 %); halves round up. */
 export const taxInside = (gross: number, basisPoints: number): number =>
   Number((2n * BigInt(gross) * BigInt(basisPoints) + BigInt(10_000 + basisPoints)) / (2n * BigInt(10_000 + basisPoints)))
 
-/** An amount in euro cents, at what one euro is worth ('0.86120', as published); halves away from zero. */
+/** An amount in euro cents. `perEuro` is the published rate ('0.86120'); halves round away from zero. */
 export function inEuro(minor: number, perEuro: string): number {
   const [whole = '0', decimals = ''] = perEuro.split('.')
   const scale = 10n ** BigInt(decimals.length)
@@ -64,7 +64,7 @@ export function inEuro(minor: number, perEuro: string): number {
   return minor < 0 ? -Number(size) : Number(size)
 }
 
-/** Decimal text as whole minor units; null when it is no such amount, or one with parts of a minor unit. */
+/** Decimal text in minor units; null when it is not an amount or has more decimals than the currency. */
 export function minorOfDecimal(text: string, currency: Currency): number | null {
   const { exponent } = currencies[currency]
   const [, sign, whole, part = ''] = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []

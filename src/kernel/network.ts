@@ -1,4 +1,4 @@
-/** What limits count as one sender: an IPv4 address, or the /64 of an IPv6 address, which is one line’s. */
+/** The network that rate limits count as one sender: an IPv4 address, or the /64 of an IPv6 address (one customer's line). */
 export const networkOf = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain

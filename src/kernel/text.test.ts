@@ -17,7 +17,7 @@ test.each([
   expect(clockTime(seconds)).toBe(shown)
 })
 
-test('counts are words', () => {
+test('counts are written in words', () => {
   expect([plural(1, 'lesson'), plural(2, 'lesson'), plural(1200, 'course'), plural(2, 'match', 'matches')]).toEqual([
     '1 lesson',
     '2 lessons',

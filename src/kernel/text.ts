@@ -1,4 +1,4 @@
-/** Row K2: text longer than `max` characters is cut and ends with an ellipsis; never cuts inside a surrogate pair. */
+/** Row K2: cuts text longer than `max` characters and adds an ellipsis; never inside a surrogate pair. */
 export function truncate(text: string, max: number): string {
   const letters = [...text]
   return letters.length <= max
@@ -13,7 +13,7 @@ export function truncate(text: string, max: number): string {
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
-/** 75 → '1:15', 3725 → '1:02:05'. Seconds, whole. */
+/** Whole seconds: 75 → '1:15', 3725 → '1:02:05'. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -33,5 +33,5 @@ export const slugify = (text: string): string =>
 /** 'paid in full' → 'Paid in full'. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A pattern for `ilike` that means the text anywhere, letter by letter. */
+/** An `ilike` pattern that finds the text anywhere, with its wildcards escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
