@@ -3,7 +3,7 @@ import { broadcastingEndpoints } from '#notifications/broadcasting.contract.ts'
 import { authenticateUser, authorizeChannel } from '#notifications/broadcasting.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** Beside the API, as the protocol's clients know these addresses; they send forms or JSON. */
+/** These addresses are outside the API because Pusher clients expect them there; they send forms or JSON. */
 export function broadcastingApi(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

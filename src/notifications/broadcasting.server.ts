@@ -5,12 +5,15 @@ import { channelAuth, userAuth } from '#platform/push/signature.server.ts'
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** Row O2: whether the visitor may hold a push connection, known to a higher area. */
+    /** Row O2: whether the visitor may open a push connection; a higher area decides. */
     mayBePushed: (ctx: Ctx) => Promise<boolean>
   }
 }
 
-/** Row A16: the right of one socket to the member's own channel. Refuses forbidden for other channels, and for who may not stream. */
+/**
+ * Row A16: authorises one socket for the member's own channel. Refuses forbidden for other channels and for members without a streaming
+ * plan.
+ */
 export async function authorizeChannel(ctx: Ctx, socketId: string, channel: string): Promise<{ auth: string; channel_data?: string }> {
   const id = await pushedMember(ctx)
   if (ownerOf(channel) !== id) throw new ShopError('forbidden', 'You don’t have access to this channel.')
@@ -19,7 +22,7 @@ export async function authorizeChannel(ctx: Ctx, socketId: string, channel: stri
   return { auth: channelAuth(ctx.config.push, socketId, channel, channel_data), channel_data }
 }
 
-/** Row A16: signs the member in on one socket. Refuses forbidden for who may not stream. */
+/** Row A16: signs the member in on one socket. Refuses forbidden for members without a streaming plan. */
 export async function authenticateUser(ctx: Ctx, socketId: string): Promise<{ auth: string; user_data: string }> {
   const user_data = JSON.stringify({ id: await pushedMember(ctx) })
   return { auth: userAuth(ctx.config.push, socketId, user_data), user_data }

@@ -44,7 +44,7 @@ function ask(
   })
 }
 
-test('[A16] a subscriber gets the right to their own channels and is signed in, asked by form or by JSON', async () => {
+test('[A16] a subscriber is authorised for their own channels and signed in, by form or JSON', async () => {
   for (const form of [true, false]) {
     const own = await ask('auth', { form })
     expect(isRightAuth(own.json().auth, channelAuth(shop.config.push, socket_id, `private-member.${id}`))).toBe(true)
@@ -57,7 +57,7 @@ test('[A16] a subscriber gets the right to their own channels and is signed in, 
   }
 })
 
-test('[A16] other people’s channels, and what is nobody’s, are refused', async () => {
+test('[A16] channels of other members and unknown channels are refused', async () => {
   const { id: other } = await shop.ctx.db.selectFrom('auth.users').select('id').where('id', '<>', id).executeTakeFirstOrThrow()
   for (const channel_name of [
     `private-member.${other}`,
@@ -71,14 +71,14 @@ test('[A16] other people’s channels, and what is nobody’s, are refused', asy
     expect((await ask('auth', { payload: { socket_id, channel_name } })).statusCode, channel_name).toBe(403)
 })
 
-test('[A16] [O2] who may not stream is refused, signed in or not', async () => {
+test('[A16] [O2] a visitor without a streaming plan is refused, signed in or not', async () => {
   for (const caller of [shop.guest(), await shop.member('member@woodshed.test')]) {
     expect((await ask('auth', { caller })).statusCode).toBe(403)
     expect((await ask('user-auth', { caller })).statusCode).toBe(403)
   }
 })
 
-test('[O2] a membership that ended takes the right with it', async () => {
+test('[O2] a membership that ended loses the right to push', async () => {
   const { db } = shop.ctx
   const was = await db.selectFrom('subscriptions').select('status').where('user_id', '=', id).executeTakeFirstOrThrow()
   await db.updateTable('subscriptions').set({ status: 'paused' }).where('user_id', '=', id).execute()
@@ -87,7 +87,7 @@ test('[O2] a membership that ended takes the right with it', async () => {
   await db.updateTable('subscriptions').set(was).where('user_id', '=', id).execute()
 })
 
-test('[A16] [A0] a page of another site, a missing token and a token of another are refused; a bearer token alone speaks', async () => {
+test('[A16] [A0] a cross-site page, a missing token and a foreign token are refused; a bearer token alone is enough', async () => {
   const other = await shop.member('member@woodshed.test')
   for (const form of [true, false]) {
     expect((await ask('user-auth', { form, headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
@@ -105,17 +105,17 @@ test.each([{ socket_id: 'abc' }, { socket_id: '1.2:3' }, {}, { socket_id: '1.2',
   },
 )
 
-test('rights are kept by nobody', async () => {
+test('authentication answers are never cached', async () => {
   expect((await ask('user-auth')).headers['cache-control']).toBe('no-store')
 })
 
-test('both are in the description of the API, at their own address', async () => {
+test('both endpoints are in the API description at their own address', async () => {
   const { paths } = (await shop.app.inject('/api/docs/json')).json()
   for (const path of ['/broadcasting/auth', '/broadcasting/user-auth'])
     expect(paths[path].post).toMatchObject({ servers: [{ url: shop.config.baseUrl }], 'x-owner': 'member' })
 })
 
-test('sixty a minute are enough', async () => {
+test('allows sixty requests a minute', async () => {
   const statuses: number[] = []
   for (let number = 0; number < 62; number++) statuses.push((await ask('user-auth', { from: '10.9.9.9' })).statusCode)
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)

@@ -1,15 +1,12 @@
-/** What open pages of a member are told, and with what: they show it, and ask the server anew how things are. */
+/** Push messages to a member's open pages. Pages show them and reload their data from the server. */
 export type Told = {
-  /** The membership is in another state now. */
   membership: { words: string; streams: boolean }
-  /** Something came into the library, or left it. */
   library: { words: string | null }
-  /** Another device plays in the place of one that did. */
   places: Record<string, never>
 }
 
-/** Sent on `window` when players should ask whether they may go on. */
+/** Sent on `window` when players should check whether they may keep streaming. */
 export const placesChanged = 'woodshed:places'
 
-/** What a page needs to connect; only pages of who may stream get it (row O2). Null: at the shop itself. */
+/** What a page needs to connect; only members who may stream get it (row O2). Null: connect to the shop itself. */
 export type PushSettings = { key: string; cluster: string; hosted: { host: string; port: number; tls: boolean } | null }

@@ -5,13 +5,13 @@ import { apiHeaders } from '#ui/data/api.client.ts'
 export type Hear = <E extends keyof Told>(event: E, data: Told[E]) => void
 
 const events = ['membership', 'library', 'places'] as const
-/** Connections that may be cut short one after the other before the page gives up. */
+/** Connections that may be cut in a row before the page gives up. */
 const mostCuts = 3
 const shortMs = 60_000
 
 /**
- * Connects once the page has loaded and nothing else is to do, and hands on what the shop tells. `ask` asks the server anew how things are:
- * after a time without a connection, and when it was cut, which may mean that a right has ended. Answers how to leave.
+ * Connects once the page has loaded and is idle. `ask` reloads data after a gap and after the server closes the connection, because an
+ * entitlement may have ended. Returns a function that disconnects.
  */
 export function listenToShop(settings: PushSettings, hear: Hear, ask: () => Promise<void>): () => void {
   let left = false
@@ -24,7 +24,7 @@ export function listenToShop(settings: PushSettings, hear: Hear, ask: () => Prom
     stayConnected(client, ask, () => left)
     client.signin()
   }
-  // Without the connection everything works: what it would have told is on the next page.
+  // Everything works without push: the next page load shows the same data.
   whenQuiet(() => void start().catch(() => undefined))
   return () => {
     left = true
@@ -41,7 +41,7 @@ function stayConnected(client: Pusher, ask: () => Promise<void>, hasLeft: () => 
     if (performance.now() - since > shortMs) cuts = 0
     if (++cuts > mostCuts) return
     await ask()
-    // Who may stream no more has left by then.
+    // A member who lost the right to stream has disconnected by then.
     setTimeout(() => hasLeft() || client.connect(), 1000 + Math.random() * 2000)
   }
   client.connection.bind('connected', () => {

@@ -4,23 +4,21 @@ import { type Hear, listenToShop } from '#notifications/push.client.ts'
 import { type PushSettings, placesChanged, type Told } from '#notifications/push-messages.ts'
 import { openToast } from '#ui/feedback/toasts.client.ts'
 
-/** Pages where something is under way that loading anew would disturb: paying, playing. They are told, and ask by themselves. */
+/** Reloading would disturb a payment or playback, so these pages get the message but decide themselves. */
 const isBusy = /^\/(checkout|membership\/join)\b|\/play$/
-/** What a page has just asked for itself is no news to it, ms. */
+/** Ignore push messages caused by this page's own request, ms. */
 const ownMs = 3000
 
-/** The request by which a page asks for itself; not one its reader sent. */
 const asking = 'push'
 
-/** Listens for what the shop tells this member while a page is open. Draws nothing; stands in the shell for who may stream (row O2). */
+/** Listens for push messages while a page is open. Draws nothing; the shell renders it for members who may stream (row O2). */
 export default function Push({ settings }: { settings: PushSettings }) {
   const { key, cluster, hosted } = settings
   const { submit } = useFetcher({ key: asking })
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const hasJustAsked = useOwnRequests()
-  // A form that was sent brings everything anew itself. A revalidation would take the answer to an earlier one off the page; what
-  // follows a fetcher's submission brings the page anew and leaves that answer where it is.
+  // A form submission reloads the page's data anyway, and a revalidation would clear the answer of an earlier submission.
   const ask = useEffectEvent(async () => {
     if (state === 'idle' && !hasJustAsked() && !isBusy.test(pathname)) await submit(null, { method: 'post', action: '/revalidate' })
   })
@@ -30,7 +28,7 @@ export default function Push({ settings }: { settings: PushSettings }) {
     if (words && !hasJustAsked()) say(words, 'streams' in data && data.streams === false ? 'error' : 'success')
     void ask()
   })
-  // The settings are the same text as long as they say the same.
+  // Depend on the text, because the settings object is a new one on every load.
   const text = JSON.stringify({ key, cluster, hosted })
   useEffect(
     () =>
@@ -44,7 +42,6 @@ export default function Push({ settings }: { settings: PushSettings }) {
   return null
 }
 
-/** Whether this page has sent a form a moment ago. */
 function useOwnRequests(): () => boolean {
   const { state, formMethod } = useNavigation()
   const fetchers = useFetchers()
@@ -57,7 +54,6 @@ function useOwnRequests(): () => boolean {
   return () => performance.now() - last.current < ownMs
 }
 
-/** Said when someone can see it. */
 function say(text: string, kind: 'success' | 'error'): void {
   if (!document.hidden) openToast({ kind, text })
   else document.addEventListener('visibilitychange', () => say(text, kind), { once: true })

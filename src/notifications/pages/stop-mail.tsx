@@ -10,7 +10,7 @@ import type { Route } from './+types/stop-mail'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Email preferences – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Where the small print of a mail leads. Opening it changes nothing: mail scanners open links too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const token = new URL(request.url).searchParams.get('token') ?? ''
