@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What the open order of a cart keeps aside until it is paid, by stock line. */
+/** Quantities reserved by the cart's open order until it is paid, by stock line. */
 export async function reservedFor(ctx: Ctx, cartId: string): Promise<ReadonlyMap<number, number>> {
   const kept = await ctx.db
     .selectFrom('orders as o')

@@ -7,7 +7,7 @@ import { fewLeft, type StockFilter } from '#stock/rules/stock-filters.ts'
 import { wasMoved } from '#stock/stock.server.ts'
 import { logStockAction } from '#stock/stock-log.server.ts'
 
-/** A disc and its shelf: what is there, set aside for orders that are being paid, owed to who ordered ahead, and free; who waits to hear that it is back. */
+/** A disc and its stock: on hand, reserved, promised to pre-orders, available; and how many wait for it. */
 export type Shelf = {
   id: number
   title: string
@@ -37,7 +37,7 @@ const wanted: Record<StockFilter, RawBuilder<unknown>> = {
   wanted: sql`waiting > 0`,
 }
 
-/** The discs and what is left of each, the scarcest first, a page at a time. For staff; others find nothing. */
+/** Staff only; scarcest first, one page at a time. */
 export async function staffStock(ctx: Ctx, { filter, words, page }: { filter: StockFilter; words: string; page: number }) {
   staffOf(ctx)
   const found = words.trim() ? sql`searchable @@ websearch_to_tsquery('english', ${words})` : sql`true`
@@ -48,7 +48,7 @@ export async function staffStock(ctx: Ctx, { filter, words, page }: { filter: St
   return { rows: rows.map(shown), count, pages: Math.ceil(count / pageSize) }
 }
 
-/** One disc, and the last moves of its stock. Refuses not-found. */
+/** One disc and its latest movements. Refuses not-found. */
 export async function staffShelf(ctx: Ctx, stockLineId: number) {
   staffOf(ctx)
   const { rows } = await shelf(sql`where id = ${stockLineId}`).execute(ctx.db)
@@ -68,12 +68,12 @@ const shown = ({ id, title, label, sold, onHand, reserved, ahead, free, waiting 
   return { id, title, label, sold, onHand, reserved, ahead, free, waiting }
 }
 
-/** Staff counted a shelf: how many there are, how many the shop had when they looked, and why it differs. `key`: the form it came by. */
+/** A stocktake: the count, the number staff saw before counting, and the reason. `key`: idempotency key of the form. */
 export type Counted = { counted: number; seen: number; why: string; key: string }
 
 /**
- * What was counted becomes what the shop has, once for each form. Refuses not-found, invalid, fewer than are set aside, and a count
- * during which something was sold or came in.
+ * Sets the stock to the count, once per form. Refuses not-found, invalid, a count below what is reserved, and a count during which stock
+ * moved.
  */
 export const countAgain = (ctx: Ctx, stockLineId: number, { counted, seen, why, key }: Counted): Promise<void> =>
   ctx.transaction(async (ctx) => {

@@ -17,8 +17,8 @@ afterAll(async () => {
 const key = () => crypto.randomUUID()
 const counted = (counted: number, seen: number) => ({ counted, seen, why: 'two were broken', key: key() })
 
-describe('[P6] stock at the desk', () => {
-  test('shows what is left of every disc, the scarcest first, and what of it is sold out, scarce or waited for', async () => {
+describe('[P6] stock in the back office', () => {
+  test('lists the stock of every disc, scarcest first, filtered by sold out, scarce or waited for', async () => {
     const disc = await shop.disc()
     await shop.ctx.db
       .insertInto('stock_alerts')
@@ -41,7 +41,7 @@ describe('[P6] stock at the desk', () => {
     expect((await of('all', 'granary')).every(({ title }) => /granary/i.test(title))).toBe(true)
   })
 
-  test('a count is kept once for each form, with who and why', async () => {
+  test('saves a count once per form, with the reason and the member of staff', async () => {
     const disc = await shop.disc()
     await noteArrival(shop.staff, disc.line, 10, key())
     const form = counted(8, 10)
@@ -55,7 +55,7 @@ describe('[P6] stock at the desk', () => {
     expect((await stockLog(shop.staff, disc.line))[0]).toMatchObject({ what: 'counted 8 instead of 10: two were broken' })
   })
 
-  test('two who counted the same shelf: one count is kept, and the other is asked to count again', async () => {
+  test('of two counts made at the same time one is saved and the other is asked to count again', async () => {
     const disc = await shop.disc()
     await noteArrival(shop.staff, disc.line, 10, key())
     const both = await Promise.allSettled([
@@ -79,7 +79,7 @@ describe('[P6] stock at the desk', () => {
     })
   })
 
-  test('never fewer than are set aside for orders that are being paid', async () => {
+  test('refuses a count below what is reserved for orders being paid', async () => {
     const line = await shop.line('night-at-the-granary-dvd')
     const { onHand } = (await staffShelf(shop.staff, line)).shelf
     const guest = shop.guest()
@@ -91,7 +91,7 @@ describe('[P6] stock at the desk', () => {
     })
   })
 
-  test('there is nothing for anybody else', async () => {
+  test('shows nothing to anyone but staff', async () => {
     const [disc, { ctx }] = [await shop.disc(), await shop.fan()]
     const acts = [
       () => staffStock(ctx, { filter: 'all', words: '', page: 1 }),

@@ -3,7 +3,6 @@ import { serve } from '#platform/serve.server.ts'
 import { stockAlertEndpoints } from '#stock/stock-alerts.contract.ts'
 import { askToBeTold } from '#stock/stock-alerts.server.ts'
 
-/** Being told when something can be bought (rows P6, P7). */
 export const stockAlertApi = (api: FastifyInstance): void =>
   serve(api, stockAlertEndpoints, {
     askToBeTold: async (ctx, { body }) => ({

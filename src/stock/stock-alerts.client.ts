@@ -3,7 +3,6 @@ import { ApiError, caller } from '#ui/data/api.client.ts'
 
 const ask = caller<StockAlertApi['askToBeTold']>('POST /stock-alerts')
 
-/** Asks to be told when a line can be bought; what the shop refuses with comes back in words. */
 export async function askToBeTold(
   stockLineId: number,
   email: string | null,

@@ -15,12 +15,12 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-/** `noted`: the member will be told. `check-your-mail`: the address has to be proven first. */
+/** `noted`: the member will be notified. `check-your-mail`: the address has to be confirmed first. */
 export type AlertAnswer = 'noted' | 'check-your-mail'
 
 /**
- * Someone wants to be told when a line can be bought. A member's address is known; a guest's is written to first. Asking twice
- * changes nothing. Refuses not-found, invalid for an address that can't be one, too-many-tries.
+ * Subscribes to a stock alert. A member's address is known; a guest's has to be confirmed. Idempotent. Refuses not-found, invalid for a
+ * malformed address, too-many-tries.
  */
 export async function askToBeTold(ctx: Ctx, { stockLineId, email: given }: { stockLineId: number; email?: string }): Promise<AlertAnswer> {
   const { member, ip } = ctx.visitor
@@ -50,7 +50,7 @@ export async function askToBeTold(ctx: Ctx, { stockLineId, email: given }: { sto
       .returning(['id', 'confirmed_at'])
       .executeTakeFirstOrThrow()
     if (member) return 'noted'
-    // Whether it was proven before is said to nobody but the mailbox; and that gets one such mail a day.
+    // The answer never reveals whether an address was confirmed before. One confirmation email per address and day.
     if (!row.confirmed_at && (await mayMail(ctx, 'stock alert mails per recipient', email)))
       await queueMail(ctx, {
         template: 'confirm-stock-alert',
@@ -67,7 +67,7 @@ const linkTo = ({ config }: Ctx, id: string): string =>
 
 const idIn = (ctx: Ctx, token: string): string | null => unsigned(ctx.config.sessionSecret, 'stock-alert', token)
 
-/** What a link of the first mail is about, and whether it was confirmed; null for a link that is not ours, or whose alert is over. */
+/** The alert of a confirmation link; null when the link is invalid or the alert is over. */
 export async function findAlert(ctx: Ctx, token: string): Promise<{ line: AlertLine; confirmed: boolean } | null> {
   const id = idIn(ctx, token)
   if (!id) return null
@@ -76,7 +76,7 @@ export async function findAlert(ctx: Ctx, token: string): Promise<{ line: AlertL
   return row && line ? { line: shown(line), confirmed: row.confirmed_at !== null } : null
 }
 
-/** The address is proven: from now on it counts. Refuses gone. */
+/** Confirms the address. Refuses gone. */
 export async function confirmAlert(ctx: Ctx, token: string): Promise<void> {
   const id = idIn(ctx, token)
   const { numUpdatedRows } = await ctx.db
@@ -89,7 +89,7 @@ export async function confirmAlert(ctx: Ctx, token: string): Promise<void> {
 
 export type AlertLine = { stockLineId: number; title: string; label: string; path: string; when: 'back' | 'out'; there: boolean }
 
-/** The line someone asks about; `there`: it can be bought now. Refuses not-found. */
+/** `there`: can be bought now. Refuses not-found. */
 export async function lineOf(ctx: Ctx, stockLineId: number): Promise<AlertLine> {
   const [line] = await sellableLines(ctx, [stockLineId])
   if (!line) throw new ShopError('not-found', 'We no longer sell this.')

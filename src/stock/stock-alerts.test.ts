@@ -37,7 +37,7 @@ const confirm = async (email: string) => {
   await confirmAlert(shop.ctx, new URL(url).searchParams.get('token') ?? '')
 }
 
-test('[P6] a member is noted at once; a guest’s address is written to first, once a day, however often it is given', async () => {
+test('[P6] a member is noted at once; a guest confirms their address first, with one email a day however often it is given', async () => {
   const member = await shop.member('member@woodshed.test')
   expect((await ask(member, gone)).body).toEqual({ answer: 'noted' })
   expect(await mails()).toEqual([])
@@ -53,16 +53,16 @@ test.each([
   expect(await ask(shop.guest(), gone, email)).toMatchObject({ status, body: { code, errors: { email: expect.any(String) } } })
 })
 
-test('[P6] a line nobody sells is refused', async () => {
+test('[P6] a line that is not for sale is refused', async () => {
   expect(await ask(shop.guest(), 999_999, 'a@b.test')).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
 
-test('[P6] nobody is asked to wait for what can be bought now', async () => {
+test('[P6] an alert for something in stock is refused', async () => {
   const there = async (slug: string) => (await lineOf(shop.ctx, await stockLineOf(shop.ctx.db, slug))).there
   expect([await there(testSlugs.dvd), await there(testSlugs.dvdSoldOut), await there(testSlugs.dvdComing)]).toEqual([true, false, false])
 })
 
-test('[P6] [G-N1] when one copy comes in, two who proved their address are told once, in the order they asked; the rest a day later', async () => {
+test('[P6] [G-N1] when one copy comes in, two confirmed addresses are notified once, first come first served; the rest a day later', async () => {
   const line = await stockLineOf(shop.ctx.db, testSlugs.cdSoldOut)
   const readers = ['one@queue.test', 'two@queue.test', 'three@queue.test', 'four@queue.test', 'unproven@queue.test']
   for (const email of readers) {
@@ -85,7 +85,7 @@ test('[P6] [G-N1] when one copy comes in, two who proved their address are told 
   shop.clock.forward(-(24 * 3_600_000 + 6000))
 })
 
-test('[P1] what is announced can’t be bought before its day; who waits is told when it is out', async () => {
+test('[P1] an announced disc can’t be bought before its release date; those waiting are notified when it is out', async () => {
   const line = await stockLineOf(shop.ctx.db, testSlugs.unreleasedLesson)
   const member = await shop.member('member@woodshed.test')
   expect((await member.put(`/cart/${line}`, { qty: 1 })).status).toBe(409)
@@ -99,12 +99,12 @@ test('[P1] what is announced can’t be bought before its day; who waits is told
   expect(await mails()).toMatchObject([{ template: 'back-in-stock', recipient: 'member@woodshed.test' }])
 })
 
-test('[G-S2] the books of the stock stay whole', () => checkInvariants(shop.ctx.db, { now: shop.ctx.now() }))
+test('[G-S2] the stock ledger adds up', () => checkInvariants(shop.ctx.db, { now: shop.ctx.now() }))
 
 const ctxFrom = (ip: string) =>
   createCtx({ ...shop.ctx, config: { ...shop.config, rateLimits: true }, visitor: { ...shop.ctx.visitor, ip } })
 
-test('[P6] one mailbox gets five proofs for stock alerts a day, however many networks and lines ask', async () => {
+test('[P6] one mailbox gets five stock alert confirmations a day, whatever the networks and lines', async () => {
   const lines = await shop.ctx.db
     .selectFrom('stock_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')

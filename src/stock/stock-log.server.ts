@@ -2,7 +2,7 @@ import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Logs who changed the stock or pre-orders of a disc, in the transaction that changes it. */
+/** Logs who changed the stock or pre-orders of a disc, in the same transaction. */
 export async function logStockAction(ctx: Ctx, stockLineId: number, what: string): Promise<void> {
   await ctx.db
     .insertInto('pre_order_acts')
@@ -10,7 +10,6 @@ export async function logStockAction(ctx: Ctx, stockLineId: number, what: string
     .execute()
 }
 
-/** What staff changed about a disc, latest first. */
 export async function stockLog(ctx: Ctx, stockLineId: number) {
   staffOf(ctx)
   const rows = await ctx.db

@@ -3,12 +3,12 @@ import { isPhysical } from '#catalogue/rules/formats.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Goods of an order that come from a shelf. */
+/** Physical items of an order. */
 type Goods = { stockLineId: number; qty: number; title: string; format: string }
 
 /**
- * Sets goods aside for an order until it is paid or dies. Each line is one conditional statement, in the order of their ids so
- * that two orders never wait for each other. Refuses out-of-stock.
+ * Reserves stock for an order until it is paid or expires. One conditional update per line, ordered by id to avoid deadlocks. Refuses
+ * out-of-stock.
  */
 export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]): Promise<void> {
   const goods = together(lines.filter((line) => isPhysical(line.format)))
@@ -22,14 +22,14 @@ export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]
     .execute()
 }
 
-/** A disc that is bought and also the free one of a campaign is one move of its shelf; in the order of their ids. */
+/** Merges lines of the same disc (bought, and free in a campaign) into one stock movement, ordered by id. */
 function together<T extends { stockLineId: number; qty: number }>(lines: readonly T[]): T[] {
   const shelves = new Map<number, T>()
   for (const line of lines) shelves.set(line.stockLineId, { ...line, qty: line.qty + (shelves.get(line.stockLineId)?.qty ?? 0) })
   return [...shelves.values()].sort((a, b) => a.stockLineId - b.stockLineId)
 }
 
-/** Sets the goods of an order that had expired aside once more; false, with nothing changed, when they are gone. */
+/** Reserves the items of an expired order again; false, with nothing changed, when they are sold out. */
 export async function reserveAgain(ctx: Ctx, orderId: string): Promise<boolean> {
   const released = await linesOf(ctx, orderId, 'released')
   const ids = released.map((line) => line.stock_line_id)
@@ -48,7 +48,7 @@ export async function reserveAgain(ctx: Ctx, orderId: string): Promise<boolean> 
   return true
 }
 
-/** Puts back what was set aside for an order that died. */
+/** Releases the reservations of an order that expired or was cancelled. */
 export async function release(ctx: Ctx, orderId: string): Promise<void> {
   for (const { stock_line_id, qty } of await linesOf(ctx, orderId, 'live')) {
     await ctx.db
@@ -60,7 +60,7 @@ export async function release(ctx: Ctx, orderId: string): Promise<void> {
   await mark(ctx, orderId, 'live', 'released')
 }
 
-/** What was set aside leaves the shelf: the order is paid. Each move of stock is written down. */
+/** Turns reservations into sales when the order is paid, and writes the stock movements. */
 export async function sell(ctx: Ctx, orderId: string): Promise<void> {
   for (const { stock_line_id, qty } of await linesOf(ctx, orderId, 'live')) {
     await ctx.db
@@ -76,7 +76,7 @@ export async function sell(ctx: Ctx, orderId: string): Promise<void> {
   await mark(ctx, orderId, 'live', 'sold')
 }
 
-/** Goods that came back return to their shelf, once per refund; what never left a shelf for this order has none to return to. */
+/** Restocks returned items, once per refund; items that never left stock for this order are ignored. */
 export async function putBack(
   ctx: Ctx,
   orderId: string,
@@ -97,7 +97,7 @@ export async function putBack(
   }
 }
 
-/** Whether a cause has moved the stock of a line already: what is asked for twice is done once. */
+/** Whether a cause has moved this line's stock already, which makes restocking idempotent. */
 export const wasMoved = async (ctx: Ctx, stockLineId: number, reason: StockReason, sourceId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('stock_moves')

@@ -11,7 +11,7 @@ const doneWords = {
 
 type TellMeProps = { stockLineId: number; title: string; member: boolean; when: 'back' | 'out' }
 
-/** Where a line can't be bought yet: be told once when it can. A real form; a guest gives an address, a member's is known. */
+/** "Tell me when it's back". A real form; guests give an address. */
 export function TellMe({ stockLineId, title, member, when }: TellMeProps) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<keyof typeof doneWords | null>(null)

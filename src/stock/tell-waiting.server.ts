@@ -11,8 +11,7 @@ const linesAtOnce = 50
 const mailsAtOnce = 200
 
 /**
- * Timed work: tells those who wait for what can be bought (again): in the order they asked, each once, a few at a time when little
- * came in. Answers how many were told.
+ * Timed job: notifies customers waiting for a line, first come first served, once each, in batches when little came in. Returns how many.
  */
 export async function tellWaiting(ctx: Ctx): Promise<number> {
   let told = 0
@@ -30,7 +29,7 @@ async function returned(ctx: Ctx): Promise<Returned[]> {
   return rows
 }
 
-/** The shelf's row is locked, so that two workers count the same who were told. */
+/** The stock row is locked so that two workers count the same notifications. */
 const tellOf = (ctx: Ctx, line: Returned): Promise<number> =>
   ctx.transaction(async (ctx) => {
     await ctx.db.selectFrom('stock_lines').select('id').where('id', '=', line.id).forUpdate().execute()
@@ -61,7 +60,7 @@ const tellOf = (ctx: Ctx, line: Returned): Promise<number> =>
     return rows.length
   })
 
-/** Timed work: addresses that were never proven are forgotten after a week. */
+/** Timed job: deletes addresses that were not confirmed within a week. */
 export const forgetUnproven = (ctx: Ctx): Promise<unknown> =>
   ctx.db
     .deleteFrom('stock_alerts')

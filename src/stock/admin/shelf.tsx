@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back
 const told = { arrival: 'Stock added. The waitlist is being emailed.', counted: 'Stock count saved.' } as const
 const moveWords = { opening: 'Opening stock', arrival: 'Received', sale: 'Sold', return: 'Returned', correction: 'Stock count' } as const
 
-/** One disc: what is on its shelf, what came in, and counting it again. */
+/** One disc: its stock, its movements, and stocktaking. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const line = parseId(params.line)

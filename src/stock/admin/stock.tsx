@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back
 const filterWords: Record<StockFilter, string> = { all: 'All discs', 'sold-out': 'Sold out', few: 'Few left', wanted: 'Waitlist' }
 const isFilter = (text: string): text is StockFilter => stockFilters.some((filter) => filter === text)
 
-/** What is left of every disc, by its shelf (`?show=`) and title (`?q=`), the scarcest first. */
+/** The stock of every disc, filtered (`?show=`) and searched by title (`?q=`), scarcest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : ('all' as const) }

@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** What someone waited for can be bought. */
 export const backInStock: MailView<MailTemplates['back-in-stock']> = {
   subject: ({ title }) => `“${title}” is back`,
   sample: { title: 'Night at the granary', label: 'DVD', url: 'https://shop.example/dvds/night-at-the-granary-dvd', few: true },

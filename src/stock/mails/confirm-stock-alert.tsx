@@ -3,7 +3,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** A guest asked to be told when something can be bought: is it really their address? */
+/** Double opt-in: a guest has to prove that the address is theirs. */
 export const confirmStockAlert: MailView<MailTemplates['confirm-stock-alert']> = {
   subject: ({ title }) => `Should we email you about “${title}”?`,
   sample: { title: 'Night at the granary', label: 'DVD', url: 'https://shop.example/tell-me?token=k3x9' },

@@ -1,6 +1,6 @@
-/** Shelves the desk asks for: nothing left to sell, a handful, or somebody waits to hear that it is back. */
+/** Filters of the stock page: sold out, few left, or with stock alerts waiting. */
 export const stockFilters = ['all', 'sold-out', 'few', 'wanted'] as const
 export type StockFilter = (typeof stockFilters)[number]
 
-/** A handful: the same that a buyer is told of. */
+/** Buyers are told "only a few left" at the same number. */
 export const fewLeft = 5
