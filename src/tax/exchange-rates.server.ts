@@ -11,12 +11,12 @@ type RateCurrency = Exclude<Currency, 'EUR'>
 /** `confirmed`: entered a second time although it is far from the last rate. */
 type GivenRate = { currency: RateCurrency; day: string; perEuro: string; confirmed?: boolean }
 
-/** A rate further than this from the last one is more often a typo than news. */
+/** A rate further than this from the last one is probably a typo. */
 const largestStep = 0.1
 
 /**
- * Records what one euro was worth on a day: a new version, whatever was recorded before. Refuses invalid while a rate far from the last one
- * isn't confirmed, forbidden for a closed quarter, not-found for everyone but staff.
+ * Records what one euro was worth on a day, always as a new version. Refuses invalid for an unconfirmed outlier, forbidden in a closed
+ * quarter, not-found for anyone but staff.
  */
 export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void> {
   staffOf(ctx)
@@ -46,7 +46,7 @@ const problemsOf = ({ day, perEuro }: GivenRate): FieldErrors => ({
   ...(/^\d{1,5}(\.\d{1,6})?$/.test(perEuro) && Number(perEuro) > 0 ? {} : { per_euro: 'Enter a number like 0.8725.' }),
 })
 
-/** A day of the calendar: JavaScript reads 2026-02-30 as the 2nd of March. */
+/** JavaScript reads 2026-02-30 as the 2nd of March, so compare the text. */
 function isDay(text: string): boolean {
   const date = new Date(text)
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -54,7 +54,7 @@ function isDay(text: string): boolean {
 
 type Rate = { day: string; perEuro: string }
 
-/** The rate of the day itself or the nearest one before it, else the nearest after it. */
+/** The rate of that day, else the nearest earlier one, else the nearest later one. */
 async function lastRate(ctx: Ctx, currency: RateCurrency, day: string): Promise<Rate | null> {
   const { rows } = await sql<Rate>`
     select day::text as day, trim_scale(per_euro)::text as "perEuro" from exchange_rates where currency = ${currency}
@@ -82,7 +82,7 @@ export async function rateAfter(ctx: Ctx, currency: Currency, day: string): Prom
   )
 }
 
-/** The rates that were entered last, with the versions they replaced. Refuses not-found for everyone but staff. */
+/** The latest rates with the versions they replaced. Refuses not-found for anyone but staff. */
 export async function listExchangeRates(ctx: Ctx) {
   staffOf(ctx)
   const { rows } = await sql<{ id: number; currency: string; day: string; per_euro: string; entered_at: Date; replaced: boolean }>`

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { allocate, decimalOf, inEuro, percentOf, taxInside } from '#kernel/money.ts'
 import { splitTax, sumsByRate } from '#tax/rules/split-tax.ts'
 
-// `npm run check:money` tries a hundred thousand carts, every test run two thousand.
+// `npm run check:money` tries a hundred thousand carts; a test run tries two thousand.
 const numRuns = Number(process.env.MONEY_RUNS ?? 2_000)
 const carts = { numRuns, seed: 20261121 }
 
-/** Currencies of no, two and three decimals: yen, pounds, Kuwaiti dinars. */
+/** Currencies with no, two and three decimals: yen, pounds, Kuwaiti dinars. */
 const exponents = [0, 2, 3]
 const line = fc.record({ price: fc.integer({ min: 1, max: 99_999_999 }), qty: fc.integer({ min: 1, max: 99 }) })
 const rate = fc.constantFrom(0, 770, 810, 1700, 1900, 2000, 2550, 2700)
@@ -48,7 +48,7 @@ test(`[G-M5] ${numRuns} carts: lines, discounts and tax add up to the total exac
   )
 })
 
-test('an amount written out says the same in a currency of no, two or three decimals', () => {
+test('a decimal amount is the same in a currency with no, two or three decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.constantFrom(...exponents), (minor, exponent) => {
       const text = decimalOf(minor, exponent)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TaxClass, taxedIn } from '#tax/rules/territory.ts'
 
-/** Where something is taxed, and at what rate (basis points); no country when the shop charges no tax on it. */
+/** Where something is taxed and at what rate (basis points); no country when the shop charges no tax. */
 export type Rate = { country: string | null; rate: number }
 
-/** What things posted to one country and digital goods for a buyer in another are taxed at today. */
+/** Today's tax rates for goods posted to one country and digital goods bought in another. */
 export async function ratesFor(ctx: Ctx, places: Record<TaxClass, string | null>): Promise<Record<TaxClass, Rate>> {
   const { registered } = ctx.config.tax
   const [goods, digital] = [taxedIn('goods', places.goods, registered), taxedIn('digital', places.digital, registered)]

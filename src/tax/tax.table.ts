@@ -13,8 +13,8 @@ declare module '#platform/tables.ts' {
 /** `valid_from` is a day, as text. */
 type TaxRates = { country: string; class: TaxClass; valid_from: string; basis_points: number }
 
-/** Append only; of several rows of a day the last counts. */
+/** Append only; the last row of a day counts. */
 type ExchangeRates = { id: GeneratedAlways<number>; currency: Exclude<Currency, 'EUR'>; day: string; per_euro: string; entered_at: Date }
 
-/** Append only: what was filed. `report` is JSON. */
+/** Append only: the filed reports. `report` is JSON. */
 type OssClosedQuarters = { quarter: string; last_day: string; report: string; closed_at: Date }

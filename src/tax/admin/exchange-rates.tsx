@@ -13,7 +13,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 type RateShown = { id: number; currency: string; day: string; per_euro: string; entered_at: Date; replaced: boolean }
 type ExchangeRatesProps = { rates: readonly RateShown[]; answer: FormProblem | undefined; busy: boolean }
 
-/** The rates a report needs: the form to enter one, and every version that was entered. */
+/** Exchange rates the report needs: the entry form, and every version entered so far. */
 export const ExchangeRates = ({ rates, answer, busy }: ExchangeRatesProps) => (
   <section aria-labelledby="rate" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
     <h2 id="rate" className="text-xl">

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** `do`: close a quarter, or save a rate. A rate is confirmed by naming it a second time. */
+/** `do`: close a quarter, or save a rate. A suspicious rate is confirmed by entering it twice. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['currency', 'day', 'per_euro'], async (text) => {
     const ctx = context.get(ctxKey)
@@ -64,7 +64,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 const euro = (minor: number) => formatMinor(minor, '€')
 const own = ({ currency }: OssRow, minor: number) => formatMinor(minor, currencySymbol(currency))
 
-/** The report for the One Stop Shop, a quarter at a time, and the rates it needs. */
+/** The One Stop Shop report of a quarter, and the exchange rates it needs. */
 export default function StaffTaxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { quarter, quarters, rows, missing, closedAt, changedSince, mayClose, rates } = loaderData
   const busy = useNavigation().state === 'submitting'

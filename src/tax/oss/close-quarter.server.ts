@@ -8,15 +8,15 @@ import { liveReport } from '#tax/oss/oss-report.server.ts'
 import { type Quarter, spanOf } from '#tax/rules/oss.ts'
 
 /**
- * Closes a quarter that was filed: its report stays as it is, and the rates it was turned into euro with can't be corrected any more.
- * Closing again does nothing. Refuses not-ready before the quarter is over or while a rate is missing, not-found for everyone but staff.
+ * Closes a filed quarter: its report is frozen and its exchange rates can't be corrected any more. Idempotent. Refuses not-ready before the
+ * quarter ends or while a rate is missing, not-found for anyone but staff.
  */
 export async function closeQuarter(ctx: Ctx, quarter: Quarter): Promise<void> {
   staffOf(ctx)
   const { to, lastDay } = spanOf(quarter)
   if (ctx.now() < to) throw new ShopError('not-ready', 'This quarter isn’t over yet.')
   await ctx.transaction(async (ctx) => {
-    // A rate that is being entered is in the report, or refused.
+    // A rate saved at the same time is either in the report or refused.
     await sql`lock table exchange_rates, oss_closed_quarters in share row exclusive mode`.execute(ctx.db)
     if (await closedQuarter(ctx, quarter)) return
     const report = JSON.stringify(await liveReport(ctx, quarter))

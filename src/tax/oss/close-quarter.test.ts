@@ -41,7 +41,7 @@ test('[G-M12] a rate more than 10% from the last one needs a second confirmation
   await expect(shop.ctx.db.deleteFrom('exchange_rates').execute()).rejects.toThrow(/append only/)
 })
 
-test('[G-M12] a closed quarter does not change: neither by a rate nor by what is booked later', async () => {
+test('[G-M12] a closed quarter stays the same after a new rate or a later booking', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.lesson))
   const billing_address = { ...home, country: 'DE', postcode: '10115' }
@@ -63,7 +63,7 @@ test('[G-M12] a closed quarter does not change: neither by a rate nor by what is
   await expect(shop.ctx.db.deleteFrom('oss_closed_quarters').execute()).rejects.toThrow(/append only/)
 })
 
-test('only staff close a quarter', async () => {
+test('only staff can close a quarter', async () => {
   expect((await shop.guest().put('/admin/oss-report/2026-Q3/closed', {})).status).toBe(401)
   expect((await (await shop.member('member@woodshed.test')).put('/admin/oss-report/2026-Q3/closed', {})).status).toBe(404)
 })

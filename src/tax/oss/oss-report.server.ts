@@ -12,11 +12,11 @@ import { euCountries } from '#tax/rules/territory.ts'
 export type QuarterReport = {
   rows: OssRow[]
   closedAt: Date | null
-  /** What the shop has booked differs from what was filed; the difference belongs into a later return. */
+  /** The books differ from the filed report; the difference belongs in a later return. */
   changedSince: boolean
 }
 
-/** The report of a quarter: as it was closed, or as it is now. Refuses as `liveReport` does, not-found for everyone but staff. */
+/** The frozen report of a closed quarter, else the live one. Refuses as `liveReport` does, not-found for anyone but staff. */
 export async function quarterReport(ctx: Ctx, quarter: Quarter): Promise<QuarterReport> {
   staffOf(ctx)
   const closed = await closedQuarter(ctx, quarter)
@@ -28,12 +28,11 @@ export async function quarterReport(ctx: Ctx, quarter: Quarter): Promise<Quarter
   return { rows: closed.report, closedAt: closed.closedAt, changedSince: !isDeepStrictEqual(now, closed.report) }
 }
 
-/** The rows of `quarterReport`. */
 export const ossReport = async (ctx: Ctx, quarter: Quarter): Promise<OssRow[]> => (await quarterReport(ctx, quarter)).rows
 
 /**
- * What the One Stop Shop asks for a quarter: digital goods for consumers in the European Union, by country and rate. Orders and
- * memberships count when they were paid, refunds when they were given. Refuses not-ready while a currency has no rate for the day that counts.
+ * The One Stop Shop report of a quarter: digital goods for consumers in the European Union, by country and rate. Sales count on the day of
+ * payment, refunds on the day they were made. Refuses not-ready while an exchange rate is missing.
  */
 export async function liveReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> {
   const sums = await sumsOf(ctx, quarter)
@@ -45,7 +44,7 @@ export async function liveReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> 
   return inEuros(sums, ({ of, currency }) => rates.get(`${of} ${currency}`) ?? '')
 }
 
-/** The report as a file that leaves the shop: who took it is recorded. Refuses as `ossReport` does. */
+/** The report as a file. The download is logged, because the data leaves the shop. Refuses as `ossReport` does. */
 export async function exportOssReport(ctx: Ctx, quarter: Quarter): Promise<string> {
   const csv = ossCsv(await ossReport(ctx, quarter))
   await logStaffAction(ctx, 'oss-report.export', quarter)
@@ -56,8 +55,8 @@ type Row = Omit<OssSum, 'of' | 'kind'> & { kind: OssSum['kind']; sold: Date }
 
 async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
   const { from, to } = spanOf(quarter)
-  // What goes back of a line takes the tax its credit note says along; money that went back without a word about lines, a share of each
-  // rate. Shares are cut from what has gone back in all, so that together they leave no remainder.
+  // A refunded line takes the tax on its credit note; a refund without lines takes a share of each rate. Shares are computed from the
+  // cumulative refunds so that rounding never leaves a remainder.
   const { rows } = await sql<Row>`
     with taxed as (
       select o.id, o.currency, o.total, o.paid_at, l.tax_country as country, l.tax_rate as rate,

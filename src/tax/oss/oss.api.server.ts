@@ -6,7 +6,6 @@ import { ossEndpoints } from '#tax/oss/oss.contract.ts'
 import { exportOssReport } from '#tax/oss/oss-report.server.ts'
 import type { Quarter } from '#tax/rules/oss.ts'
 
-/** The tax report of a quarter, for staff. */
 export const ossApi = (api: FastifyInstance): void =>
   serve(api, ossEndpoints, {
     ossReport: async (ctx, { query }, reply) => {

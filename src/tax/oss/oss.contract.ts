@@ -8,7 +8,7 @@ const quarterText = z
   .regex(/^20\d\d-Q[1-4]$/)
   .pipe(quarter)
 
-/** For staff: the report for the One Stop Shop, and the euro rates it needs. */
+/** Staff only: the One Stop Shop report and its exchange rates. */
 export const ossEndpoints = endpoints({
   ossReport: {
     method: 'GET',

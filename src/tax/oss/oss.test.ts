@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => shop.check())
 
-/** A lesson, for a guest who pays in pounds or, by cookie, in euro. */
+/** Sells a lesson to a guest, in pounds or in the currency of the cookie. */
 async function sell(country: string, postcode: string, currency?: string) {
   const guest = shop.guest()
   if (currency) guest.cookies.currency = currency
@@ -39,7 +39,7 @@ const report = async (quarter: string) => {
   return { status, body, type: headers['content-type'], lines: typeof body === 'string' ? body.trimEnd().split('\r\n').slice(1) : [] }
 }
 
-test('the report of a quarter: by country, rate and currency in euro, refunds in the quarter they were given', async () => {
+test('reports a quarter by country, rate and currency in euro, refunds in the quarter they were made', async () => {
   shop.clock.set('2026-08-10T12:00:00Z')
   const first = await sell('DE', '10115')
   await sell('DE', '10115')
@@ -67,13 +67,13 @@ test('the report of a quarter: by country, rate and currency in euro, refunds in
   expect((await report('2026-Q3')).lines).toHaveLength(3)
 })
 
-test('only staff read the report', async () => {
+test('only staff can read the report', async () => {
   expect((await shop.guest().get('/admin/oss-report?quarter=2026-Q3')).status).toBe(401)
   expect((await (await shop.member('member@woodshed.test')).get('/admin/oss-report?quarter=2026-Q3')).status).toBe(404)
   expect((await staff.get('/admin/oss-report?quarter=2026-Q5')).status).toBe(400)
 })
 
-test('the tax report and exchange rates ask for permission themselves, and the staff log says who used them', async () => {
+test('the tax report and exchange rates check the permission themselves, and the staff log names who used them', async () => {
   const rate = { currency: 'USD', day: '2026-09-30', perEuro: '1.1' } as const
   await expect(ossReport(shop.ctx, '2026-Q3')).rejects.toMatchObject({ code: 'not-found' })
   await expect(setExchangeRate(shop.ctx, rate)).rejects.toMatchObject({ code: 'not-found' })

@@ -1,33 +1,31 @@
 import { type Currency, decimalOf, inEuro } from '#kernel/money.ts'
 
-/** A quarter of a year, as '2026-Q3'. */
+/** For example '2026-Q3'. */
 export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`
 
-/** The first moment of a quarter, the first after it, and its last day; UTC. */
+/** The first moment of a quarter, the first moment after it, and its last day; UTC. */
 export function spanOf(quarter: Quarter): { from: Date; to: Date; lastDay: string } {
   const [year, part] = quarter.split('-Q').map(Number) as [number, number]
   const [from, to] = [new Date(Date.UTC(year, (part - 1) * 3)), new Date(Date.UTC(year, part * 3))]
   return { from, to, lastDay: new Date(to.getTime() - 1).toISOString().slice(0, 10) }
 }
 
-/** The quarter a moment lies in. */
 export const quarterOf = (date: Date): Quarter => `${date.getUTCFullYear()}-Q${(Math.floor(date.getUTCMonth() / 3) + 1) as 1 | 2 | 3 | 4}`
 
-/** Whether a text names a quarter. */
 export const isQuarter = (text: string): text is Quarter => /^20\d\d-Q[1-4]$/.test(text)
 
-/** The quarter of a moment and those before it, the latest first. */
+/** The quarter of a moment and those before it, latest first. */
 export function quartersBefore(date: Date, count: number): Quarter[] {
   return Array.from({ length: count }, (_, n) => quarterOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - n * 3))))
 }
 
-/** What was sold, or given back, in one country at one rate and in one currency; minor units. `of`: the quarter it was sold in. */
+/** Sales or refunds of one country, rate and currency, in minor units. `of`: the quarter of the sale. */
 export type OssSum = { kind: 'sale' | 'refund'; of: Quarter; country: string; rate: number; currency: Currency; net: number; tax: number }
 
-/** The same in euro, with what one euro was worth. */
+/** `perEuro`: what one euro was worth. */
 export type OssRow = OssSum & { perEuro: string; netEuro: number; taxEuro: number }
 
-/** Turns sums into euro at the rate of the quarter they were sold in. Net and tax are turned each by itself, as they are declared. */
+/** Converts sums at the rate of the quarter of the sale. Net and tax are converted separately, because that is how they are declared. */
 export const inEuros = (sums: readonly OssSum[], rateOf: (sum: OssSum) => string): OssRow[] =>
   sums.map((sum) => {
     const perEuro = sum.currency === 'EUR' ? '1' : rateOf(sum)
@@ -36,7 +34,7 @@ export const inEuros = (sums: readonly OssSum[], rateOf: (sum: OssSum) => string
 
 const head = 'kind,quarter of sale,country,VAT rate %,currency,net,VAT,currency per EUR,net EUR,VAT EUR'
 
-/** The report as a table for spreadsheets and the tax office, with a line of sums. The European Union calls Greece EL. */
+/** CSV with a line of totals. The European Union calls Greece EL. */
 export function ossCsv(rows: readonly OssRow[]): string {
   const lines = rows.map(({ kind, of, country, rate, currency, net, tax, perEuro, netEuro, taxEuro }) =>
     [

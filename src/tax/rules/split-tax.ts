@@ -1,17 +1,15 @@
 import { allocate, taxInside } from '#kernel/money.ts'
 
-/** A part of an order: what it costs with tax (minor units), where it is taxed and at what rate (basis points). */
+/** Part of an order: gross price in minor units, where it is taxed, and the rate in basis points. */
 export type Taxable = { gross: number; country: string | null; rate: number }
 
-/** The same with the tax inside it. */
 export type Taxed = Taxable & { tax: number }
 
-/** The sums of one rate, as an invoice shows them. */
 export type RateSum = { country: string; rate: number; net: number; tax: number }
 
 /**
- * The tax inside each part. It is worked out once for everything of one country and rate, then split by largest remainder, so that the
- * parts add up to exactly what the authorities are owed.
+ * The tax included in each part. It is computed once per country and rate, then split by largest remainder, so the parts add up to exactly
+ * what is owed.
  */
 export function splitTax(parts: readonly Taxable[]): Taxed[] {
   const taxes = parts.map(() => 0)
@@ -29,7 +27,7 @@ export function splitTax(parts: readonly Taxable[]): Taxed[] {
 
 const keyOf = ({ country, rate }: Taxable): string => `${country} ${rate}`
 
-/** Net and tax for each country and rate, the largest first; parts without a country bear none and are left out. */
+/** Net and tax by country and rate, largest first; untaxed parts are left out. */
 export function sumsByRate(parts: readonly Taxed[]): RateSum[] {
   const sums = new Map<string, RateSum>()
   for (const part of parts) {
@@ -40,5 +38,5 @@ export function sumsByRate(parts: readonly Taxed[]): RateSum[] {
   return [...sums.values()].sort((a, b) => b.net - a.net)
 }
 
-/** A rate in words: 2000 is '20%', 2550 is '25.5%'. */
+/** 2000 is '20%', 2550 is '25.5%'. */
 export const rateWords = (basisPoints: number): string => `${basisPoints / 100}%`

@@ -12,6 +12,6 @@ test.each([
   ['a lesson far away', { tax: 0, physical: false }, 'No VAT is charged where you live.'],
   ['what points or a coupon pay whole', { free: true, tax: 0 }, 'There’s nothing to pay, so no VAT.'],
   ['what is not known yet', { tax: null }, 'Prices include VAT.'],
-])('[P19] of the tax of %s only what is true is said', (_what, change, words) => {
+])('[P19] the tax note for %s claims only what is true', (_what, change, words) => {
   expect(taxWords({ ...bought, ...change }, '£')).toBe(words)
 })

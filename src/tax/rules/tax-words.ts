@@ -1,11 +1,11 @@
 import { formatMinor } from '#kernel/money.ts'
 
-/** What is bought, for the tax in it (minor units; null while it is not known). `free`: it comes to nothing; `abroad`: a parcel crosses a border. */
+/** `tax`: minor units, null while unknown. `free`: the total is zero. `abroad`: a parcel crosses a border. */
 export type TaxOf = { tax: number | null; free: boolean; physical: boolean; abroad: boolean }
 
 const duty = 'Your country may ask for import tax or duty when the parcel arrives.'
 
-/** What a buyer is told about the tax of an order before they pay. */
+/** The tax note a buyer sees before paying. */
 export const taxWords = (of: TaxOf, symbol: string): string => (of.abroad ? `${ownWords(of, symbol)} ${duty}` : ownWords(of, symbol))
 
 function ownWords({ tax, free, physical }: TaxOf, symbol: string): string {

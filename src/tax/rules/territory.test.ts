@@ -19,7 +19,7 @@ test.each([
   expect(taxedIn(taxClass, country, taxSchemes)).toBe(taxed)
 })
 
-test('where the shop is not registered it charges no tax', () => {
+test('charges no tax where the shop is not registered', () => {
   expect([taxedIn('digital', 'DE', ['GB']), taxedIn('goods', 'GB', ['EU']), taxedIn('digital', 'GB', [])]).toEqual([null, null, null])
 })
 
