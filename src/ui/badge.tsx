@@ -8,7 +8,7 @@ const tones = {
   stage: 'border-transparent stage',
 } as const
 
-/** A short word about a thing: New, Sale, In your plan, Sold out. `ember` is for sales and faults only. */
+/** `ember` is for sales and errors only. */
 export const Badge = ({ children, tone = 'plain' }: { children: ReactNode; tone?: keyof typeof tones }) => (
   <span className={`inline-flex items-center gap-1 rounded-control border px-2 py-0.5 text-xs font-semibold tabular-nums ${tones[tone]}`}>
     {children}

@@ -6,7 +6,7 @@ const look =
 
 type ChipProps = { label: string; to: string; chosen?: boolean; count?: number }
 
-/** A filter or topic as a link: the address is its state. */
+/** A filter or topic as a link, so the address holds its state. */
 export const Chip = ({ label, to, chosen = false, count }: ChipProps) => (
   <Link
     to={to}
@@ -19,7 +19,7 @@ export const Chip = ({ label, to, chosen = false, count }: ChipProps) => (
   </Link>
 )
 
-/** A filter in force; the link leads to the same page without it. */
+/** An active filter; the link removes it. */
 export const RemovableChip = ({ label, removeTo }: { label: string; removeTo: string }) => (
   <Link to={removeTo} preventScrollReset aria-label={`Remove filter ${label}`} className={`${look} border-brass-text bg-brass-wash pr-3`}>
     {label}

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, use, useState } from 'react'
 const signs = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'popstate', 'woodshed:toast'] as const
 
 /**
- * Kept at the first sign that someone is there, or that something is said to them. From then on nothing waits any more: a change of the page waits for all of its
- * parts, so one that nobody has scrolled to would hold up the next page.
+ * Resolves at the first interaction or toast. After that nothing waits any more, because a page transition waits for all of its parts and
+ * an unhydrated one below the fold would hold it up.
  */
 const touched = new Promise<void>((done) => {
   if (typeof window === 'undefined') return
@@ -17,8 +17,7 @@ void touched.then(() => {
 })
 
 /**
- * A part of the page that can wait. The server draws all of it, and what is a link or a form works; its script is fetched at the
- * first sign that someone is there, so that a page that has only been opened stays light.
+ * Defers hydration of a part until the first interaction. The server renders all of it, and links and forms work before the script arrives.
  */
 export function HydrateOnInteraction({ children, skeleton = null }: { children: ReactNode; skeleton?: ReactNode }) {
   const [waits] = useState(() => !seen.anyone)

@@ -1,6 +1,6 @@
 type InlineScriptProps = { text: string; type?: 'application/json' | 'application/ld+json'; id?: string; nonce?: string | undefined }
 
-/** A script in the page itself: our own code with the page's nonce, or data. `<` is written so that no text can end the element. */
+/** An inline script with the page's nonce, or inline data. `<` is escaped so that no text can close the element. */
 export const InlineScript = ({ text, ...attributes }: InlineScriptProps) => (
   <script
     {...attributes}

@@ -1,11 +1,11 @@
-/** One picture in the sizes it was rendered to. `avif` and `webp` are srcset strings with widths: "/a-320.avif 320w, /a-640.avif 640w". */
+/** One picture in all rendered sizes. `avif` and `webp` are srcset strings: "/a-320.avif 320w, /a-640.avif 640w". */
 export type PictureSource = {
   src: string
   avif?: string
   webp?: string
   width: number
   height: number
-  /** CSS colour shown until the picture arrives; comes with the picture, not from the theme. */
+  /** CSS colour shown until the picture loads. */
   placeholder?: string
 }
 
@@ -13,14 +13,14 @@ type PictureProps = {
   picture: PictureSource
   /** Empty when the words beside it say the same. */
   alt: string
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** As in `<img sizes>`. */
   sizes?: string
-  /** True for the one picture that is seen first: loaded at once, with high priority. */
+  /** True for the LCP picture: loaded eagerly with high priority. */
   first?: boolean
   className?: string
 }
 
-/** AVIF, then WebP, then the plain file; its box is known before it loads, so nothing moves. */
+/** AVIF, then WebP, then the plain file. Width and height are known, so nothing shifts. */
 export function Picture({ picture, alt, sizes = '100vw', first = false, className = '' }: PictureProps) {
   return (
     <picture className="contents">

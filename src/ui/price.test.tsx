@@ -9,17 +9,17 @@ test('[K1] a price is shown with symbol and two decimals', () => {
   expect(words(renderToStaticMarkup(<Price money={gbp(2499)} />))).toBe('£24.99')
 })
 
-test('[P17] on sale both prices are named for those who cannot see the line through one', () => {
+test('[P17] on sale both prices have spoken names, not only a line through one', () => {
   const html = renderToStaticMarkup(<Price money={gbp(1999)} before={gbp(2499)} />)
   expect(words(html)).toBe('Sale price £19.99, lowest price of the 30 days before £24.99')
   expect(html).toMatch(/<s [^>]*>£24\.99<\/s>/)
 })
 
-test('[P5] what costs less because parts of it are owned is no sale', () => {
+test('[P5] a price reduced by owned parts is not shown as a sale', () => {
   const html = renderToStaticMarkup(<Price money={gbp(1905)} before={gbp(2299)} own />)
   expect(words(html)).toBe('Your price £19.05, instead of £22.99')
 })
 
-test('[P17] a price that was not higher before is no sale', () => {
+test('[P17] a price that was never higher is not shown as a sale', () => {
   expect(words(renderToStaticMarkup(<Price money={gbp(1999)} before={gbp(1999)} />))).toBe('£19.99')
 })

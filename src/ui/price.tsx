@@ -3,14 +3,13 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
 type PriceProps = {
   money: Money
-  /** The price before a sale: struck through, and named for screen readers. */
+  /** The price before a sale: struck through, with a spoken name. */
   before?: Money | null
-  /** It is lower for this visitor alone, who owns parts of it; no sale. */
+  /** Lower for this visitor only, who owns parts of it; not a sale. */
   own?: boolean
   className?: string
 }
 
-/** An amount in tabular figures; on sale the lower price in the sale colour beside the struck one. */
 export function Price({ money, before, own, className = '' }: PriceProps) {
   const onSale = before && before.minor > money.minor
   if (!onSale) return <span className={`font-semibold tabular-nums ${className}`.trim()}>{formatMoney(money)}</span>

@@ -1,8 +1,8 @@
 import { type RefCallback, useState } from 'react'
 
 /**
- * A ref that looks once at what the server drew, when the script takes it over: what was typed or chosen before that already stands
- * in it, and React tells nobody.
+ * A ref callback that reads an element once at hydration: what was typed or chosen before then is in the DOM, but React fires no event for
+ * it.
  */
 export function useServerValue<E extends Element>(look: (element: E) => void): RefCallback<E> {
   const [ref] = useState(() => {

@@ -2,22 +2,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChevronDown } from '#ui/icons/icons.ts'
 
 type AccordionItem = {
-  /** Part of the address: `#chapter-2` opens this one. Unique on the page. */
+  /** Fragment id: `#chapter-2` opens this one. Unique on the page. */
   id: string
   title: ReactNode
-  /** On the right of the title: a length, a count. */
+  /** Right of the title: a length or a count. */
   aside?: ReactNode
   content: ReactNode
 }
 
 export type AccordionProps = {
   items: readonly AccordionItem[]
-  /** The ids that stand open at first. */
+  /** Ids open at first. */
   open?: readonly string[]
   headingLevel?: 2 | 3 | 4
 }
 
-/** Headings that unfold their text; several may be open. A link to one, or to anything inside it, opens it. All are open without script. */
+/** Collapsible sections; several may be open. A link to one, or to anything inside it, opens it. All are open without script. */
 export default function Accordion({ items, open = [], headingLevel = 3 }: AccordionProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(open))
   const list = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ test('[B1] every accordion panel has a heading with a button that controls it an
   expect(html).toContain('<section id="one-panel" aria-labelledby="one-button"')
 })
 
-test('[B1] closed panels are in the page, so that they are read without script', () => {
+test('[B1] closed panels are in the page, so they can be read without script', () => {
   expect(renderToStaticMarkup(<Accordion items={chapters} />)).toContain('First words')
 })
 
@@ -31,7 +31,7 @@ test('[B32] a short text has no button', () => {
   expect(renderToStaticMarkup(<ReadMore text="one two" />)).not.toContain('<button')
 })
 
-test('[B37] the carousel is a labelled region whose slides say where they stand', () => {
+test('[B37] the carousel is a labelled region whose slides say their position', () => {
   const slides = ['a', 'b', 'c'].map((key) => ({ key, content: key }))
   const html = renderToStaticMarkup(<SwiperCarousel label="New lessons" slides={slides} />)
   expect(html).toContain('<section aria-roledescription="carousel" aria-label="New lessons"')
@@ -44,7 +44,7 @@ test('[B37] a carousel that moves by itself can be stopped', () => {
   expect(html).toMatch(/Let Hero move|Stop moving Hero/)
 })
 
-test('[B47] a dialog is labelled by its title and stands open without script when it has an address of its own', () => {
+test('[B47] a dialog is labelled by its title and is open without script when it has an address of its own', () => {
   const html = renderToStaticMarkup(
     <ModalDialog title="Gift" open onClose={() => undefined}>
       Words

@@ -7,21 +7,20 @@ const widths = { narrow: 'max-w-120', regular: 'max-w-180', wide: 'max-w-page' }
 export type ModalDialogProps = {
   title: string
   open: boolean
-  /** Told once when the reader closes it: Esc, the cross, a click beside it, or another dialog taking its place. */
+  /** Called once when the reader closes it: Esc, the close button, a click outside, or another dialog opening. */
   onClose: () => void
   children: ReactNode
-  /** Buttons below the content, always in sight. */
   foot?: ReactNode
   width?: keyof typeof widths
-  /** While something is being saved it cannot be closed. */
+  /** Can't be closed while something is being saved. */
   busy?: boolean
-  /** Hides the title from sight, for dialogs whose content begins with it. */
+  /** For dialogs whose content starts with the title. */
   hideTitle?: boolean
 }
 
 /**
- * The dialog of the shop, on the browser's own: keeps the focus in, gives it back, closes by Esc. Only one is open at a time.
- * Rendered open on the server it stands open without script, so a dialog can have an address of its own.
+ * The shop's dialog, built on `<dialog>`, which traps focus, restores it and closes by Esc. One is open at a time. A dialog with its own
+ * address is rendered open on the server and works without script.
  */
 export default function ModalDialog({
   title,
@@ -35,7 +34,7 @@ export default function ModalDialog({
 }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Only what the server rendered: from then on the browser keeps the attribute.
+  // Server-rendered only; afterwards the browser owns the attribute.
   const [openAtFirst] = useState(open)
 
   useEffect(() => {

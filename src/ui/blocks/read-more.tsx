@@ -2,15 +2,14 @@ import { useId, useState } from 'react'
 import { splitForReading } from '#ui/data/split-for-reading.ts'
 
 export type ReadMoreProps = {
-  /** Plain text; empty lines part its paragraphs. */
+  /** Plain text; blank lines separate paragraphs. */
   text: string
-  /** About how many characters are seen at first. */
+  /** Roughly how many characters show at first. */
   max?: number
-  /** What the text is about, for the name of the button: "Read more about Marlow Tate". */
+  /** Completes the button's name: "Read more about Marlow Tate". */
   about?: string
 }
 
-/** A long text, first its beginning, then all of it. Without script all of it stands there. */
 export default function ReadMore({ text, max = 320, about }: ReadMoreProps) {
   const [full, setFull] = useState(false)
   const id = useId()

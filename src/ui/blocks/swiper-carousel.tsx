@@ -5,20 +5,20 @@ import { ArrowLeft, ArrowRight, Pause, Play } from '#ui/icons/icons.ts'
 const widths = { card: 'w-[min(15rem,62vw)]', wide: 'w-[min(26rem,84vw)]', full: 'w-full' } as const
 
 export type SwiperCarouselProps = {
-  /** Names the region: "New lessons". */
+  /** The region's name: "New lessons". */
   label: string
   slides: readonly { key: string; content: ReactNode }[]
   slideWidth?: keyof typeof widths
-  /** Moves on by itself every so many milliseconds, with a button that stops it (WCAG 2.2.2). Never when reduced motion is asked for. */
+  /** Autoplay interval, ms, with a stop button (WCAG 2.2.2). Ignored when reduced motion is preferred. */
   autoMs?: number
 }
 
-/** A row one swipes, scrolls or steps through. Every slide is in the page, so Tab and no script reach all of them. */
+/** A scroll-snap carousel. Every slide is in the page, so it works by Tab and without script. */
 export default function SwiperCarousel({ label, slides, slideWidth = 'card', autoMs }: SwiperCarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const [edge, setEdge] = useState({ start: true, end: false })
   const [playing, setPlaying] = useState(false)
-  // Held by a mouse over the slides, or the focus in them; it moves on when they leave.
+  // Autoplay pauses while the mouse or the focus is on the slides.
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const moving = playing && !hovered && !focused

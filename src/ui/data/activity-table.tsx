@@ -2,7 +2,6 @@ import { DataTable } from '#ui/data/data-table.tsx'
 
 type Act = { id: number; who: string; what: string; at: string }
 
-/** Who of the staff did what, and when. */
 export const ActivityTable = ({ acts }: { acts: readonly Act[] }) => (
   <div className="grid gap-4">
     <h2 className="text-xl">Who did what</h2>

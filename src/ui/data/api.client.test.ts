@@ -18,7 +18,7 @@ const api = endpoints({
 
 const values = { currencySymbol: '£', csrfToken: 'csrf-1', apiToken: 'api-1', baseUrl: '/api/v1/', user: { guest: true }, subscription: {} }
 
-/** A page of the shop as the client sees it, and the requests it makes. */
+/** A page as the API client sees it, and the requests the client sends. */
 function page(parts: { values: object | null; meta: string | null }) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('location', { href: 'https://shop.test/lessons' })
@@ -53,7 +53,7 @@ test('[A0, E1] every call goes below the base path with its three headers', asyn
   })
 })
 
-test('[A0, K4] a call may take 1000000 ms, one of the second client 25000 ms', async () => {
+test('[A0, K4] a call times out after 1000000 ms, in the second client after 25000 ms', async () => {
   page({ values, meta: 'csrf-1' })
   const timeouts = vi.spyOn(AbortSignal, 'timeout')
   const { caller, fetchPlain } = await import('#ui/data/api.client.ts')
@@ -62,7 +62,7 @@ test('[A0, K4] a call may take 1000000 ms, one of the second client 25000 ms', a
   expect(timeouts.mock.calls).toEqual([[1_000_000], [25_000]])
 })
 
-test('[M7] a page without base URL or cross-site token says so on the console', async () => {
+test('[M7] a page without base URL or cross-site token logs it to the console', async () => {
   page({ values: null, meta: null })
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { pageValues } = await import('#ui/data/page-values.client.ts')

@@ -1,11 +1,10 @@
 import type { Answer, Endpoint, Input } from '#kernel/endpoint.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
-/** Row A0: how long an API call may take, and one of the second client. */
+/** Row A0: the timeouts of the API client and the second client. */
 export const apiTimeoutMs = 1_000_000
 export const plainTimeoutMs = 25_000
 
-/** What an API call failed with: the status, and the server's message and code where it gave them. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -21,8 +20,8 @@ export class ApiError extends Error {
 type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * A typed call of one endpoint: `const setLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')`.
- * The contract is imported as a type only, so no schema reaches the browser. Throws ApiError.
+ * A typed call of one endpoint: `const setLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')`. Import the contract as a type
+ * only, so that no schema reaches the browser. Throws ApiError.
  */
 export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`) {
   return async (
@@ -40,7 +39,7 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
       method,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: { ...apiHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-      // A change that is on its way arrives even when the page is being left.
+      // Writes finish even when the page is being left.
       keepalive: method !== 'GET',
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
@@ -50,7 +49,7 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
   }
 }
 
-/** Row A0: what every call carries. */
+/** Row A0: headers of every call. */
 export function apiHeaders(): Record<string, string> {
   const { csrfToken, apiToken } = pageValues()
   return {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** Numbers, prices and dates stand to the right in tabular figures. */
+  /** Right-aligned in tabular figures. */
   numeric?: boolean
 }
 
@@ -12,14 +12,13 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Shown in place of the rows when there are none. */
   empty?: ReactNode
 }
 
-/** What scrolls sideways must be reachable by the keyboard, so that the arrow keys can move it. */
+/** A scrolling region must be focusable so that arrow keys can scroll it. */
 const reachable = { tabIndex: 0 }
 
-/** A table that scrolls inside its own named region on a phone; the first column names the row. */
+/** A table that scrolls inside its own labelled region on a phone; the first column is the row header. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty = 'Nothing here yet.' }: DataTableProps<Row>) {
   return (
     <section aria-label={caption} {...reachable} className="relative overflow-x-auto rounded-card border border-line bg-paper-raised">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { term: string; value: ReactNode }
 
-/** Terms and values in two columns with hairlines: key and tempo, order details, totals. */
+/** Terms and values in two columns: key and tempo, order details, totals. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="divide-y divide-line border-y border-line">
     {facts.map(({ term, value }) => (

@@ -1,4 +1,4 @@
-/** What the address of a list asks for: a state (`show`), words (`q`), a page of it; nonsense is the first page of all. */
+/** The list parameters of an address: state (`show`), search (`q`) and page; invalid values give the first page of everything. */
 export function listParams(request: Request): { show: string; words: string; page: number } {
   const search = new URL(request.url).searchParams
   const page = search.get('page') ?? ''

@@ -9,20 +9,19 @@ import { Page } from '#ui/shell/page.tsx'
 
 type ListScreenProps = {
   title: string
-  /** How many there are: '1 coupon', '20 coupons'. */
+  /** The total with its noun: '1 coupon', '20 coupons'. */
   count: number
   one: string
-  /** The ways to narrow it: by state, when there are some (`show`), and by words (`q`). */
+  /** Filters: by state (`show`) and by search (`q`). */
   show?: { value: string; options: readonly { value: string; text: string }[] }
   search: { label: string; value: string; maxLength: number }
   page: number
   pages: number
-  /** Beside the heading. */
   act?: ReactNode
   children: ReactNode
 }
 
-/** A list of the back office: what it is called and how long it is, a form that narrows it, a page of it, the way to the others. */
+/** A list page of the back office: title and count, filter form, rows, pagination. */
 export function ListScreen({ title, count, one, show, search, page, pages, act, children }: ListScreenProps) {
   const kept = { ...(show && { show: show.value }), ...(search.value && { q: search.value }) }
   return (

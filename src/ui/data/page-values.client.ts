@@ -2,7 +2,7 @@ import type { PageValues } from '#ui/data/page-values.ts'
 
 let known: PageValues | undefined
 
-/** The page-level values (row E1), read once from the page; says on the console what is missing (row M7). */
+/** Reads the page-level values once (row E1) and logs what is missing (row M7). */
 export function pageValues(): PageValues {
   known ??= read()
   return known

@@ -5,7 +5,7 @@ export type PageValues = {
   apiToken: string
   /** Base path of the API, `/api/v1/`. */
   baseUrl: string
-  /** `guest` is absent when someone is signed in, `staff` when they are a customer. */
+  /** `guest` is absent when signed in, `staff` when a customer. */
   user: { guest?: true; id?: string; name?: string; staff?: true }
   subscription: { allowedToStream: boolean; membershipName: string | null }
 }

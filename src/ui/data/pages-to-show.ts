@@ -1,6 +1,6 @@
 type Shown = number | 'gap-before' | 'gap-after'
 
-/** Which page numbers a reader sees: first, last, the present one and its neighbours; a gap only where it hides two pages or more. */
+/** Page numbers to show: first, last, the current one and its neighbours; a gap replaces at least two pages. */
 export function pagesToShow(page: number, pages: number): Shown[] {
   const from = page <= 4 ? 1 : page - 1
   const to = page >= pages - 3 ? pages : page + 1

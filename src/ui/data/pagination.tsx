@@ -3,17 +3,17 @@ import { pagesToShow } from '#ui/data/pages-to-show.ts'
 import { ArrowLeft, ArrowRight } from '#ui/icons/icons.ts'
 
 type PaginationProps = {
-  /** The page shown, counted from 1. */
+  /** Counted from 1. */
   page: number
   pages: number
-  /** The address of a page, so that paging works without script and can be shared. */
+  /** Pages are links, so paging works without script and can be shared. */
   toPage: (page: number) => string
   label?: string
 }
 
 const square = 'grid h-11 min-w-11 place-items-center rounded-control border px-2 no-underline tabular-nums'
 
-/** Links to the pages of a list: the first, the last and those around the present one. Nothing when there is only one. */
+/** Renders nothing when there is only one page. */
 export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   return (

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 
 /**
- * A page is read anew after a refused form too, not only after one that was taken: the refusal may have changed how things stand (a
- * payment that failed), or come because somebody else did. Pages hand it on as `shouldRevalidate`.
+ * Revalidates after refused forms too. The refusal may have changed the data (a failed payment) or be caused by someone else's change.
+ * Pages export it as `shouldRevalidate`.
  */
 export const revalidateOnChange: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || actionStatus !== undefined

@@ -1,6 +1,7 @@
 /**
- * Parts a text at the word nearest below `max` characters. `seen` are the paragraphs shown at once, the last perhaps cut; `rest` begins with
- * what was cut from it (empty when the cut fell between paragraphs) and goes on with the paragraphs after. `rest` is empty for a short text.
+ * Splits a text at the word nearest below `max` characters. `seen` are the paragraphs shown at once, the last possibly cut. `rest` starts
+ * with the remainder of that paragraph (empty when the cut is between paragraphs), followed by the other paragraphs. `rest` is empty for a
+ * short text.
  */
 export function splitForReading(text: string, max: number): { seen: string[]; rest: string[] } {
   const paragraphs = text

@@ -4,14 +4,12 @@ import { Drawing, type DrawingName } from '#ui/icons/drawing.tsx'
 type EmptyStateProps = {
   drawing: DrawingName
   title: string
-  /** What to do next. */
   children?: ReactNode
-  /** A button or link that does it. */
   action?: ReactNode
   headingLevel?: 2 | 3
 }
 
-/** A place with nothing in it yet: a drawing, what it means, and the next step. */
+/** An empty state: a drawing, what it means, and the next step. */
 export function EmptyState({ drawing, title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

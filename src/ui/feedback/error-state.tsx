@@ -6,11 +6,10 @@ type ErrorStateProps = {
   title: string
   message?: string
   onRetry?: () => void
-  /** Where "Try again" leads when there is no script to retry with. */
+  /** Where "Try again" leads without script. */
   retryTo?: string
 }
 
-/** Says what went wrong and offers to try again. */
 export function ErrorState({ title, message = 'Check your connection. Nothing you did is lost.', onRetry, retryTo }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 rounded-card border border-line bg-paper-raised px-6 py-10 text-center">

@@ -11,11 +11,10 @@ type NoticeProps = {
   title: string
   children?: ReactNode
   tone?: keyof typeof tones
-  /** True when it appears after the page did, so that it is read out at once. */
+  /** True when it appears after the page loaded, so that it is announced. */
   live?: boolean
 }
 
-/** A message that stays on the page: a refused payment, a finished order, a change of prices. */
 export const Notice = ({ title, children, tone = 'plain', live = false }: NoticeProps) => (
   <div role={live ? 'alert' : undefined} className={`rounded-card border-l-4 px-4 py-3 ${tones[tone]}`}>
     <p className="font-semibold">{title}</p>

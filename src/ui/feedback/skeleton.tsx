@@ -3,7 +3,7 @@ import { type CoverShape, coverShapes } from '#ui/icons/cover-shapes.ts'
 
 const keys = (count: number) => Array.from({ length: count }, (_, n) => `skeleton ${n + 1}`)
 
-/** Cards of the real size, for a list that is loading. */
+/** Cards of the real size, so that nothing moves when the list arrives. */
 export const CardSkeletons = ({ count = 8, shape = 'square' }: { count?: number; shape?: CoverShape }) => (
   <div>
     <Loading what="the list" />
@@ -20,7 +20,7 @@ export const CardSkeletons = ({ count = 8, shape = 'square' }: { count?: number;
   </div>
 )
 
-/** Rows of the real height, for a table or a plain list. */
+/** Rows of the real height. */
 export const RowSkeletons = ({ count = 5 }: { count?: number }) => (
   <div>
     <Loading what="the rows" />

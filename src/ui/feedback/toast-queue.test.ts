@@ -23,7 +23,7 @@ test('[K6] a toast closes by itself after 3000 ms and not before', () => {
   expect(queue.now()).toEqual([])
 })
 
-test('a toast stays while the pointer or the focus rests on it, then has its full time again', () => {
+test('a toast stays while the pointer or focus is on it, then gets its full time again', () => {
   const queue = watchedQueue()
   queue.show({ kind: 'success', text: 'Coupon Applied' })
   vi.advanceTimersByTime(2000)
@@ -37,7 +37,7 @@ test('a toast stays while the pointer or the focus rests on it, then has its ful
   expect(queue.now()).toEqual([])
 })
 
-test('one that opens during a pause waits for its end too', () => {
+test('a toast that opens during a pause waits for the pause to end', () => {
   const queue = watchedQueue()
   queue.show({ kind: 'success', text: 'one' })
   queue.pause()
@@ -59,7 +59,7 @@ test('a fourth toast waits until there is room', () => {
   expect(queue.now()).toEqual([])
 })
 
-test('the same words are not stacked; their time starts anew', () => {
+test('the same text isn’t stacked; its time restarts', () => {
   const queue = watchedQueue()
   queue.show({ kind: 'success', text: 'Cart updated successfully' })
   vi.advanceTimersByTime(2000)
@@ -70,7 +70,7 @@ test('the same words are not stacked; their time starts anew', () => {
   expect(queue.now()).toEqual([])
 })
 
-test('every opening and every closing is told, with what is then shown', () => {
+test('listeners hear of every opening and closing, with the visible toasts', () => {
   const queue = watchedQueue()
   queue.show({ kind: 'success', text: 'one' })
   queue.show({ kind: 'error', text: 'two' })

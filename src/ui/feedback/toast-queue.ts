@@ -1,21 +1,21 @@
-/** How long a toast stays, and how many are seen at once; the others wait. 3000 ms: row K6. */
+/** 3000 ms: row K6. */
 const toastMs = 3000
 const toastsAtOnce = 3
 
 export type ToastInput = {
   kind: 'success' | 'error'
   text: string
-  /** One thing to do about it, such as "Undo". A toast never asks to be confirmed. */
+  /** One optional action, such as "Undo". A toast never asks for confirmation. */
   action?: { label: string; run: () => void }
 }
 export type Toast = ToastInput & { id: number }
 
-/** Told after every opening and closing. */
+/** Called after every opening and closing. */
 type Listener = (shown: readonly Toast[]) => void
 
 /**
- * One queue of toasts, oldest first. Each closes by itself after `toastMs`; while paused (pointer or focus on them) none closes, and
- * afterwards each has its full time again. The same words are not shown twice at once.
+ * The toast queue, oldest first. Each toast closes after `toastMs`. While paused (pointer or focus on a toast) none closes, and afterwards
+ * each gets its full time again. The same text is not shown twice at once.
  */
 export function createToastQueue(onChange: Listener) {
   let lastId = 0

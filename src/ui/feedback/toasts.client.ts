@@ -1,6 +1,6 @@
 import { createToastQueue, type Toast } from '#ui/feedback/toast-queue.ts'
 
-/** Row S14: sent on `window` whenever a toast opens or closes; `detail.open` says whether any is open then. */
+/** Row S14: sent on `window` whenever a toast opens or closes; `detail.open` says whether any is open. */
 const toastEvent = 'woodshed:toast'
 
 let shown: readonly Toast[] = []
@@ -12,7 +12,6 @@ const queue = createToastQueue((now) => {
   window.dispatchEvent(new CustomEvent(toastEvent, { detail: { open: now.length > 0 } }))
 })
 
-/** What stands in the corner now, and how it comes and goes. */
 export const { show: openToast, close: closeToast, pause: pauseToasts, resume: resumeToasts } = queue
 export const shownToasts = () => shown
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** `brass` is the one main action of a screen; `quiet` stands beside it; `plain` is text alone; `danger` takes something away. */
+/** `brass` is the one main action of a screen, `quiet` a secondary one, `plain` looks like text, `danger` deletes something. */
 export type ButtonLook = 'brass' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'regular' | 'large'
 type Appearance = { look?: ButtonLook; size?: ButtonSize; wide?: boolean }
@@ -21,13 +21,13 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 py-3 text-lg',
 }
 
-/** The classes of a button, for the rare element that is neither `<button>` nor `<Link>`, such as a label or a summary. */
+/** For elements that are neither `<button>` nor `<Link>`, such as a label or summary. */
 export const buttonClass = ({ look = 'quiet', size = 'regular', wide = false }: Appearance = {}): string =>
   `${base} ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 
 type ButtonProps = Appearance & { busy?: boolean } & ComponentProps<'button'>
 
-/** A `<button>`, `type="button"` unless told. `busy` keeps its width, stays focusable and refuses a second press. */
+/** `busy` keeps the width, stays focusable and ignores a second press. */
 export function Button({ look, size, wide, busy, type = 'button', className = '', onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -43,7 +43,6 @@ export function Button({ look, size, wide, busy, type = 'button', className = ''
 
 type ButtonLinkProps = Appearance & ComponentProps<typeof Link>
 
-/** A link that looks like a button. */
 export function ButtonLink({ look, size, wide, className = '', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={`${buttonClass({ look, size, wide })} ${className}`} />
 }

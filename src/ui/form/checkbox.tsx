@@ -4,11 +4,11 @@ type CheckboxProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** Neither on nor off: some of the boxes it stands for are ticked. */
+  /** Indeterminate: some of the boxes it stands for are ticked. */
   mixed?: boolean
 } & Omit<ComponentProps<'input'>, 'type' | 'children'>
 
-/** A tick box whose whole line, 44 px high, is its label. */
+/** The whole line, 44 px high, is the label. */
 export function Checkbox({ label, hint, error, mixed = false, className = '', ...input }: CheckboxProps) {
   const made = useId()
   const id = input.id ?? made

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageValues } from '#ui/data/page-values.ts'
 
-/** The hidden proof, in every form that changes something, that it comes from a page of this shop. */
+/** The CSRF token, in every form that changes something. */
 export function CsrfField() {
   const shell = useRouteLoaderData('root') as { page: PageValues } | undefined
   return <input type="hidden" name="_csrf" value={shell?.page.csrfToken ?? ''} />

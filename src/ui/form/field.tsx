@@ -5,15 +5,15 @@ type FrameProps = {
   label: ReactNode
   /** Help that stays visible below the label. */
   hint?: ReactNode
-  /** What is wrong, in words a person would say. Marks the control invalid and is read with it. */
+  /** What is wrong, in plain words. Marks the control invalid and is read with it. */
   error?: string | null
-  /** Says "(optional)" after the label; everything else is required. */
+  /** Adds "(optional)" to the label; everything else is required. */
   optional?: boolean
 }
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label, hint, control and error in their order, tied together for screen readers. */
+/** Label, hint, control and error, linked for screen readers. */
 export function FieldFrame({
   label,
   hint,
@@ -47,7 +47,7 @@ export function FieldFrame({
 
 type FieldProps = FrameProps & Omit<ComponentProps<'input'>, 'children'>
 
-/** A labelled line of text. Give `autoComplete` and `inputMode` wherever they fit. */
+/** Set `autoComplete` and `inputMode` wherever they fit. */
 export function Field({ label, hint, error, optional, className = '', ...input }: FieldProps) {
   const made = useId()
   return (
@@ -59,7 +59,6 @@ export function Field({ label, hint, error, optional, className = '', ...input }
 
 type TextAreaFieldProps = FrameProps & Omit<ComponentProps<'textarea'>, 'children'>
 
-/** The same for several lines. */
 export function TextAreaField({ label, hint, error, optional, className = '', ...input }: TextAreaFieldProps) {
   const made = useId()
   return (

@@ -6,7 +6,7 @@ const look =
 
 type IconButtonProps = { label: string; icon: ReactNode; outlined?: boolean } & Omit<ComponentProps<'button'>, 'children'>
 
-/** A round button of 44 px with a picture only; `label` is its name and its tooltip. */
+/** A round icon button of 44 px; `label` is its name and tooltip. */
 export function IconButton({ label, icon, outlined, type = 'button', className = '', ...rest }: IconButtonProps) {
   return (
     <button
@@ -23,7 +23,6 @@ export function IconButton({ label, icon, outlined, type = 'button', className =
 
 type IconLinkProps = { label: string; icon: ReactNode } & Omit<ComponentProps<typeof Link>, 'children'>
 
-/** The same as a link. */
 export function IconLink({ label, icon, className = '', ...rest }: IconLinkProps) {
   return (
     <Link title={label} {...rest} aria-label={label} className={`${look} border-transparent ${className}`}>

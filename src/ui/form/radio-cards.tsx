@@ -6,7 +6,7 @@ type RadioCard = {
   value: string
   title: ReactNode
   about?: ReactNode
-  /** On the right: a price, a picture of a card. */
+  /** Right of the text: a price, a picture of a card. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -15,7 +15,7 @@ type RadioCardsProps = {
   legend: ReactNode
   name: string
   cards: readonly RadioCard[]
-  /** Where the choice starts; `onChoose` is told of every other one, also of one that was made before the script took over. */
+  /** The initial choice. `onChoose` is called for every other one, including a choice made before hydration. */
   chosen?: string
   onChoose?: (value: string) => void
   error?: string | null
@@ -23,7 +23,7 @@ type RadioCardsProps = {
   hideLegend?: boolean
 }
 
-/** A choice of one among few, each with room for words: formats, addresses, cards, plans. */
+/** A radio group with room for text: formats, addresses, cards, plans. */
 export function RadioCards({ legend, name, cards, chosen, onChoose, error, required, hideLegend }: RadioCardsProps) {
   const id = useId()
   const look = useServerValue<HTMLFieldSetElement>((group) => {

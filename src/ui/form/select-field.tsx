@@ -11,7 +11,7 @@ type SelectFieldProps = {
   options: readonly { value: string; text: string; disabled?: boolean }[]
 } & Omit<ComponentProps<'select'>, 'children'>
 
-/** A labelled native select. An option with an empty value asks for a choice. */
+/** An option with an empty value works as a placeholder. */
 export function SelectField({ label, hint, error, optional, options, className = '', ...select }: SelectFieldProps) {
   const made = useId()
   return (

@@ -1,6 +1,6 @@
 import { icon } from '#ui/icons/icon.tsx'
 
-// What the frame needs once someone is there. Lines by Lucide (ISC), see NOTICE.md.
+// Icons of the header and footer that are needed after the first interaction. Lines by Lucide (ISC), see NOTICE.md.
 export const CircleCheck = icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM16 9l-5.5 5.5L8 12')
 export const Menu = icon('M4 5h16M4 12h16M4 19h16')
 export const Monitor = icon('M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM8 21L16 21M12 17L12 21')

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 export type IconProps = { size?: number } & Omit<ComponentProps<'svg'>, 'children'>
 
-/** A line drawing on a grid of 24, in the ink of its surroundings; only an ornament, the words beside it say what matters. */
+/** A decorative icon on a 24-unit grid; the words beside it carry the meaning. */
 export const icon = (lines: string) =>
   function Icon({ size = 24, className = '', ...rest }: IconProps) {
     return (

@@ -1,6 +1,6 @@
 import { icon } from '#ui/icons/icon.tsx'
 
-// What stands in the frame and on the shelves, and so comes with every page. Lines by Lucide (ISC), see NOTICE.md.
+// Icons used on every page. Lines by Lucide (ISC), see NOTICE.md.
 export const ArrowLeft = icon('M12 19l-7-7 7-7M19 12H5')
 export const ArrowRight = icon('M5 12h14M12 5l7 7-7 7')
 export const ChevronDown = icon('M6 9l6 6 6-6')

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const never = () => new Promise<{ default: () => null }>(() => undefined)
 
-test('[B48] [K4] a chunk may take 120000 ms and not longer', async () => {
+test('[B48] [K4] a chunk times out after 120000 ms', async () => {
   vi.useFakeTimers()
   expect(blockTimeoutMs).toBe(120_000)
   let failed = false

@@ -1,17 +1,15 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
-/** Rows B48, K4: a block that has not loaded after this long shows an error with a retry. */
+/** Rows B48, K4: a block that takes longer shows an error with a retry. */
 export const blockTimeoutMs = 120_000
 
 type Chunk<P> = Promise<{ default: ComponentType<P> }>
 
 /**
- * A block as a chunk of its own: rendered on the server, its script loaded on demand. While it loads the skeleton shows
- * (by default nothing); when it fails, or takes longer than `timeoutMs`, an error with a retry.
- *
- * What the server drew stays as it is until its script is there: React throws a part away that changes before that, and with it
- * what was typed and ticked in it.
+ * A block in a chunk of its own: rendered on the server, its script loaded on demand. Shows the skeleton while loading, and an error with a
+ * retry on failure or after `timeoutMs`. Its server markup must not change before its script arrives, because React discards a changed part
+ * and what was typed in it.
  */
 export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockTimeoutMs): ComponentType<P & { skeleton?: ReactNode }> {
   const ask = () => withinTime(load, timeoutMs)
@@ -55,11 +53,11 @@ function Awake({ tell }: { tell: (asleep: false) => void }) {
 
 function Loaded<P extends object>({ chunk, props }: { chunk: Chunk<P>; props: P }) {
   const { default: Part } = use(chunk)
-  // The skeleton is the block's alone: a part may hand what it does not know to an element of the page.
+  // The skeleton belongs to the block: a component may spread unknown props on an element.
   return <Part {...props} skeleton={undefined} />
 }
 
-/** React knows boundaries as classes only. */
+/** React supports error boundaries as classes only. */
 class Boundary extends Component<{ children: ReactNode; failed: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
@@ -68,7 +66,7 @@ class Boundary extends Component<{ children: ReactNode; failed: ReactNode }, { b
   }
 }
 
-/** The chunk, or a failure once the time is up; a chunk that arrives later is not lost, the retry finds it at once. */
+/** Rejects after the timeout. A chunk that arrives later is cached, so a retry finds it at once. */
 export function withinTime<T>(load: () => Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not loaded within ${timeoutMs} ms`)), timeoutMs)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The way from the home page to here; the last step is this page and no link. */
+/** The last step is this page and not a link. */
 export const Breadcrumb = ({ steps }: { steps: readonly { label: string; to?: string }[] }) => (
   <nav aria-label="Breadcrumb" className="text-sm">
     <ol className="flex flex-wrap items-center">

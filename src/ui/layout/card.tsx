@@ -8,15 +8,15 @@ type CardProps = {
   title: string
   cover: PictureSource
   shape?: CoverShape
-  /** What it is, above the title: "Course", "Backing track". */
+  /** Above the title: "Course", "Backing track". */
   kind?: string
   /** One line below the title: artist, length, level. */
   about?: ReactNode
-  /** On the cover, upper left. */
+  /** On the cover, top left. */
   badge?: ReactNode
   /** Below the text: usually a price. */
   foot?: ReactNode
-  /** Buttons of its own, above the link that covers the card. */
+  /** Buttons above the link that covers the card. */
   actions?: ReactNode
   headingLevel?: 2 | 3 | 4
   /** True for cards seen without scrolling. */
@@ -24,7 +24,7 @@ type CardProps = {
   sizes?: string
 }
 
-/** A cover in its sleeve with its words below. The title is the link, and the whole card follows it. */
+/** A product card. The title is the link, and the whole card is clickable. */
 export function Card({ to, title, cover, shape = 'square', kind, about, badge, foot, actions, headingLevel = 3, first, sizes }: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (
@@ -57,7 +57,7 @@ export function Card({ to, title, cover, shape = 'square', kind, about, badge, f
   )
 }
 
-/** The list that holds cards: two columns on a phone, up to `columns` on a desk. */
+/** Two columns on a phone, up to `columns` on a wide screen. */
 export function CardGrid({ children, columns = 4, label }: { children: ReactNode; columns?: 3 | 4 | 5; label?: string }) {
   const wide = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' }[columns]
   return (

@@ -3,7 +3,7 @@ export const clickOutsideEvent = 'woodshed:click-outside-dropdown'
 
 type Part = { contains(node: Node | null): boolean } | null
 
-/** Watches clicks while a dropdown is open and broadcasts those outside all its parts. Returns how to stop. */
+/** Broadcasts clicks outside all parts of an open dropdown. Returns how to stop. */
 export function broadcastOutsideClicks(dropdown: string, parts: () => Part[], page: EventTarget = document): () => void {
   const onClick = (event: Event) => {
     const target = event.target as Node | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/layout/nav-dropdown.client.ts'
 
-/** A page of one dropdown: clicks on `inside` nodes count as its own. */
+/** A page with one dropdown: clicks on `inside` nodes count as its own. */
 function pageWith(inside: EventTarget[]) {
   const page = new EventTarget()
   const named: string[] = []

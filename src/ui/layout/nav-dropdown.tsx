@@ -4,16 +4,15 @@ import { ChevronDown } from '#ui/icons/icons.ts'
 import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/layout/nav-dropdown.client.ts'
 
 type NavDropdownProps = {
-  /** Names the dropdown in the event that a click outside it broadcasts. */
+  /** Names the dropdown in the event of an outside click. */
   name: string
   label: string
-  /** Where the section link itself leads. */
   to: string
   items: readonly { label: string; to: string }[]
   linkClass: string
 }
 
-/** A section link with a disclosure beside it; opens without script, closes by Esc, by a click outside and after a choice. */
+/** A section link with a disclosure button. Opens without script; closes by Esc, an outside click or a choice. */
 export function NavDropdown({ name, label, to, items, linkClass }: NavDropdownProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const box = useRef<HTMLDetailsElement>(null)

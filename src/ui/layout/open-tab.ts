@@ -1,6 +1,6 @@
 /**
- * Which of some tabs is open at an address: its own page (`page`), or one below it, such as a record of its list (`true`; the tab is not
- * that page). The longest one counts, so that '/profile/orders' is not below '/profile'.
+ * Which tab is current at an address: the page itself (`page`) or a page below it (`true`). The longest match wins, so '/profile/orders'
+ * doesn't count as '/profile'.
  */
 export function openTab(tabs: readonly string[], pathname: string): { to: string; current: 'page' | 'true' } | null {
   const at = pathname.replace(/\/+$/, '')

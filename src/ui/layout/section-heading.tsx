@@ -6,12 +6,11 @@ type SectionHeadingProps = {
   title: string
   id?: string
   about?: ReactNode
-  /** "See all lessons" and where it leads. */
+  /** "See all lessons" and its address. */
   more?: { label: string; to: string }
   level?: 2 | 3
 }
 
-/** The head of a part of a page: six fine strings in the margin of the title, and the way to all of it. */
 export function SectionHeading({ title, id, about, more, level = 2 }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (

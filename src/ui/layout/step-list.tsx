@@ -3,11 +3,11 @@ import { Check } from '#ui/icons/screen-icons.ts'
 
 type Step = {
   label: string
-  /** Where a step already done can be changed. */
+  /** Where a completed step can be edited. */
   to?: string
 }
 
-/** The steps of a checkout or a form: done ones link back, the present one is marked, later ones wait. `at` counts from 1. */
+/** Steps of a checkout or form: completed ones link back, the current one is marked. `at` counts from 1. */
 export const StepList = ({ steps, at, label = 'Steps' }: { steps: readonly Step[]; at: number; label?: string }) => (
   <nav aria-label={label}>
     <ol className="flex items-center gap-2 text-sm sm:gap-3">

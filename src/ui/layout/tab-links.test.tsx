@@ -5,7 +5,7 @@ import { TabLinks } from '#ui/layout/tab-links.tsx'
 
 const tabs = ['/profile', '/profile/membership', '/profile/orders', '/profile/pre-orders', '/library'].map((to) => ({ to, label: to }))
 
-/** Every tab that is marked at an address, and how. */
+/** Every marked tab at an address, and its `aria-current`. */
 const marked = (pathname: string): string[][] => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[pathname]}>
@@ -30,6 +30,6 @@ test.each([
   expect(marked(pathname)).toEqual([[to, current]])
 })
 
-test.each(['/lessons', '/profiles', '/librarian/1'])('at %s none is', (pathname) => {
+test.each(['/lessons', '/profiles', '/librarian/1'])('at %s none is marked', (pathname) => {
   expect(marked(pathname)).toEqual([])
 })

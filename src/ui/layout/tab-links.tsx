@@ -5,8 +5,8 @@ import { openTab } from '#ui/layout/open-tab.ts'
 type TabLinksProps = { tabs: readonly { label: string; to: string; count?: number }[]; label: string }
 
 /**
- * Tabs that are pages: each has its address, so Back works and nothing needs script. On a page below one of them, a record of its list, that
- * tab is marked too. Where they are wider than the screen, the one that is open is brought into view.
+ * Tabs with addresses, so Back works and nothing needs script. A page below a tab marks that tab too. The current tab is scrolled into
+ * view.
  */
 export function TabLinks({ tabs, label }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -38,7 +38,7 @@ export function TabLinks({ tabs, label }: TabLinksProps) {
   )
 }
 
-/** Sideways only: the page itself stays where it is. */
+/** Scroll sideways only; the page stays where it is. */
 function showOpen(list: HTMLElement | null): void {
   const open = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement
   if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2

@@ -1,4 +1,4 @@
-/** The mark: a shed whose window is a sound hole, its rosette in brass, with strings running down to the sill. */
+/** The logo: a shed whose window is a sound hole with a brass rosette and strings. */
 export function Mark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={`shrink-0 ${className}`}>
@@ -12,7 +12,7 @@ export function Mark({ className = 'size-9' }: { className?: string }) {
   )
 }
 
-/** Mark and name. The name is real text in the display face, so it scales and is read as a word. */
+/** The name is real text, so it scales and is read as a word. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 sm:gap-2.5 ${className}`}>

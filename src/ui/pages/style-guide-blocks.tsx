@@ -21,7 +21,6 @@ const chapters = [
 const life =
   'Marlow Tate learned on a borrowed guitar with four strings and says the missing two taught him most.\n\nFor eleven years he played the same Thursday in the same room, and wrote down after each night what had not worked. Those notes became the first of his courses.\n\nHe lives by an estuary and repairs boats when the tide is right.'
 
-/** The blocks, ready to be opened. */
 export function StyleGuideBlocks() {
   const [open, setOpen] = useState(false)
   return (

@@ -31,7 +31,6 @@ const sizes = [
   ['text-lg', 'Slow hands, warm amp, late light'],
 ] as const
 
-/** Colours, type and materials. */
 export const StyleGuideColours = () => (
   <section aria-labelledby="colours">
     <SectionHeading id="colours" title="Colour, type, material" />

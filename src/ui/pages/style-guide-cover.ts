@@ -1,6 +1,6 @@
 import type { PictureSource } from '#ui/picture.tsx'
 
-/** A stand-in cover for the specimen page: strings over one of a few warm grounds. Real covers come from the catalogue. */
+/** A placeholder cover for the style guide; real covers come from the catalogue. */
 export function styleGuideCover(seed: number, width = 640, height = 640): PictureSource {
   const hue = (seed * 67 + 30) % 360
   const ground = `oklch(${0.32 + (seed % 3) * 0.12} 0.07 ${hue})`

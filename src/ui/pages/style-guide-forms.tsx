@@ -12,7 +12,6 @@ const formats = [
   { value: 'dvd', title: 'DVD', about: 'Sold out for now', aside: '£24.99', disabled: true },
 ]
 
-/** What one fills in: fields, choices, checkout steps, with and without faults. */
 export const StyleGuideForms = () => (
   <section aria-labelledby="forms">
     <SectionHeading id="forms" title="Filling in" />

@@ -13,7 +13,6 @@ export const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
 
 const music = ['Slow blues in A', 'Fingerstyle for cold mornings', 'Rhythm that walks', 'Twelve ways home']
 
-/** Cards in their three shapes, prices, badges and the buttons of a masthead. */
 export const StyleGuideShelf = () => (
   <section aria-labelledby="shelf" className="grid gap-12">
     <div>

@@ -6,7 +6,6 @@ import { CardSkeletons, RowSkeletons } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
-/** Nothing there, something wrong, still on its way. */
 export const StyleGuideStates = () => (
   <section aria-labelledby="states" className="grid gap-10">
     <SectionHeading id="states" title="In between" />

@@ -13,7 +13,6 @@ const orders = [
   { id: 'W-1017', placed: '21st November 2025', total: 1999, state: 'Paid' },
 ]
 
-/** How one gets about, and how things are listed. */
 export const StyleGuideWays = () => (
   <section aria-labelledby="ways" className="grid gap-8">
     <SectionHeading id="ways" title="Finding the way" />

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Every component in every state: for looking at, and for the tests that walk over them. The shell stands around it as on any page. */
+/** Every component in every state, for people and for the browser tests. */
 export default function StyleGuide() {
   return (
     <Page bare>

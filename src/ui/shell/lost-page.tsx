@@ -18,7 +18,7 @@ const reasons = {
 
 export type LostPageProps = { reason: keyof typeof reasons; words?: string; children?: ReactNode }
 
-/** The 404 and 500 pages: what happened, what can be done about it (`children`), a search, and the ways on. */
+/** The 404 and 500 pages: what happened, what to do (`children`), a search, and links. */
 export function LostPage({ reason, words, children }: LostPageProps) {
   return (
     <Page width="text">
@@ -46,7 +46,7 @@ export function LostPage({ reason, words, children }: LostPageProps) {
   )
 }
 
-/** The same address again, by a document of its own: what the page has loaded may be why it failed. */
+/** A full page load, because the loaded script may be what failed. */
 function TryAgain() {
   const { pathname, search } = useLocation()
   return (

@@ -7,7 +7,7 @@ import type { Section } from '#ui/shell/sections.ts'
 
 const closeMenu = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
-/** The sections on a phone: a native popover from the left, so it opens, closes and keeps focus in order without script. */
+/** A native popover, so it opens, closes and manages focus without script. */
 export default function MobileMenu({ sections, foot }: { sections: readonly Section[]; foot?: ReactNode }) {
   const links = sections.flatMap((section) => section.items ?? [section])
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 
-/** The error page without a connection. It needs nothing that is not there already. */
+/** The error page when offline. It uses only what is already loaded. */
 export function NotLoaded() {
   return (
     <Page width="text">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const widths = { page: 'max-w-page', text: 'max-w-text' } as const
 
-/** The gutters and the greatest width of everything on a page; use it inside full-width bands too. */
+/** Gutters and maximum width of page content; use it inside full-width bands too. */
 export function Container({
   children,
   width = 'page',
@@ -15,7 +15,7 @@ export function Container({
   return <div className={`mx-auto w-full px-4 sm:px-6 lg:px-10 ${widths[width]} ${className}`}>{children}</div>
 }
 
-/** The one `<main>` of a page. `bare` leaves the gutters to the bands inside. */
+/** The page's `<main>`. `bare` leaves the gutters to its children. */
 export function Page({ children, width = 'page', bare = false }: { children: ReactNode; width?: keyof typeof widths; bare?: boolean }) {
   return (
     <main id="main" tabIndex={-1} className="grow focus:outline-none">

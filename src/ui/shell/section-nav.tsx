@@ -5,7 +5,6 @@ import { sections } from '#ui/shell/sections.ts'
 const linkClass =
   'flex min-h-11 items-center rounded-control whitespace-nowrap px-3 xl:px-1.5 font-semibold no-underline decoration-brass-edge decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline'
 
-/** The sections in a row, those with more inside as dropdowns; where there is room for it. */
 export default function SectionNav() {
   return (
     <nav aria-label="Sections" className="hidden text-sm lg:order-last lg:block lg:w-full xl:order-none xl:mr-auto xl:w-auto">

@@ -1,6 +1,5 @@
 export type Section = { label: string; to: string; items?: readonly { label: string; to: string }[] }
 
-/** The sections of the shop in the order of the header. */
 export const sections: readonly Section[] = [
   { label: 'Lessons', to: '/lessons' },
   { label: 'Courses', to: '/courses' },

@@ -2,7 +2,7 @@ import { buttonClass } from '#ui/form/button.tsx'
 
 type SendAgainProps = { form: { action: string; fields: readonly (readonly [string, string])[]; csrfToken: string } }
 
-/** A refused form once more, with what was typed and a fresh token; a plain form, as the page around it may have no script. */
+/** Resends a refused form with what was typed and a fresh token. A plain form, because the page may have no script. */
 export default function SendAgain({ form }: SendAgainProps) {
   return (
     <form method="post" action={form.action} className="grid justify-items-start gap-3">

@@ -8,11 +8,9 @@ import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 type LinkList = { title: string; links: readonly { label: string; to: string }[] }
 
 type SiteFooterProps = {
-  /** Further columns of links: help, account, policies. */
   columns?: readonly LinkList[]
-  /** Usually the newsletter form. */
   newsletter?: ReactNode
-  /** True while the shop runs on its stand-ins. */
+  /** True while the shop runs on fake services. */
   testMode?: boolean
 }
 
@@ -21,7 +19,6 @@ const shop: LinkList = {
   links: sections.flatMap((section) => section.items ?? [section]),
 }
 
-/** The bottom of every page: the plank wall of the shed, links, newsletter, and what mode the shop runs in. */
 export default function SiteFooter({ columns = [], newsletter, testMode = false }: SiteFooterProps) {
   return (
     <footer className="walnut planks mt-16 print:hidden">

@@ -5,21 +5,19 @@ import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { sections } from '#ui/shell/sections.ts'
 
-// Links and popovers of the browser's own: they work before their script is there, which comes with the first sign of a reader.
+// Native links and popovers work before hydration, which starts with the first interaction.
 const MobileMenu = lazy(() => import('#ui/shell/mobile-menu.tsx'))
 const SectionNav = lazy(() => import('#ui/shell/section-nav.tsx'))
 
 type SiteHeaderProps = {
-  /** Filled by the pages; each takes care of its own label. */
   search?: ReactNode
   currency?: ReactNode
   account?: ReactNode
   cart?: ReactNode
-  /** More for the foot of the menu on phones, where `currency` does not fit the bar. */
+  /** Shown in the phone menu, because `currency` doesn't fit the bar. */
   menuFoot?: ReactNode
 }
 
-/** The top of every page: name, sections, and the slots for search, currency, account and cart. */
 export function SiteHeader({ search, currency, account, cart, menuFoot }: SiteHeaderProps) {
   return (
     <header className="relative z-20 bg-paper-raised print:hidden">

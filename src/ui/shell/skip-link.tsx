@@ -1,4 +1,3 @@
-/** The first stop of the Tab key on every page: straight to the content. */
 export const SkipLink = () => (
   <a
     href="#main"

@@ -1,6 +1,9 @@
 import { Container } from '#ui/shell/page.tsx'
 
-/** Says on every page that nothing here is real money, and what day it is in a shop whose clock was moved; shown while the shop runs on its stand-ins. */
+/**
+ * States on every page that no real money is involved, and the shop's date when its clock was moved; shown while the shop runs on fake
+ * services.
+ */
 export const TestModeBanner = ({ shopDay }: { shopDay: string | null }) => (
   <aside aria-label="Test mode" className="border-b border-line bg-brass-wash text-xs sm:text-sm print:hidden">
     <Container className="py-1.5">

@@ -1,5 +1,5 @@
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 
-/** Addresses of the two font files, for `<link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous">`. */
+/** For `<link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous">`. */
 export const fontsToPreload: string[] = [besley, figtree]

@@ -18,7 +18,7 @@ function keepTheme(choice: ThemeChoice) {
   }
 }
 
-/** Three small radio buttons for the theme; needs script, so it is absent without. */
+/** Needs script, so it is absent without. */
 export function ThemeSwitch() {
   const name = useId()
   const [chosen, setChosen] = useState<ThemeChoice>('system')

@@ -11,7 +11,7 @@ const tokensOf = (text: string): Tokens =>
 
 const light = tokensOf(day)
 const dark = { ...light, ...tokensOf(night) }
-/** The dark rooms keep the colours of the night, on grounds of their own. */
+/** The dark rooms use the night colours on backgrounds of their own. */
 const room = (theme: Tokens, name: 'stage' | 'walnut') => ({ ...dark, paper: theme[name]!, 'paper-raised': theme[`${name}-raised`]! })
 
 const grounds: [string, Tokens][] = [
@@ -42,7 +42,7 @@ function contrast(theme: Tokens, front: string, back: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Every front that falls short of `least` on any of the backs, in words. */
+/** Every foreground below the contrast `least` on any of the backgrounds, in words. */
 const shortfalls = (theme: Tokens, fronts: string[], backs: string[], least: number) =>
   fronts.flatMap((front) =>
     backs
@@ -55,7 +55,7 @@ test.each(grounds)('body text has a contrast of 7 to 1: %s', (_, theme) => {
   expect(shortfalls(theme, ['ink', 'ink-soft'], ['paper', 'paper-raised'], 7)).toEqual([])
 })
 
-test.each(grounds.slice(0, 2))('text that carries meaning has 4.5 to 1 on every ground it stands on: %s', (_, theme) => {
+test.each(grounds.slice(0, 2))('text that carries meaning has 4.5 to 1 on every background it is used on: %s', (_, theme) => {
   const washes = ['paper-sunk', 'brass-wash', 'leaf-wash', 'ember-wash']
   expect(shortfalls(theme, ['ink', 'ink-soft'], washes, 4.5)).toEqual([])
   expect(shortfalls(theme, ['brass-text', 'leaf', 'ember'], ['paper', 'paper-raised', 'paper-sunk'], 4.5)).toEqual([])
@@ -64,7 +64,7 @@ test.each(grounds.slice(0, 2))('text that carries meaning has 4.5 to 1 on every 
   expect(shortfalls(theme, ['ember'], ['ember-wash'], 4.5)).toEqual([])
 })
 
-test.each(grounds)('words on brass and on a sale badge have 4.5 to 1: %s', (_, theme) => {
+test.each(grounds)('text on brass and on a sale badge has 4.5 to 1: %s', (_, theme) => {
   expect(shortfalls(theme, ['brass-ink'], ['brass', 'brass-shine'], 4.5)).toEqual([])
   expect(shortfalls(theme, ['ember-ink'], ['ember'], 4.5)).toEqual([])
 })
@@ -73,7 +73,7 @@ test.each(grounds)('borders of controls and the focus ring have 3 to 1: %s', (_,
   expect(shortfalls(theme, ['line-strong', 'brass-edge', 'focus', 'ember'], ['paper', 'paper-raised'], 3)).toEqual([])
 })
 
-test('the night names every colour of the day but those that never change', () => {
+test('night defines every colour of day except the constant ones', () => {
   const same = Object.keys(light).filter((name) => !(name in tokensOf(night)))
   expect(same.sort()).toEqual(['brass-ink', 'lamp'])
 })
