@@ -5,20 +5,20 @@ import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/** An address of the shop with a token in it. */
+/** A link to the shop with a token. */
 const linkTo = (ctx: Ctx, path: string, token?: string): string => {
   const url = new URL(path, ctx.config.baseUrl)
   if (token) url.searchParams.set('token', token)
   return url.href
 }
 
-/** Queues the mail that proves an address; its link leads on to where one wanted to go. */
+/** Queues the confirmation email; its link returns to `back`. */
 export function mailVerifyLink(ctx: Ctx, email: string, token: string, back: string | null = null): Promise<void> {
   const url = keepingWish(linkTo(ctx, '/verify', token), back)
   return queueMail(ctx, { template: 'verify-email', to: email, dedupeKey: `verify-email:${digest(url)}`, props: { url } })
 }
 
-/** Queues the mail that says there is an account already; at most one an hour, whoever keeps trying. Its link leads on to where one wanted to go. */
+/** Queues the "you already have an account" email, at most one an hour per address. Its link returns to `back`. */
 export const mailAccountExists = (
   ctx: Ctx,
   { email, userId }: Pick<Letter, 'email' | 'userId'>,
@@ -31,7 +31,6 @@ export const mailAccountExists = (
     props: { signInUrl: keepingWish(linkTo(ctx, '/sign-in'), wishedPath(back)), forgotUrl: linkTo(ctx, '/forgot') },
   })
 
-/** Queues the link to a new password. */
 export const mailResetLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' | 'token'>): Promise<void> =>
   queueMail(ctx, {
     template: 'reset-password',
@@ -40,7 +39,7 @@ export const mailResetLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' |
     props: { url: linkTo(ctx, '/reset', token) },
   })
 
-/** Queues the proof of a new address, to that address. */
+/** Sent to the new address. */
 export const mailNewEmailLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' | 'token'>): Promise<void> =>
   queueMail(ctx, {
     template: 'confirm-new-email',
@@ -49,7 +48,6 @@ export const mailNewEmailLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email
     props: { newEmail: email, url: linkTo(ctx, '/profile/email', token) },
   })
 
-/** Tells the owner of the account that the password changed. */
 export const mailPasswordChanged = (ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> =>
   queueMail(ctx, {
     template: 'password-changed',
@@ -58,7 +56,6 @@ export const mailPasswordChanged = (ctx: Ctx, { id, email }: { id: string; email
     props: { at: ctx.now().toISOString(), forgotUrl: linkTo(ctx, '/forgot') },
   })
 
-/** Tells the owner of the account that the second step was turned on or off. */
 export const mailTwoStepChanged = (ctx: Ctx, { id, email }: { id: string; email: string }, on: boolean): Promise<void> =>
   queueMail(ctx, {
     template: 'two-step-changed',
@@ -67,7 +64,7 @@ export const mailTwoStepChanged = (ctx: Ctx, { id, email }: { id: string; email:
     props: { on, at: ctx.realNow().toISOString(), forgotUrl: linkTo(ctx, '/forgot') },
   })
 
-/** Tells the address the account had until now. */
+/** Sent to the old address. */
 export const mailEmailChanged = (ctx: Ctx, { id, oldEmail, newEmail }: { id: string; oldEmail: string; newEmail: string }): Promise<void> =>
   queueMail(ctx, {
     template: 'email-changed',

@@ -5,10 +5,10 @@ import { ChevronDown, CircleUserRound } from '#ui/icons/icons.ts'
 
 export const accountLabelClass = 'flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold no-underline hover:bg-paper-sunk'
 
-/** What fits the header of a name: the first of its words, cut at ten letters. */
+/** A name for the header: the first word, cut to ten characters. */
 export const shortName = (name: string): string => truncate(name.split(' ')[0] ?? name, 10)
 
-/** A picture on phones, words elsewhere; `opens` adds the sign of a menu. */
+/** An icon on phones, words elsewhere; `opens` adds the menu arrow. */
 export const AccountLabel = ({ words, opens = false }: { words: string; opens?: boolean }) => (
   <>
     <CircleUserRound aria-hidden="true" size={22} className="sm:hidden" />
@@ -19,7 +19,7 @@ export const AccountLabel = ({ words, opens = false }: { words: string; opens?: 
   </>
 )
 
-/** A guest's way to sign in, and back to where they are; for a member, until the menu has loaded, the way to the profile. */
+/** Sign-in link for a guest, with the way back; profile link for a member until the menu has loaded. */
 export function AccountLink({ user }: { user: PageValues['user'] }) {
   const { pathname, search } = useLocation()
   const isGate = /^\/(sign-in|register|verify|forgot|reset|check-your-mail)\b/.test(pathname)

@@ -38,7 +38,7 @@ type Sessions = {
   user_id: string
 }
 
-/** How a user proves who they are; the password as an Argon2id hash. */
+/** Sign-in credentials; the password as an Argon2id hash. */
 type Accounts = {
   id: Generated<string>
   account_id: string
@@ -49,7 +49,7 @@ type Accounts = {
   updated_at: Date
 }
 
-/** Links under way: hashes of their names, and whom they are for. */
+/** Pending links: hashes of their tokens, and the user. */
 type Verifications = {
   id: Generated<string>
   identifier: string
@@ -59,7 +59,7 @@ type Verifications = {
   updated_at: Generated<Date>
 }
 
-/** A second step when signing in; until it was tried once it is not asked for. Secret and codes are encrypted. */
+/** Two-step secrets, asked for only after the first code was accepted. Secret and recovery codes are encrypted. */
 type TwoFactors = {
   id: Generated<string>
   user_id: string

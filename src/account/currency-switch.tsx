@@ -6,14 +6,10 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type CurrencySwitchProps = {
   currency: Currency
-  /** The member's country decides it. */
   fixed: boolean
 }
 
-/**
- * Chooses the currency of every price; a form that sends itself when script is there, also what was chosen before it was. Members
- * change their country instead.
- */
+/** Chooses the display currency; submits itself once hydrated, including a choice made before. Members change their country instead. */
 export default function CurrencySwitch({ currency, fixed }: CurrencySwitchProps) {
   const { pathname, search } = useLocation()
   const select = useRef<HTMLSelectElement>(null)

@@ -7,15 +7,15 @@ import type { Ctx } from '#platform/ctx.ts'
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** Asked by higher areas' rules: what speaks against the member moving to another country now. */
+    /** Checks of higher areas: why the member can't change country now. */
     regionHolds: readonly ((ctx: Ctx, userId: string) => Promise<RegionHold | null>)[]
   }
 }
 
-/** Where a member lives, and why they cannot move now; null when they can. */
+/** `hold`: why the country can't change now; null when it can. */
 export type Region = { country: string | null; hold: RegionHold | null }
 
-/** The member's region. Refuses sign-in-required. */
+/** Refuses sign-in-required. */
 export async function readRegion(ctx: Ctx): Promise<Region> {
   const { id } = memberOf(ctx)
   const { region, region_changed_at } = await ctx.db
@@ -27,7 +27,7 @@ export async function readRegion(ctx: Ctx): Promise<Region> {
   return { country: region, hold: verdict === 'yes' ? null : verdict }
 }
 
-/** Row E4: moves the member; their prices are in that country's currency from then on. Refuses invalid, forbidden with the reason. */
+/** Row E4: changes the member's country, and with it the currency of their prices. Refuses invalid, forbidden with the reason. */
 export const changeRegion = (ctx: Ctx, country: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const { id } = memberOf(ctx)
@@ -48,7 +48,6 @@ export const changeRegion = (ctx: Ctx, country: string): Promise<void> =>
       .execute()
   })
 
-/** Why one cannot move, for the one it is about. */
 export const wordsOf = (hold: RegionHold): string => regionHolds.find((one) => one.hold === hold)?.words ?? ''
 
 const invalid = () => new ShopError('invalid', 'Check the highlighted fields.', { country: 'Choose a country.' })

@@ -32,13 +32,13 @@ test.each([
   expect(mayMove(region, holds)).toBe(verdict)
 })
 
-test('[E4] thirty days after a move another is allowed, not a moment before', () => {
+test('[E4] another move is allowed after thirty days, not a moment earlier', () => {
   const moved = new Date('2026-11-01T12:00:00Z')
   expect(movedLately(moved, new Date('2026-12-01T11:59:59.999Z'))).toBe(true)
   expect(movedLately(moved, new Date('2026-12-01T12:00:00Z'))).toBe(false)
 })
 
-test('[E4] a member’s country decides the currency, and they move once in thirty days', async () => {
+test('[E4] a member’s country decides the currency, and can change once in thirty days', async () => {
   const { browser } = await newMember(shop)
   const user = async () => (await browser.get('/user')).body
   expect(await user()).toMatchObject({ region: null, canChangeCountry: true })
@@ -50,14 +50,14 @@ test('[E4] a member’s country decides the currency, and they move once in thir
   await expect(changeRegion(await browser.ctx(), 'GB')).rejects.toMatchObject({ code: 'forbidden', message: /less than 30 days/ })
   for (const days of [10, 10, 10]) {
     shop.clock.forward(days * 86_400_000)
-    // Seen now and then, so that the session lives.
+    // Regular visits keep the session alive.
     expect((await browser.ctx()).visitor.currency).toBe('USD')
   }
   await changeRegion(await browser.ctx(), 'GB')
   await expect(changeRegion(await browser.ctx(), 'Atlantis')).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('[E4] a paid plan keeps its member in their country, in words', async () => {
+test('[E4] a member with a paid plan can’t change country and is told why', async () => {
   const caller = await shop.member('subscriber@woodshed.test')
   expect((await caller.get('/user')).body).toMatchObject({ region: 'GB', canChangeCountry: false })
 })

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type StaffAction = 'sale.schedule' | 'sale.stop' | 'exchange-rate.set' | 'oss-report.export' | 'oss-quarter.close'
 
-/** Records who did what, in the transaction that does it. Refuses not-found for everyone but staff. */
+/** Logs a staff action in its own transaction. Refuses not-found for anyone but staff. */
 export async function logStaffAction(
   ctx: Ctx,
   action: StaffAction,

@@ -3,5 +3,4 @@ import { userEndpoints } from '#account/user.contract.ts'
 import { describeUser } from '#account/user.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** The user (row E4). */
 export const userApi = (api: FastifyInstance): void => serve(api, userEndpoints, { getUser: describeUser })

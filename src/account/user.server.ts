@@ -8,12 +8,12 @@ type Upgrades = Pick<UserAnswer, 'pending_upgrade' | 'has_failed_upgrade' | 'has
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** How changes of a person's plan stand: known to a higher area. */
+    /** Plan upgrades, provided by a higher area. */
     upgradesOf: (ctx: Ctx, userId: string) => Promise<Upgrades>
   }
 }
 
-/** Row E4: the visitor as the interface knows them. */
+/** Row E4. */
 export async function describeUser(ctx: Ctx): Promise<UserAnswer> {
   const { member } = ctx.visitor
   if (!member) return { guest: true }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[E4] a guest is a guest and nothing else', async () => {
+test('[E4] a guest answer contains nothing but the guest flag', async () => {
   expect(await shop.guest().get('/user')).toMatchObject({ status: 200, body: { guest: true } })
   expect(Object.keys((await shop.guest().get('/user')).body)).toEqual(['guest'])
 })
@@ -30,7 +30,7 @@ test('[E4] a member has no guest flag, but id, name, addresses, telephone and re
   expect(body).not.toHaveProperty('guest')
 })
 
-test('[B31] a member changes name and telephone; what is no number is refused at its field, and nothing is written', async () => {
+test('[B31] a member changes name and telephone; an invalid number is refused at its field, and nothing is saved', async () => {
   const { browser } = await newMember(shop)
   await changeProfile(await browser.ctx(), { name: ' Nell  Ashby ', telephone: ' 01632 960 001 ' })
   await expect(changeProfile(await browser.ctx(), { name: 'Other', telephone: 'call me' })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import type { Member, Visitor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 import { randomToken, sha256, signed, unsigned } from '#platform/tokens.server.ts'
 
-/** What the request says of its sender. */
+/** The parts of a request that identify its sender. */
 export type Sender = {
   cookies: Record<string, string | undefined>
   ip: string
@@ -16,16 +16,16 @@ export type Sender = {
   apiPrincipal: string | null
 }
 
-/** `__Host-` binds a cookie to this host and to https; plain http (a home network) can't have it. */
+/** `__Host-` binds a cookie to this host and to https; plain http (a home network) can't use it. */
 export const visitorCookie = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
-/** Before the name of every cookie of the auth library. */
+/** The auth library derives cookie names from this prefix. */
 export const authCookiePrefix = (secure: boolean): string => (secure ? '__Host-woodshed' : 'woodshed')
-/** The auth library makes this name of its prefix. */
+/** The auth library derives cookie names from this prefix. */
 export const sessionCookie = (secure: boolean): string => `${authCookiePrefix(secure)}.session_token`
 
 type Rules = Pick<Config, 'sessionSecret' | 'testMode'>
 
-/** Who is asking; `cookie` is a new browser id to set when the browser had none (nothing is written for it). */
+/** The visitor of a request; `cookie` is a new browser id to set when it had none (nothing is stored for it). */
 export async function readVisitor(db: Db, rules: Rules, now: Date, sender: Sender): Promise<{ visitor: Visitor; cookie: string | null }> {
   const { sessionSecret: secret } = rules
   const known = unsigned(secret, 'visitor', sender.cookies[visitorCookie(sender.secure)])
@@ -48,7 +48,7 @@ export async function readVisitor(db: Db, rules: Rules, now: Date, sender: Sende
   }
 }
 
-/** Row E4: a member's region decides; without one the currency that was chosen, then that of where the request comes from. */
+/** Row E4: the member's region, else the chosen currency, else the country of the request. */
 function currencyFor(region: string | null, { cookies, country }: Sender): Currency {
   if (region) return currencyOfCountry(region)
   return isCurrency(cookies.currency) ? cookies.currency : currencyOfCountry(country)
@@ -56,7 +56,7 @@ function currencyFor(region: string | null, { cookies, country }: Sender): Curre
 
 type Session = { id: string; member: Member }
 
-/** The session a request names, by its cookie or, without one, by the API token it was given. */
+/** The session of the cookie or, without one, of the API token. */
 function sessionOf(secret: string, { cookies, secure, apiPrincipal }: Sender): { token: string } | { id: string } | null {
   const cookie = cookies[sessionCookie(secure)]
   const token = sessionToken(secret, cookie)
@@ -65,10 +65,7 @@ function sessionOf(secret: string, { cookies, secure, apiPrincipal }: Sender): {
   return id ? { id } : null
 }
 
-/**
- * A session that has not ended, and whose it is; notes that it is used, which keeps it alive. Where real money moves, staff without a
- * second step is no more than a member.
- */
+/** A live session and its user; records the use, which extends it. In live mode staff without a second step get a member's rights only. */
 export async function findSession(
   db: Db,
   { testMode }: Pick<Rules, 'testMode'>,

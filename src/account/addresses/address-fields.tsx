@@ -8,19 +8,19 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
 
 export type AddressFieldsProps = {
-  /** Goes before each field's name: 'delivery_address' makes `delivery_address.line1`. */
+  /** Prefix of the field names: 'delivery_address' makes `delivery_address.line1`. */
   prefix?: string
   use: AddressUse
   value: Partial<AddressText> | null
-  /** Country names by code, in the order to show. */
+  /** Country names by code, in display order. */
   countries: Readonly<Record<string, string>>
-  /** How the countries that are likely write addresses; another's form is fetched when it is chosen. */
+  /** Address forms of likely countries; others are fetched when chosen. */
   forms: Readonly<Record<string, AddressForm>>
-  /** Countries nothing can be sent to, which is said as soon as one is chosen. */
+  /** Countries nothing can be sent to, reported as soon as one is chosen. */
   unserved?: readonly string[]
-  /** The country to begin with when there is none yet. */
+  /** The initial country. */
   homeCountry?: string
-  /** What is wrong, by the full name of the field. */
+  /** Errors by full field name. */
   errors: Readonly<Record<string, string>>
 }
 
@@ -32,7 +32,7 @@ const tokens: Record<PlaceField, string> = {
 }
 const onBills: readonly PlaceField[] = ['line1', 'city', 'postcode']
 
-/** The fields of one address as its country writes it, fewer of them for a bill. Browsers can fill them in. */
+/** The fields of an address in its country's format, fewer for billing. Supports autofill. */
 export function AddressFields({ prefix, use, value, countries, forms, unserved = [], homeCountry = '', errors }: AddressFieldsProps) {
   const [country, setCountry] = useState(value?.country || homeCountry)
   const look = useServerValue<HTMLSelectElement>((select) => setCountry(select.value))
@@ -45,7 +45,7 @@ export function AddressFields({ prefix, use, value, countries, forms, unserved =
   const { maxLength: _none, defaultValue: _start, ...select } = wire('country', 'country')
   const farOff = unserved.includes(country)
   const shown = form.fields.filter((field) => use === 'delivery' || onBills.includes(field))
-  // What was kept under another country's form is not hidden from who changes it.
+  // Show saved values even when the country's form has no such field.
   const kept = (['city', 'county', 'postcode'] as const).filter(
     (field) => value?.[field] && !form.fields.includes(field) && use === 'delivery',
   )
@@ -81,10 +81,7 @@ export function AddressFields({ prefix, use, value, countries, forms, unserved =
   )
 }
 
-/**
- * Without script the fields follow the country once this is pressed. Enter must go on meaning what the form's own button does, and
- * browsers press the first button there is.
- */
+/** Reloads the fields for the country without script. It comes after the main button, because Enter presses the first one. */
 const ChangeCountry = ({ prefix }: { prefix: string }) => (
   <>
     <button type="submit" hidden />
@@ -99,7 +96,7 @@ const ChangeCountry = ({ prefix }: { prefix: string }) => (
 type Wired = { name: string; error: string | undefined; autoComplete: string; defaultValue: string; maxLength: number }
 type PlacePartProps = { field: PlaceField; form: AddressForm; optional: boolean; wired: Wired }
 
-/** A part of the place: written, or chosen where the country has states the post needs. */
+/** A text field, or a list where the post needs the state. */
 function PlacePart({ field, form, optional, wired }: PlacePartProps) {
   const label = form.words[field]
   if (field !== 'county' || optional || !isChosen(form)) return <Field label={label} optional={optional} {...wired} />

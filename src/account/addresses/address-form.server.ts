@@ -11,14 +11,14 @@ const AddressForm = z
 
 export type RefusedAddress = { problem: string; errors: FieldErrors; status: number; sent: Record<string, string | undefined> }
 
-/** Does what a form of the address book asks for; a refusal comes back in words, with what was typed. Asked to follow the country, it only comes back. */
+/** Handles the address book form; errors come back in words with what was typed. A country change only reloads the form. */
 export async function postAddressForm(ctx: Ctx, form: FormData): Promise<RefusedAddress | null> {
   const parsed = AddressForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return { problem: 'Check what you entered.', errors: {}, status: 400, sent: {} }
   const { id, intent, default_delivery, default: first, ...written } = parsed.data
   const isDelivery = written.type !== 'billing'
   if (form.has(changeCountry)) return { problem: '', errors: {}, status: 200, sent: written }
-  // The form asks for the one default that its type has.
+  // Each address type has one default flag.
   const marks = isDelivery ? { default_delivery: default_delivery === 'on' } : { default: first === 'on', default_delivery: false }
   const wished = Object.values(marks).includes(true) ? marks : {}
   try {

@@ -4,5 +4,5 @@ import { caller } from '#ui/data/api.client.ts'
 
 const getForm = caller<AddressApi['addressForm']>('GET /address-forms/{country}')
 
-/** How a country writes addresses; null when the shop could not be reached: it checks the address again anyway. */
+/** A country's address form; null when the shop is unreachable, because the server checks the address anyway. */
 export const fetchAddressForm = (country: string): Promise<AddressForm | null> => getForm({ params: { country } }).catch(() => null)

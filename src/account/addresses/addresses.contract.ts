@@ -3,12 +3,12 @@ import { endpoints } from '#kernel/endpoint.ts'
 
 const text = z.string().max(200)
 
-/** A saved address (row E5), and whom it is addressed to. */
+/** A saved address with its addressee (row E5). */
 export const Address = z
   .strictObject({
     id: z.uuid(),
     type: z.enum(['delivery', 'billing']),
-    /** The one offered first for its type. */
+    /** The default of its type. */
     default: z.boolean(),
     name: z.string(),
     line1: z.string(),
@@ -18,12 +18,12 @@ export const Address = z
     postcode: z.string(),
     country: z.string(),
     contact_number: z.string(),
-    /** Where parcels go unless another is chosen. */
+    /** The default for parcels. */
     default_delivery: z.boolean(),
   })
   .meta({ id: 'Address' })
 
-/** An address as a person fills it in; what is missing is said in words by the shop, not by the schema. */
+/** An address as typed. The use case reports missing fields in words, so the schema lets them pass. */
 export const AddressInput = z.strictObject({
   type: z.enum(['delivery', 'billing']).optional(),
   default: z.boolean().optional(),
@@ -40,7 +40,7 @@ export const AddressInput = z.strictObject({
 
 const place = z.enum(['line1', 'city', 'county', 'postcode'])
 
-/** How a country writes addresses. `postcode` is a pattern for all of it. */
+/** `postcode` is a pattern for the whole postcode. */
 const AddressForm = z
   .strictObject({
     country: z.string(),
@@ -57,7 +57,6 @@ const AddressForm = z
 const Addresses = z.strictObject({ addresses: z.array(Address) })
 const one = z.strictObject({ id: z.uuid() })
 
-/** The member's address book, and the names of all countries (rows A9, E13). */
 export const addressEndpoints = endpoints({
   listAddresses: {
     method: 'GET',
@@ -83,7 +82,7 @@ export const addressEndpoints = endpoints({
     allow: 'member',
     owner: 'member',
     params: one,
-    // An address may be sent back as it was answered: the id in the path counts.
+    // Accepts an address as the API returned it; the id in the path counts.
     body: AddressInput.extend({ id: z.uuid().optional() }),
     answer: Addresses,
   },

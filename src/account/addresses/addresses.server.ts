@@ -3,10 +3,10 @@ import type { AddressGiven, SavedAddress } from '#account/addresses/addresses.co
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-// More than anyone posts to; keeps a script from filling the table.
+// More than anyone needs; stops scripts from filling the table.
 const mostAddresses = 30
 
-/** The member's addresses, defaults first, then the newest. */
+/** Defaults first, then newest. */
 export async function listAddresses(ctx: Ctx): Promise<SavedAddress[]> {
   const rows = await ctx.db
     .selectFrom('addresses')
@@ -20,7 +20,7 @@ export async function listAddresses(ctx: Ctx): Promise<SavedAddress[]> {
   return rows.map(({ is_default, user_id: _owner, created_at: _made, ...address }) => ({ ...address, default: is_default }))
 }
 
-/** Saves a new address; the first one becomes the default. Refuses invalid with a message for each field. */
+/** The first address becomes the default. Refuses invalid with a message for each field. */
 export const addAddress = (ctx: Ctx, given: AddressGiven): Promise<SavedAddress[]> =>
   changeBook(ctx, async (ctx, user_id, book) => {
     if (book.length >= mostAddresses) throw new ShopError('invalid', 'Your address book is full. Remove an address first.')
@@ -34,7 +34,7 @@ export const addAddress = (ctx: Ctx, given: AddressGiven): Promise<SavedAddress[
       .execute()
   })
 
-/** Changes an address. Refuses not-found for one that is not the member's, invalid with a message for each field. */
+/** Refuses not-found for someone else's address, invalid with a message for each field. */
 export const changeAddress = (ctx: Ctx, id: string, given: AddressGiven): Promise<SavedAddress[]> =>
   changeBook(ctx, async (ctx, user_id, book) => {
     const known = book.find((address) => address.id === id)
@@ -49,7 +49,7 @@ export const changeAddress = (ctx: Ctx, id: string, given: AddressGiven): Promis
       .execute()
   })
 
-/** Removes an address; what it was the default of, the newest that is left becomes. Refuses not-found for one that is not the member's. */
+/** Removes an address; the newest remaining one becomes the default. Refuses not-found for someone else's address. */
 export const removeAddress = (ctx: Ctx, id: string): Promise<SavedAddress[]> =>
   changeBook(ctx, async (ctx, user_id) => {
     const gone = await ctx.db
@@ -63,7 +63,7 @@ export const removeAddress = (ctx: Ctx, id: string): Promise<SavedAddress[]> =>
     if (gone.default_delivery) await promote(ctx, user_id, 'delivery', { default_delivery: true })
   })
 
-/** The newest address of a type becomes a default. */
+/** Makes the newest address of a type the default. */
 const promote = (ctx: Ctx, userId: string, type: SavedAddress['type'], mark: { is_default: true } | { default_delivery: true }) =>
   ctx.db
     .updateTable('addresses')
@@ -79,7 +79,7 @@ const promote = (ctx: Ctx, userId: string, type: SavedAddress['type'], mark: { i
     )
     .execute()
 
-/** One change of one member's book at a time, so that two cannot both become the default. */
+/** One change per address book at a time, so that two addresses can't both become the default. */
 const changeBook = (ctx: Ctx, change: (ctx: Ctx, userId: string, book: SavedAddress[]) => Promise<void>): Promise<SavedAddress[]> =>
   ctx.transaction(async (ctx) => {
     const userId = memberId(ctx)
@@ -94,7 +94,7 @@ function checked(given: AddressGiven) {
   return address
 }
 
-/** Takes the default marks off the others when the new one is to carry them. */
+/** Clears the old default before a new one is set. */
 async function makeRoom(ctx: Ctx, userId: string, next: { type: 'delivery' | 'billing'; is_default: boolean; default_delivery: boolean }) {
   const mine = ctx.db.updateTable('addresses').where('user_id', '=', userId)
   if (next.is_default) await mine.set({ is_default: false }).where('type', '=', next.type).execute()

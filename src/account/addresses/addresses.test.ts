@@ -24,7 +24,7 @@ test('[E5] an address has these fields under these names', async () => {
   expect(body.addresses[0]).toMatchObject({ type: 'delivery', default: true, default_delivery: true, postcode: 'HX7 8AA' })
 })
 
-test('[E5] the first address becomes the default, a later default takes its place, and each can be removed', async () => {
+test('[E5] the first address becomes the default, a later default replaces it, and each can be removed', async () => {
   const caller = await subscriber()
   const first = await caller.post('/addresses', barn)
   expect(first.body.addresses).toMatchObject([{ line1: 'The Barn', default: true, default_delivery: true, county: '' }])
@@ -43,7 +43,7 @@ test('[E5] the first address becomes the default, a later default takes its plac
   expect((await caller.delete(`/addresses/${old.id}`)).body.addresses).toEqual([])
 })
 
-test('[E5] when the default address is removed, the newest that is left becomes it, for each default there is', async () => {
+test('[E5] when a default address is removed, the newest remaining one becomes the default', async () => {
   const caller = await subscriber()
   const add = async (line1: string, more: object = {}) => {
     const { body } = await caller.post('/addresses', { ...barn, line1, ...more })
@@ -79,7 +79,7 @@ test('[E5] parallel defaults leave one default', async () => {
   expect(addresses.filter((address: { default: boolean }) => address.default)).toHaveLength(1)
 })
 
-test('[E5] a wrong field is named in words', async () => {
+test('[E5] an invalid field is reported in words', async () => {
   const { status, body } = await (await subscriber()).post('/addresses', { ...barn, country: 'GB', postcode: '123' })
   expect(status).toBe(400)
   expect(body).toMatchObject({

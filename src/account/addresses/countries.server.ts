@@ -1,7 +1,7 @@
 import countries from 'i18n-iso-countries'
 import { ownValue } from '#kernel/own-value.ts'
 
-// The short names a customer would look for; the standard's own are for diplomats.
+// Common short names; the standard's names are formal.
 const plainly: Record<string, string> = {
   BN: 'Brunei',
   CD: 'Congo (Democratic Republic)',
@@ -38,8 +38,8 @@ const names: Record<string, string> = Object.fromEntries(
   Object.entries({ ...countries.getNames('en', { select: 'official' }), ...plainly }).sort(([, a], [, b]) => a.localeCompare(b, 'en')),
 )
 
-/** Rows A9, E13: English country names by ISO 3166-1 code, in the order of the names. */
+/** Rows A9, E13: English country names by ISO 3166-1 code, sorted by name. */
 export const countryNames = (): Readonly<Record<string, string>> => names
 
-/** A country's name; the code itself when it is not known. */
+/** Falls back to the code. */
 export const countryName = (code: string): string => ownValue(names, code) ?? code

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fetchAddressForm } from '#account/addresses/address-forms.client.ts'
 import { type AddressForm, addressFormOf } from '#account/rules/address-form.ts'
 
-/** How a country writes addresses: at once when it was sent with the page, else as soon as it was fetched; the form before stays until then. */
+/** A country's address form: the one sent with the page, else fetched; the previous form stays until it arrives. */
 export function useAddressForm(country: string, sent: Readonly<Record<string, AddressForm>>): AddressForm {
   const [form, setForm] = useState(sent[country] ?? plain)
   useEffect(() => {
@@ -17,5 +17,5 @@ export function useAddressForm(country: string, sent: Readonly<Record<string, Ad
   return form
 }
 
-/** Before a country is chosen. */
+/** Used until a country is chosen. */
 const plain = addressFormOf('', '', { fmt: '%A%C%Z', require: 'ACZ' })

@@ -6,13 +6,13 @@ import { Field } from '#ui/form/field.tsx'
 
 type ProfileProps = {
   details: ProfileDetails
-  /** What was typed and refused, and what is wrong with it. */
+  /** What was typed and refused, and the errors. */
   typed?: Record<string, string> | undefined
   errors?: Record<string, string> | undefined
   busy: boolean
 }
 
-/** B31: what the shop knows of a member, to read and to change. */
+/** B31: the member's profile form. */
 export default function Profile({ details, typed = {}, errors = {}, busy }: ProfileProps) {
   return (
     <div className="grid gap-10">

@@ -14,12 +14,11 @@ const links = [
   { label: 'Library', to: '/library' },
 ]
 
-/** Where staff works. */
 const office = { label: 'Back office', to: '/admin/orders' }
 
 const itemClass = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-semibold no-underline hover:bg-paper-sunk'
 
-/** B41: "Log in" for a guest; for a member the name, and below it the ways to what is theirs. Opens without script. */
+/** B41: "Log in" for a guest; a member's name with a menu. Opens without script. */
 export default function UserNameLabel({ user }: { user: PageValues['user'] }) {
   return user.guest ? <AccountLink user={user} /> : <MemberMenu name={user.name ?? ''} staff={user.staff ?? false} />
 }

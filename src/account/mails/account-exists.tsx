@@ -3,7 +3,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** Somebody registered with an address that has an account already; the page they saw did not say so. */
+/** Sent when someone registers with a known address; the page doesn't reveal it. */
 export const accountExists: MailView<MailTemplates['account-exists']> = {
   urgent: true,
   subject: () => 'You already have an account',

@@ -3,7 +3,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** Goes to the new address: it takes effect only when it is confirmed there. */
+/** Sent to the new address, which counts only after confirmation. */
 export const confirmNewEmail: MailView<MailTemplates['confirm-new-email']> = {
   urgent: true,
   subject: () => 'Confirm your new email address',

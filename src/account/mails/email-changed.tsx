@@ -4,7 +4,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** Goes to the old address, so that its owner notices. */
+/** Sent to the old address, so that its owner notices. */
 export const emailChanged: MailView<MailTemplates['email-changed']> = {
   urgent: true,
   subject: () => 'Your email address was changed',

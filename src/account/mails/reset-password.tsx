@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** The way back in for someone who forgot. */
 export const resetPassword: MailView<MailTemplates['reset-password']> = {
   urgent: true,
   subject: () => 'Choose a new password',

@@ -1,4 +1,4 @@
-/** What each mail of the account is told. None carries a name: until an address is proven, anyone may have typed it. */
+/** Template data. No name: until an address is confirmed, anyone may have typed it. */
 declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates {
     'verify-email': { url: string }

@@ -4,7 +4,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** Tells the owner, so that a stranger who did it is noticed. */
+/** Alerts the owner in case it was someone else. */
 export const twoStepChanged: MailView<MailTemplates['two-step-changed']> = {
   urgent: true,
   subject: ({ on }) => `Two-step sign-in is ${on ? 'on' : 'off'}`,

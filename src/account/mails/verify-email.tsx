@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** After registering: proves that the address can be read. */
 export const verifyEmail: MailView<MailTemplates['verify-email']> = {
   urgent: true,
   subject: () => 'Confirm your email address',

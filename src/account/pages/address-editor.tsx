@@ -13,7 +13,6 @@ type AddressEditorProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'home
   sent: Record<string, string | undefined> | undefined
 }
 
-/** The form of one address in the book: what it is for, how its country writes it, and whether it is the default. */
 export function AddressEditor({ edited, sent, ...place }: AddressEditorProps) {
   const [type, setType] = useState(sent?.type ?? edited?.type ?? 'delivery')
   return (

@@ -17,7 +17,7 @@ import { AddressEditor } from './address-editor.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your addresses – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Row E5: the member's address book; guests are asked to sign in. */
+/** Row E5. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (!ctx.visitor.member) return redirect('/sign-in?back=/profile/addresses')

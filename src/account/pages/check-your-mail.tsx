@@ -13,7 +13,7 @@ import type { Route } from './+types/check-your-mail'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Check your inbox – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** After every form that sends a mail, whether or not one was sent. */
+/** Shown after every form that sends an email, whether or not one was sent. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   return {

@@ -6,7 +6,7 @@ import type { Route } from './+types/currency'
 
 export const loader = () => redirect('/')
 
-/** Keeps the chosen currency in a cookie and leads back to where one was. */
+/** Saves the chosen currency in a cookie and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const given = form.get('currency')

@@ -26,7 +26,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect('/profile?country', 303)
   })
 
-/** Row E4: where the member lives decides the currency and the tax. */
+/** Row E4: the country decides currency and tax. */
 export default function CountryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { country, hold, countries, currency } = loaderData
   const busy = useNavigation().state === 'submitting'

@@ -11,7 +11,7 @@ import type { Route } from './+types/profile-email'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change email – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Asks for a new address; with the `?token=` of the mail sent there, asks to use it from now on. */
+/** Asks for a new address; with the emailed `?token=`, asks to confirm it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams

@@ -21,14 +21,14 @@ const tabs = [
   { label: 'Devices', to: '/profile/sessions' },
 ]
 
-/** Everything below is a member's own: guests are led to sign in and back. */
+/** Guests are sent to sign in and back. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   memberOf(ctx)
   return { gifts: await waitingGifts(ctx) }
 }
 
-/** Row R1: the tabs over the pages of the profile; each page brings its own `<Page>`. */
+/** Row R1: the profile tabs; each page brings its own `<Page>`. */
 export default function ProfileFrame({ loaderData }: Route.ComponentProps) {
   return (
     <>

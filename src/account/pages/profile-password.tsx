@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Change password – Woo
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: memberOf(context.get(ctxKey)).email })
 
-/** All sessions end and this browser gets a new one, so the whole page is loaded anew. */
+/** All sessions end and this browser gets a new one, so the page has to reload fully. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const headers = await changePassword(context.get(ctxKey), request.headers, { current: text('current'), next: text('next') })

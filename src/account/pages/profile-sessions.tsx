@@ -14,7 +14,7 @@ import type { Route } from './+types/profile-sessions'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your devices – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Today's times are short, in the way of the reader's language; others have their day (row K3). */
+/** Today's times are short and localised; older ones show the day (row K3). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const today = formatDate(ctx.realNow())

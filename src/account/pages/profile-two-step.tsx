@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await readTwoStep(ctx)), email: memberOf(ctx).email, done: happened ?? null }
 }
 
-/** What was made is shown once, in the answer itself: no address leads to it. */
+/** Secrets are shown once, in the answer itself, so no address leads to them. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['act'], async (text) => {
     const [ctx, { headers }] = [context.get(ctxKey), request]

@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { back }
 }
 
-/** The same answer whether or not the address has an account; the mail says which. */
+/** The same answer whether or not the account exists; the email tells. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['name', 'email', 'back'], async (text) => {
     const back = wishedPath(text('back'))

@@ -15,7 +15,7 @@ const home = '/profile'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your code – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** `?back=` is where one wanted to go. Who has given no password yet does that first. */
+/** `?back=` is where to go afterwards. Without a password step, redirects to sign in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const back = localPath(new URL(request.url).searchParams.get('back'), home)

@@ -18,7 +18,7 @@ const home = '/profile'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** `?back=` is where one wanted to go; `?changed` follows a new password, `?late` a second step that came too late. */
+/** `?back=` is where to go afterwards; `?changed` follows a new password, `?late` an expired second step. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const back = localPath(search.get('back'), home)

@@ -5,6 +5,5 @@ import type { Route } from './+types/sign-out'
 
 export const loader = () => redirect('/')
 
-/** Posted by the menu under one's name. */
 export const action = async ({ request, context }: Route.ActionArgs) =>
   redirect('/', { status: 303, headers: await signOut(context.get(ctxKey), request.headers) })

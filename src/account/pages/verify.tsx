@@ -15,7 +15,7 @@ const home = '/profile?welcome'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** The link of the first mail. Opening it proves nothing yet: mail scanners open links too. */
+/** The emailed link. Opening it confirms nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const token = search.get('token') ?? ''

@@ -12,8 +12,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
 /**
- * Mails a link to the new address; nothing changes before it is opened. An address that has an account gets a mail that says
- * so, and the caller the same answer. Needs the password. Refuses invalid, too-many-tries.
+ * Emails a confirmation link to the new address; nothing changes before it is used. If the address has an account, that account gets an
+ * email instead and the caller the same answer. Needs the password. Refuses invalid, too-many-tries.
  */
 export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { email: string; password: string }): Promise<void> {
   const member = memberOf(ctx)
@@ -35,13 +35,13 @@ export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { em
   })
 }
 
-/** The new address a link stands for; null when it is over, used, or was made for another member. */
+/** The new address of a link; null when it is expired, used, or made for another member. */
 export async function newEmailOfLink(ctx: Ctx, token: string): Promise<string | null> {
   const link = await readLink(ctx, token)
   return link?.newEmail && link.email === memberOf(ctx).email ? link.newEmail : null
 }
 
-/** Moves the account to the address the link proves, and tells the old one. Refuses gone, invalid when the address has got an account meanwhile. */
+/** Changes the address and notifies the old one. Refuses gone, invalid when the address got an account meanwhile. */
 export async function confirmEmailChange(ctx: Ctx, headers: Headers, token: string): Promise<void> {
   const { id, email: oldEmail } = memberOf(ctx)
   const newEmail = await newEmailOfLink(ctx, token)

@@ -8,7 +8,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
 
-/** Changes the password for who knows the current one; all sessions end, and this browser gets a new one. Refuses invalid, too-many-tries. */
+/** Needs the current password; ends all sessions, and this browser gets a new one. Refuses invalid, too-many-tries. */
 export async function changePassword(ctx: Ctx, headers: Headers, given: { current: string; next: string }): Promise<CookieHeaders> {
   const member = memberOf(ctx)
   const problem = passwordProblem(given.next, [member.name, member.email, 'woodshed'])
@@ -25,7 +25,6 @@ export async function changePassword(ctx: Ctx, headers: Headers, given: { curren
   return cookies
 }
 
-/** The refusal of a current password that is not right, at the field it was typed into. */
 export function wrongPassword(field: string): ShopError {
   const words = 'This isn’t your current password.'
   return new ShopError('invalid', words, { [field]: words })

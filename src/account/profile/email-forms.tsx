@@ -9,7 +9,7 @@ type Answer = { answer: FormProblem | undefined }
 
 const panel = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8'
 
-/** Asks for the new address, and for the password that it is the owner who asks. */
+/** Needs the password, to prove that the owner is asking. */
 export const NewEmailForm = ({ answer }: Answer) => (
   <form method="post" className={panel}>
     <CsrfField />
@@ -35,7 +35,7 @@ export const NewEmailForm = ({ answer }: Answer) => (
   </form>
 )
 
-/** The last step, after the link was opened: mail scanners open links too. */
+/** A second click is needed, because mail scanners open links too. */
 export const ConfirmNewEmail = ({ answer, token, newEmail }: Answer & { token: string; newEmail: string }) => (
   <form method="post" className={panel}>
     <CsrfField />

@@ -6,7 +6,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type Profile = { name: string; email: string; telephone: string; country: string | null; twoStep: boolean }
 
-/** What the member has told the shop about themselves. */
 export async function readProfile(ctx: Ctx): Promise<Profile> {
   const { id, name, email } = memberOf(ctx)
   const { telephone, region, twoStep } = await ctx.db
@@ -17,7 +16,7 @@ export async function readProfile(ctx: Ctx): Promise<Profile> {
   return { name, email, telephone: telephone ?? '', country: region && countryName(region), twoStep }
 }
 
-/** Changes name and telephone number. Refuses invalid with a message for each field. */
+/** Refuses invalid with a message for each field. */
 export async function changeProfile(ctx: Ctx, given: { name: string; telephone: string }): Promise<void> {
   const member = memberOf(ctx)
   const name = tidyName(given.name)

@@ -1,22 +1,21 @@
-/** The parts of a place whose name, order and need differ from country to country. */
+/** Parts of a place whose name, order and requirement differ by country. */
 export type PlaceField = 'line1' | 'city' | 'county' | 'postcode'
 
-/** How addresses are written in a country: which parts there are and in which order, what they are called, what is needed. */
+/** A country's address format: parts, order, names, which are required. */
 export type AddressForm = {
   country: string
-  /** The country's name. */
   name: string
   fields: PlaceField[]
   needed: PlaceField[]
   words: Record<PlaceField, string>
-  /** What a postcode looks like, as a pattern for all of it; and a real one. */
+  /** A pattern for the whole postcode, and an example. */
   postcode: string | null
   example: string | null
-  /** The states or provinces to choose from; empty where they are written. */
+  /** States or provinces to choose from; empty where they are typed. */
   regions: { code: string; name: string }[]
 }
 
-/** What is known of a country: a part of the open data that browsers' own address forms are made of (libaddressinput). */
+/** From libaddressinput, the open data behind browser autofill. */
 export type CountryFacts = {
   fmt?: string
   lfmt?: string
@@ -35,10 +34,10 @@ const postcodeWords: Readonly<Record<string, string>> = { zip: 'ZIP code', pin: 
 const cityWords: Readonly<Record<string, string>> = { suburb: 'Suburb', district: 'District' }
 const countyWords: Readonly<Record<string, string>> = { do_si: 'Province or city' }
 
-// What is said of countries the data leaves open.
+// Defaults of the data for countries that leave them open.
 const defaults = { fmt: '%N%n%O%n%A%n%C', require: 'AC', state_name_type: 'province' }
 
-/** The form of a country. Letters beside the four parts (names, companies, sorting codes) are no field of ours. */
+/** Placeholders other than the four parts (names, companies, sorting codes) are ignored. */
 export function addressFormOf(country: string, name: string, facts: CountryFacts): AddressForm {
   const { fmt, require, state_name_type: state } = { ...defaults, ...facts }
   const written = facts.lfmt ?? fmt
@@ -61,11 +60,11 @@ export function addressFormOf(country: string, name: string, facts: CountryFacts
   }
 }
 
-/** In letters a British shop can read; of Hong Kong's areas only the keys are. */
+/** Latin script; Hong Kong's areas have latin keys only. */
 const latinName = ({ key, name }: NonNullable<CountryFacts['sub_regions']>[number]): string =>
   name.latin ?? (/\p{Script=Latin}/u.test(name.default) ? name.default : key)
 
-/** A state or province by its name, however it was given: by name or code, in any case; what is not known stays as it is. */
+/** Normalises a state or province given by name or code in any case; unknown ones stay as typed. */
 export function regionNamed(form: AddressForm, given: string): string {
   const same = (text: string) => text.toLowerCase() === given.toLowerCase()
   return form.regions.find(({ code, name }) => same(code) || same(name))?.name ?? given

@@ -7,7 +7,7 @@ const good = tidyAddress({ name: 'Robin Ashdown', line1: '14 Lantern Row', city:
 const problems = (change: Partial<AddressText>, use: 'delivery' | 'billing' = 'delivery') =>
   readAddress({ ...good, ...change }, use).problems
 
-test('[E5] a whole address has no problems', () => expect(problems({})).toEqual({}))
+test('[E5] a complete address has no problems', () => expect(problems({})).toEqual({}))
 
 test.each([
   ['name', { name: '  ' }, 'Enter a name.'],
@@ -63,7 +63,7 @@ test.each([
   expect(tidyAddress({ country: 'gb', postcode: given })).toMatchObject({ country: 'GB', postcode: written })
 })
 
-test('what can not be written on a letter is left out', () => {
+test('characters that can’t be printed on a label are dropped', () => {
   expect(tidyAddress({ name: 'Ro\u0000bin\n  \t Ash\ud800down' }).name).toBe('Ro bin Ash\ufffddown')
 })
 
@@ -74,11 +74,11 @@ test.each([
   ['DE', ['line1', 'postcode', 'city'], {}],
   ['IE', ['line1', 'city', 'county', 'postcode'], { county: 'County', postcode: 'Eircode' }],
   ['AE', ['line1', 'county'], { county: 'Emirate' }],
-])('[E5, P19] the parts of an address in %s, their order and their words', (country, fields, words) => {
+])('[E5, P19] the parts of an address in %s, their order and their names', (country, fields, words) => {
   expect(addressForm(country)).toMatchObject({ fields, words })
 })
 
-test('[E13] countries stand under the names people look for, in their order', () => {
+test('[E13] countries are listed under common names, in order', () => {
   const names = Object.values(countryNames())
   expect(names).toEqual(expect.arrayContaining(['Laos', 'Tanzania', 'Russia', 'Côte d’Ivoire', 'Réunion', 'British Virgin Islands']))
   expect(names.filter((name) => /,|Republic of|\.$/.test(name))).toEqual(['Bonaire, Sint Eustatius and Saba'])
@@ -95,7 +95,7 @@ test.each([
   expect(inSentence(name)).toBe(words)
 })
 
-test('[P19] every list of states, provinces and areas can be read here', () => {
+test('[P19] every list of states, provinces and areas is in latin script', () => {
   for (const country of Object.keys(countryNames()))
     for (const { name } of addressForm(country)!.regions) expect(name, country).toMatch(/\p{Script=Latin}/u)
   expect(addressForm('HK')?.regions.map(({ name }) => name)).toContain('Kowloon')

@@ -1,6 +1,6 @@
 import type { AddressForm, PlaceField } from '#account/rules/address-form.ts'
 
-/** The parts of an address that a person writes; all trimmed text, empty when not given. */
+/** Trimmed text, empty when not given. */
 export type AddressText = {
   name: string
   line1: string
@@ -12,20 +12,20 @@ export type AddressText = {
   contact_number: string
 }
 
-/** What an address is for: something is posted to it, or a bill is made out to it (name, country and postcode are enough). */
+/** `delivery`: something is posted to it. `billing`: name, country and postcode are enough. */
 export type AddressUse = 'delivery' | 'billing'
 
-/** The name of the button that only makes the fields follow the country; its value is whose fields. */
+/** The button that only reloads the fields for the country; its value is the field prefix. */
 export const changeCountry = 'change_country'
 
-// Written with a gap before the last three.
+// Postcodes written with a space before the last three characters.
 const british = new Set(['GB', 'GG', 'IM', 'JE'])
 
 const mostLetters = 120
 
-/** Spaces tidied, postcode and country in capitals; a British postcode gets its gap. */
+/** Normalises spaces, and postcode and country to capitals; a British postcode gets its space. */
 export function tidyAddress(given: Partial<AddressText>): AddressText {
-  // Control characters and broken pairs can neither be stored nor printed.
+  // Control characters and lone surrogates can't be stored or printed.
   const text = (key: keyof AddressText) =>
     (given[key] ?? '')
       .toWellFormed()
@@ -45,7 +45,7 @@ export function tidyAddress(given: Partial<AddressText>): AddressText {
   }
 }
 
-/** What is wrong with a tidied address, by field, in words for the person who wrote it; empty when nothing is. `form`: how its country writes addresses. */
+/** Errors of a normalised address by field; empty when valid. */
 export function addressProblems(address: AddressText, use: AddressUse, form: AddressForm | null): Partial<AddressText> {
   const problems: Partial<AddressText> = {}
   const say = (key: keyof AddressText, words: string) => {
@@ -63,10 +63,10 @@ export function addressProblems(address: AddressText, use: AddressUse, form: Add
   return problems
 }
 
-/** Whether the county is chosen from a list; where the post can do without it, as in Ireland, it is written, and in any way. */
+/** Whether the county is a list; where the post can do without it, as in Ireland, it is free text. */
 export const isChosen = (form: AddressForm): boolean => form.regions.length > 0 && form.needed.includes('county')
 
-/** A bill needs no more of a place than its postcode. */
+/** Billing needs no more of a place than the postcode. */
 const isAsked = (field: PlaceField, use: AddressUse): boolean => use === 'delivery' || field === 'postcode'
 
 function askFor(field: PlaceField, { words }: AddressForm): string {
@@ -74,7 +74,7 @@ function askFor(field: PlaceField, { words }: AddressForm): string {
   return `Please give ${field === 'city' ? 'a' : 'the'} ${inSentenceCase(words[field])}.`
 }
 
-/** Where the data says nothing, anything that looks like a postcode will do. */
+/** Without a pattern in the data any plausible postcode passes. */
 const fits = (form: AddressForm, postcode: string): boolean =>
   form.postcode === null ? /^[A-Z\d][A-Z\d -]{1,11}$/.test(postcode) : new RegExp(`^(?:${form.postcode})$`).test(postcode)
 
@@ -83,16 +83,16 @@ const misfit = ({ words, name, example }: AddressForm): string =>
 
 const inSentenceCase = (words: string): string => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
 
-/** A country's name within a sentence: the United Kingdom. */
+/** With its article: the United Kingdom. */
 export const inSentence = (country: string): string =>
   /^(United|Netherlands|Bahamas|Gambia|Philippines|Maldives|Central African|Dominican|Isle|French Southern)|Islands$/.test(country)
     ? `the ${country}`
     : country
 
-// Where the postcode stands before the town on a letter. Universal Postal Union, addressing systems.
+// Countries whose postcode precedes the town. Universal Postal Union, addressing systems.
 const postcodeFirst = new Set('AT BE CH CZ DE DK ES FI FR GR HU IS IT LI LU NL NO PL PT RO SE SI SK TR'.split(' '))
 
-/** The address as lines on a label or an invoice, in the order its country writes them, empty ones left out; the country comes by name. */
+/** Address lines for a label or invoice, in the country's order, without empty lines. */
 export function addressLines({ name, line1, line2, city, county, postcode, country }: AddressText, countryName: string): string[] {
   const place = [city, county].filter(Boolean).join(', ')
   const town = postcodeFirst.has(country) ? [postcode, place] : [place, postcode]

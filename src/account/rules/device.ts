@@ -1,4 +1,4 @@
-// In this order: every browser calls itself by others' names too.
+// Order matters, because every browser's User-Agent names others too.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 
 const firstOf = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device as its owner would call it, from the browser's User-Agent header: 'Firefox on Linux'. */
+/** A readable device name from the User-Agent: 'Firefox on Linux'. */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [firstOf(browsers, userAgent ?? ''), firstOf(systems, userAgent ?? '')]
   if (browser && system) return `${browser} on ${system}`

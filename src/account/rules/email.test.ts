@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { emailProblem, maskedEmail, tidyEmail } from '#account/rules/email.ts'
 
-test('one person, one spelling', () => {
+test('emails are normalised to one spelling', () => {
   expect(tidyEmail('  Ada@Example.TEST ')).toBe('ada@example.test')
 })
 
-test.each(['ada@example.test', "o'neil+shop@sub.example.co.uk", 'a_b-c.d@x-y.example'])('%s can be written to', (email) => {
+test.each(['ada@example.test', "o'neil+shop@sub.example.co.uk", 'a_b-c.d@x-y.example'])('%s is a valid address', (email) => {
   expect(emailProblem(email)).toBeNull()
 })
 
@@ -23,10 +23,10 @@ test.each([
   expect(emailProblem(email)).toBe('Check this email address.')
 })
 
-test('nothing is asked for', () => {
+test('an empty address asks for one', () => {
   expect(emailProblem('')).toBe('Enter your email address.')
 })
 
-test('a masked address shows its first letter and its place', () => {
+test('a masked address shows its first letter and its domain', () => {
   expect([maskedEmail('robin@example.test'), maskedEmail('r@example.test')]).toEqual(['r…@example.test', 'r…@example.test'])
 })

@@ -1,7 +1,7 @@
-/** Lower case without spaces around it: one person, one spelling. */
+/** Trimmed lower case, so that one person has one spelling. */
 export const tidyEmail = (given: string): string => given.trim().toLowerCase()
 
-/** What is wrong with a tidied email address, in words; null when it can be written to. 254 letters: RFC 5321. */
+/** The error of a normalised email address; null when valid. 254 characters: RFC 5321. */
 export function emailProblem(email: string): string | null {
   if (!email) return 'Enter your email address.'
   return email.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/.test(email)
@@ -9,5 +9,5 @@ export function emailProblem(email: string): string | null {
     : 'Check this email address.'
 }
 
-/** Enough of an address to know one's own, too little to learn another's: 'r…@example.com'. */
+/** Enough to recognise one's own address, too little to learn another's: 'r…@example.com'. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…')

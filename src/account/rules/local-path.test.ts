@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
 
-test.each(['/', '/lessons?style=blues&page=2', '/dvds/night-shift#buy', '/a//b'])('%s is a way back', (path) => {
+test.each(['/', '/lessons?style=blues&page=2', '/dvds/night-shift#buy', '/a//b'])('%s is a safe way back', (path) => {
   expect(localPath(path)).toBe(path)
 })
 
@@ -38,7 +38,7 @@ test.each<[string, string | null]>([
   expect(wishedPath(given)).toBe(expected)
 })
 
-test('an address keeps in mind where its reader wanted to go', () => {
+test('an address remembers where its reader wanted to go', () => {
   expect(keepingWish('/check-your-mail', null)).toBe('/check-your-mail')
   expect(keepingWish('/check-your-mail?again', '/lessons?style=blues&page=2')).toBe(
     '/check-your-mail?again&back=%2Flessons%3Fstyle%3Dblues%26page%3D2',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'
 
-test('doubled spaces are tidied away', () => {
+test('double spaces are collapsed', () => {
   expect(tidyName('  Ada \n  Birch ')).toBe('Ada Birch')
 })
 
-test.each(['Ada Birch', 'Ngũgĩ wa Thiong’o', '李小龍', 'J. R. O’Neil-Smith'])('%s is a name', (name) => {
+test.each(['Ada Birch', 'Ngũgĩ wa Thiong’o', '李小龍', 'J. R. O’Neil-Smith'])('%s is a valid name', (name) => {
   expect(nameProblem(name)).toBeNull()
 })
 
@@ -19,10 +19,10 @@ test.each([
   expect(nameProblem(name)).toBe(problem)
 })
 
-test.each(['', '01632 960 001', '+44 (0)1632 960-001'])('%j is a telephone number or none', (telephone) => {
+test.each(['', '01632 960 001', '+44 (0)1632 960-001'])('%j is a valid telephone number or empty', (telephone) => {
   expect(telephoneProblem(telephone)).toBeNull()
 })
 
-test.each(['12345', 'call me', '+44 1632 960001 9999999'])('%j is no telephone number', (telephone) => {
+test.each(['12345', 'call me', '+44 1632 960001 9999999'])('%j is not a telephone number', (telephone) => {
   expect(telephoneProblem(telephone)).toBe('Check this phone number.')
 })

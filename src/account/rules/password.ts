@@ -13,7 +13,7 @@ const keyboardRows = [
   '1qaz2wsx3edc4rfv5tgb',
 ]
 
-/** What is wrong with a new password, in words; null when it may be used. `known` are words others know of the person. */
+/** The error of a new password; null when acceptable. `known` are words from the person's own data. */
 export function passwordProblem(password: string, known: readonly string[]): string | null {
   const length = [...password].length
   if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`
@@ -24,7 +24,7 @@ export function passwordProblem(password: string, known: readonly string[]): str
   return null
 }
 
-/** On the list as it is, with digits and signs around it taken off, or with signs read as letters; or keys in their order. */
+/** On the list as it is, without leading and trailing digits and signs, or with signs read as letters; or a keyboard run. */
 function isCommon(plain: string): boolean {
   const bare = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   const spelt = [...bare].map((sign) => letters[sign] ?? sign).join('')
@@ -33,7 +33,7 @@ function isCommon(plain: string): boolean {
 
 const letters: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
-/** 'aaaaaaaa', 'abcabcabc': at most four signs over and over. */
+/** 'aaaaaaaa', 'abcabcabc': at most four characters repeated. */
 const isRepeated = (plain: string): boolean => /^(.{1,4})\1+$/u.test(plain)
 
 const isKeyboardRow = (plain: string): boolean =>

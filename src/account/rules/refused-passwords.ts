@@ -1,6 +1,6 @@
 /**
- * Passwords that are tried first, in lower case and without digits and signs at their ends, which `passwordProblem` takes
- * off. Written down by hand for this shop from common knowledge; no list of anyone's was copied.
+ * Common passwords in lower case, without leading and trailing digits and signs, which `passwordProblem` removes. Written by hand for this
+ * shop; not copied from any list.
  */
 export const commonPasswords: readonly string[] = `
 password passwort passw0rd passwords motdepasse contrasena senha parola wachtwoord haslo salasana password1 p@ssword p@ssw0rd

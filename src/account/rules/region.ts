@@ -6,31 +6,30 @@ const dollar =
     ' ',
   )
 
-/** The currency a country's prices are in; K5: pounds where nothing else is agreed. */
+/** K5: pounds by default. */
 export function currencyOfCountry(country: string | null): Currency {
   if (country === null) return fallbackCurrency
   return euro.includes(country) ? 'EUR' : dollar.includes(country) ? 'USD' : fallbackCurrency
 }
 
-/** A member moves at most once in this many days. */
 export const daysBetweenMoves = 30
 
-/** What speaks against moving to another country. */
 export type RegionHold = 'live-plan' | 'open-order' | 'moved-lately'
 
-/** Why a member cannot move now, in words; in the order they are said. */
+/** Reasons in order of precedence. */
 export const regionHolds: readonly { hold: RegionHold; words: string }[] = [
   { hold: 'live-plan', words: 'Your plan is billed in your country’s currency. You can change country after it ends.' },
   { hold: 'open-order', words: 'You have an open order. You can change country once it’s paid and shipped.' },
   { hold: 'moved-lately', words: 'You changed country less than 30 days ago. You can change again after that.' },
 ]
 
-/** Whether a member may move; the first of what speaks against it. Choosing a country for the first time is no move, but a live plan already has its currency. */
+/**
+ * The first reason against a move, or 'yes'. Choosing a country for the first time is not a move, but a live plan already has its currency.
+ */
 export function mayMove(region: string | null, holds: readonly RegionHold[]): 'yes' | RegionHold {
   const found = regionHolds.map(({ hold }) => hold).find((hold) => holds.includes(hold) && (region !== null || hold === 'live-plan'))
   return found ?? 'yes'
 }
 
-/** Whether the last move was too short a time ago. */
 export const movedLately = (movedAt: Date | null, now: Date): boolean =>
   movedAt !== null && now.getTime() - movedAt.getTime() < daysBetweenMoves * 86_400_000

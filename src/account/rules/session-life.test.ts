@@ -25,6 +25,6 @@ test.each([
   expect(isUseNoted(role, begun, after(hours))).toBe(noted)
 })
 
-test('its cookie is kept as long as any session may live', () => {
+test('the cookie lives as long as the longest session', () => {
   expect(longestSession).toBe(90 * 24 * 3600)
 })

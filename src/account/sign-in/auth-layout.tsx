@@ -6,11 +6,11 @@ type GateProps = {
   title: string
   about?: ReactNode
   children: ReactNode
-  /** The other ways on: register, forgotten password. */
+  /** Links below: register, forgotten password. */
   foot?: ReactNode
 }
 
-/** The frame of every page before one is signed in: a card to fill in, and beside it the wall of the shed. */
+/** The layout of the sign-in pages: a card beside the shed wall. */
 export const AuthLayout = ({ title, about, children, foot }: GateProps) => (
   <Page>
     <div className="mx-auto grid max-w-[58rem] overflow-hidden rounded-card border border-line bg-paper-raised shadow-soft md:grid-cols-[1fr_19rem]">

@@ -6,18 +6,18 @@ import { longestSession, sessionEnd } from '#account/rules/session-life.ts'
 import { authCookiePrefix } from '#account/visitor.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-// 19 MiB, 2 passes, 1 lane: the least OWASP advises for Argon2id.
+// 19 MiB, 2 passes, 1 lane: OWASP's minimum for Argon2id.
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How long the links in mails are good for, in seconds: a new password 30 minutes, a proof of the address 24 hours. */
+/** How long emailed links are valid, in seconds: password reset 30 minutes, confirmation 24 hours. */
 export const linkSeconds = { reset: 1800, verify: 86_400 }
 
-/** What the library wants told to whom; the use case makes a mail of it, in its own transaction. */
+/** An email the library asks for; the use case queues it in its own transaction. */
 export type Letter = { kind: 'verify' | 'reset' | 'exists'; email: string; userId: string; verified: boolean; token: string }
 
 /**
- * The auth library over our own tables, for one use case: it works on the ctx's transaction and time, and keeps its letters
- * for the use case to post. It has no routes: every flow goes through a page of ours, its cross-site check and its limits.
+ * The auth library on our own tables, for one use case. It uses the ctx's transaction and clock, and collects its emails for the use case
+ * to send. It has no routes: every flow goes through our own pages with their CSRF check and rate limits.
  */
 export function openAuth(ctx: Ctx) {
   const letters: Letter[] = []
@@ -39,7 +39,7 @@ export function openAuth(ctx: Ctx) {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: shortestPassword,
-      // Its own count is of UTF-16 units; what is too long in letters was refused before.
+      // The library counts UTF-16 units; the length in characters was checked before.
       maxPasswordLength: 512,
       resetPasswordTokenExpiresIn: linkSeconds.reset,
       revokeSessionsOnPasswordReset: true,
@@ -56,7 +56,7 @@ export function openAuth(ctx: Ctx) {
     },
     advanced: {
       cookiePrefix: authCookiePrefix(secure),
-      // The library would put `__Secure-` before the prefix, which already binds the cookie to this host.
+      // The library would prepend `__Secure-` to our prefix, which already binds the cookie to this host.
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
       database: { generateId: 'uuid', validateSchema: false },
@@ -65,7 +65,6 @@ export function openAuth(ctx: Ctx) {
   return { api: auth.api, letters }
 }
 
-/** A session as it begins. */
 async function begun({ db, realNow: now, visitor }: Ctx, userId: string) {
   const { role } = await db.selectFrom('auth.users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
   return { createdAt: now(), updatedAt: now(), expiresAt: sessionEnd(role, now(), now()), ipAddress: visitor.ip }
@@ -86,7 +85,7 @@ const twoFactorTables = {
   },
 }
 
-/** Our names of the library's tables and columns. */
+/** Our names for the library's tables and columns. */
 const tables = {
   user: {
     modelName: 'users',
@@ -96,7 +95,7 @@ const tables = {
   session: {
     modelName: 'sessions',
     fields: { expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', userId: 'user_id', ...moments },
-    // The cookie's life; the session's own is shorter and looked after by `visitor.server.ts`.
+    // The cookie's lifetime; `visitor.server.ts` enforces the shorter one of the session.
     expiresIn: longestSession,
     disableSessionRefresh: true,
   },
@@ -117,7 +116,7 @@ const tables = {
   verification: {
     modelName: 'verifications',
     fields: { expiresAt: 'expires_at', ...moments },
-    // Links in mails are kept as hashes only.
+    // Tokens of emailed links are stored as hashes only.
     storeIdentifier: 'hashed',
   },
 } as const

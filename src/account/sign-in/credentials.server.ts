@@ -1,20 +1,19 @@
 import { mailPasswordChanged } from '#account/account-emails.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What follows every change of a password: links to reset it die, its owner is told. */
+/** After every password change: invalidates reset links and notifies the owner. */
 export async function afterPasswordChange(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
   await killResetLinks(ctx, user.id)
   await mailPasswordChanged(ctx, user)
 }
 
-/** Makes links to a new password that are under way useless. */
 export async function killResetLinks(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.deleteFrom('auth.verifications').where('value', '=', userId).execute()
 }
 
 /**
- * What changes with a person's password or address, and the person with it: a link that has this inside its signature dies with the
- * change. Null when there is nobody (any more). Never to be shown.
+ * A fingerprint of password, address and user. A link that signs it dies when any of them changes. Null when the user doesn't exist. Never
+ * show it.
  */
 export async function whatLinksHangOn(ctx: Ctx, userId: string) {
   const person = await ctx.db

@@ -20,7 +20,7 @@ async function resetLink(email: string): Promise<string> {
   return (await linkMailed(shop.ctx.db, 'reset-password', email)).token
 }
 
-/** What opens the account now: the cookie, the API token alone, the reset link. */
+/** What still opens the account: the cookie, the API token alone, the reset link. */
 async function opens(browser: Browser, cookies: Record<string, string>, apiToken: string, link: string) {
   const stale = openBrowser(shop)
   Object.assign(stale.cookies, cookies)
@@ -32,7 +32,7 @@ async function opens(browser: Browser, cookies: Record<string, string>, apiToken
   }
 }
 
-test('after the password was changed, cookie, API token and reset link of before open nothing', async () => {
+test('after a password change the old cookie, API token and reset link stop working', async () => {
   const { email, password, browser } = await newMember(shop)
   const before = { cookies: { ...browser.cookies }, apiToken: await browser.apiToken(), link: await resetLink(email) }
   const other = await signedIn(shop, { email, password })
@@ -44,14 +44,14 @@ test('after the password was changed, cookie, API token and reset link of before
   expect(await templatesMailed(shop.ctx.db, email)).toContain('password-changed')
 })
 
-test('after signing out, cookie and API token of before open nothing', async () => {
+test('after signing out the old cookie and API token stop working', async () => {
   const { browser } = await newMember(shop)
   const before = { cookies: { ...browser.cookies }, apiToken: await browser.apiToken() }
   browser.take(await signOut(await browser.ctx(), browser.headers()))
   expect(await opens(browser, before.cookies, before.apiToken, '')).toMatchObject({ cookie: false, apiToken: false })
 })
 
-test('a reset link sets a password once, ends every session, and kills the other links', async () => {
+test('a reset link sets a password once, ends every session, and invalidates the other links', async () => {
   const { email, browser } = await newMember(shop)
   const [first, second] = [await resetLink(email), await resetLink(email)]
   const before = { cookies: { ...browser.cookies }, apiToken: await browser.apiToken() }
@@ -77,7 +77,7 @@ test('a reset link used by many at once sets one password', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a reset link is over after 30 minutes, and its token is nowhere in the table', async () => {
+test('a reset link expires after 30 minutes, and its token is not in the table', async () => {
   const { email } = await newMember(shop)
   const token = await resetLink(email)
   const { rows } = await shop.ctx.services.pool.query('select * from auth.verifications')
@@ -89,14 +89,14 @@ test('a reset link is over after 30 minutes, and its token is nowhere in the tab
   shop.clock.forward(-31 * 60_000)
 })
 
-test('asking for a new password tells nobody whether an address has an account', async () => {
+test('asking for a reset doesn’t reveal whether an address has an account', async () => {
   const { email } = await newMember(shop)
   const ctx = await openBrowser(shop).ctx()
   expect(await requestReset(ctx, new Headers(), 'nobody-here@example.test')).toEqual(await requestReset(ctx, new Headers(), email))
   expect(await templatesMailed(shop.ctx.db, 'nobody-here@example.test')).toEqual([])
 })
 
-test('a password is changed only by who knows the current one, to one that is not easily guessed', async () => {
+test('a password change needs the current one and a new one that isn’t easily guessed', async () => {
   const { password, browser } = await newMember(shop)
   const ctx = await browser.ctx()
   await expect(changePassword(ctx, browser.headers(), { current: 'not this', next })).rejects.toMatchObject({

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const right = 'woodshed-demo'
 
-/** One try in a browser of its own, or in one that is there already. */
+/** One attempt in a new browser, or in the given one. */
 async function attempt(email: string, password: string, ip: string, browser = openBrowser(shop, ip)): Promise<string> {
   return signIn(await browser.ctx(), browser.headers(), { email, password }).then(
     ({ headers }) => {
@@ -29,7 +29,7 @@ async function attempt(email: string, password: string, ip: string, browser = op
   )
 }
 
-/** Wrong passwords from many networks: five from each close that network for the account, and all together slow the account down. */
+/** Wrong passwords from many networks: five from each block that network, and together they slow the account down. */
 async function guess(email: string, from: string, networks: number): Promise<string[]> {
   const outcomes: string[] = []
   for (let network = 1; network <= networks; network++)
@@ -37,7 +37,7 @@ async function guess(email: string, from: string, networks: number): Promise<str
   return outcomes
 }
 
-test('five wrong passwords from one network close the account to that network only, for 15 minutes', async () => {
+test('five wrong passwords from one network block the account for that network only, for 15 minutes', async () => {
   const stranger = '198.51.100.1'
   for (let tries = 1; tries <= 5; tries++) expect(await attempt('member@woodshed.test', 'wrong', stranger)).toBe('invalid')
   expect(await attempt(' Member@Woodshed.test', right, stranger)).toBe('too-many-tries')
@@ -46,16 +46,16 @@ test('five wrong passwords from one network close the account to that network on
   expect(await attempt('member@woodshed.test', right, stranger)).toBe('in')
 })
 
-test('guesses from many networks slow an account down: of 200 at once some 15 are tried, and its owner still gets in', async () => {
+test('guesses from many networks slow an account down: of 200 at once about 15 are tried, and its owner still gets in', async () => {
   const { email, password } = await newMember(shop)
   const outcomes = await guess(email, '203.0.113', 40)
   expect(outcomes.filter((outcome) => outcome === 'invalid').length).toBeLessThanOrEqual(20)
-  // Once the flood ends, half a minute is the longest anybody waits.
+  // After the flood, nobody waits longer than half a minute.
   shop.clock.forward(31_000)
   expect(await attempt(email, password, '198.51.100.3')).toBe('in')
 })
 
-test('a device that has signed in before gets in whatever strangers try, from any network of its own; another device’s mark is no help', async () => {
+test('a known device gets in whatever strangers try, from any network; another device’s mark doesn’t help', async () => {
   const email = 'subscriber@woodshed.test'
   const [home, other] = [openBrowser(shop, '198.51.100.4'), openBrowser(shop, '198.51.100.5')]
   expect(await attempt(email, right, '', home)).toBe('in')
@@ -68,13 +68,13 @@ test('a device that has signed in before gets in whatever strangers try, from an
   expect(await attempt(email, right, '', other)).toBe('too-many-tries')
 })
 
-test('a device that has signed in before has ten tries in 15 minutes', async () => {
+test('a known device has ten attempts in 15 minutes', async () => {
   const { email, password, browser } = await newMember(shop)
   for (let tries = 1; tries <= 10; tries++) expect(await attempt(email, 'wrong', '', browser)).toBe('invalid')
   expect(await attempt(email, password, '', browser)).toBe('too-many-tries')
 })
 
-test('who follows the link of a reset gets in while strangers guess', async () => {
+test('someone who follows a reset link gets in while strangers guess', async () => {
   const email = 'staff@woodshed.test'
   const browser = openBrowser(shop, '198.51.100.7')
   expect((await guess(email, '100.64.7', 30)).at(-1)).toBe('too-many-tries')
@@ -85,7 +85,7 @@ test('who follows the link of a reset gets in while strangers guess', async () =
   expect(await attempt(email, password, '', browser)).toBe('in')
 })
 
-test('strangers’ guesses do not keep a member who is signed in from changing their password', async () => {
+test('strangers’ guesses don’t stop a signed-in member from changing their password', async () => {
   const { email, password, browser } = await newMember(shop)
   await guess(email, '100.64.8', 30)
   const next = 'eight strings and a capo'
@@ -98,11 +98,11 @@ test('an address without an account is limited just the same', async () => {
   expect(await attempt('nobody@example.test', 'wrong', '198.51.100.20')).toBe('too-many-tries')
 })
 
-test('tries that were right are not held against anyone', async () => {
+test('correct passwords don’t count as attempts', async () => {
   for (let tries = 1; tries <= 12; tries++) expect(await attempt('member@woodshed.test', right, '198.51.100.30')).toBe('in')
 })
 
-test('[V6] at the one place where a limit refuses, a solved captcha will let a try through', async () => {
+test('[V6] a solved captcha can lift a limit at the one place where limits refuse', async () => {
   const limits: string[] = []
   const browser = openBrowser(shop, '198.51.100.31')
   const ctx = await browser.ctx()
@@ -121,13 +121,13 @@ test('one network tries 30 accounts in 15 minutes and no more; the rest of its /
   expect(await attempt('32@example.test', 'wrong', '2001:db8:1:3::1')).toBe('invalid')
 })
 
-test('a /64 whose address is written shorter is one network all the same', async () => {
+test('a /64 written in short form is the same network', async () => {
   for (let tries = 1; tries <= 30; tries++)
     expect(await attempt(`short-${tries}@example.test`, 'wrong', `2001:db8::${tries.toString(16)}:2:3:4`)).toBe('invalid')
   expect(await attempt('short-31@example.test', 'wrong', '2001:db8::ffff:2:3:4')).toBe('too-many-tries')
 })
 
-test('one network asks for three links to a new password an hour, known address or not; others are not kept from it', async () => {
+test('one network gets three reset links an hour, known address or not; others aren’t affected', async () => {
   for (const email of ['member@woodshed.test', 'stranger@example.test']) {
     const ask = async (ip: string) => requestReset(await openBrowser(shop, ip).ctx(), new Headers(), email)
     for (let tries = 1; tries <= 3; tries++) await ask('198.51.100.40')
@@ -136,7 +136,7 @@ test('one network asks for three links to a new password an hour, known address 
   }
 })
 
-test('one mailbox gets five links to a new password in half an hour, and the last one works as long as no other is sent', async () => {
+test('one mailbox gets five reset links in half an hour, and the last one works until the next is sent', async () => {
   const { email } = await newMember(shop)
   for (let network = 1; network <= 12; network++)
     await requestReset(await openBrowser(shop, `100.64.40.${network}`).ctx(), new Headers(), email)
@@ -145,7 +145,7 @@ test('one mailbox gets five links to a new password in half an hour, and the las
   expect(await isResetLinkGood(shop.ctx, token)).toBe(true)
 })
 
-test('one mailbox gets five proofs of its address a day, however many networks and +tags ask', async () => {
+test('one mailbox gets five confirmation links a day, however many networks and +tags ask', async () => {
   const open = async (email: string, ip: string) =>
     register(await openBrowser(shop, ip).ctx(), { name: 'Someone', email, password: 'six strings in the shed' })
   for (let at = 1; at <= 9; at++) await open(`ana+${at}@example.test`, `100.64.50.${at}`)
@@ -161,7 +161,7 @@ test('one network opens five accounts an hour', async () => {
   await expect(open('new-6@example.test')).rejects.toMatchObject({ code: 'too-many-tries' })
 })
 
-test('a made-up X-Forwarded-For is no other network: only a proxy that is named is believed', async () => {
+test('a forged X-Forwarded-For is not another network: only a configured proxy is trusted', async () => {
   const line = await stockLineOf(shop.ctx.db, 'quiet-rooms')
   const ask = (app: TestShop['app'], remoteAddress: string, at: number) => {
     const { headers, cookies } = shop.guest()

@@ -13,7 +13,7 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password'
 } & Pick<ComponentProps<'input'>, 'autoFocus' | 'minLength'>
 
-/** A password to type; where scripts run it can be shown. */
+/** With script it has a button that shows the password. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)

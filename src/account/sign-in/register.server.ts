@@ -11,12 +11,12 @@ import type { Ctx } from '#platform/ctx.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
 type Registration = { name: string; email: string; password: string }
-/** Where in the shop one wanted to go; the link in the mail leads there. */
+/** Where to go afterwards; the emailed link leads there. */
 type Wish = Registration & { back?: string | null }
 
 /**
- * Opens an account, to be used once its address is proven. An address that has one gets a mail that says so, and the caller
- * the same answer: nobody learns who has an account. Refuses invalid with a message for each field, too-many-tries.
+ * Opens an account, usable once its address is confirmed. A known address gets an email about it and the caller the same answer, so that
+ * nobody learns who has an account. Refuses invalid with a message for each field, too-many-tries.
  */
 export async function register(ctx: Ctx, given: Wish): Promise<void> {
   const body = { name: tidyName(given.name), email: tidyEmail(given.email), password: given.password }
@@ -24,11 +24,11 @@ export async function register(ctx: Ctx, given: Wish): Promise<void> {
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
   await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
   const opened = await ctx.transaction((ctx) => openAccount(ctx, body, given.back ?? null)).catch(refusalOf)
-  // Two at once: the other one opened the account and posted its mail.
+  // Race: a parallel registration opened the account and sent its email.
   if (opened && !(await isKnown(ctx, body.email))) throw new Error(`no account was opened: ${opened}`)
 }
 
-/** Sends the proof of an address once more, to an account that waits for it; all others get nothing, and the same answer. */
+/** Resends the confirmation to an unconfirmed account; any other address gets nothing, and the caller the same answer. */
 export async function sendVerifyLink(ctx: Ctx, given: string, back: string | null = null): Promise<void> {
   const email = tidyEmail(given)
   await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))

@@ -13,7 +13,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { mayMail } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/** Mails a link to a new password to an address that has an account; all others get nothing, and the same answer. Refuses invalid, too-many-tries. */
+/**
+ * Emails a reset link to a known address; any other address gets nothing, and the caller the same answer. Refuses invalid, too-many-tries.
+ */
 export async function requestReset(ctx: Ctx, headers: Headers, given: string): Promise<void> {
   const email = tidyEmail(given)
   const problem = emailProblem(email)
@@ -26,14 +28,13 @@ export async function requestReset(ctx: Ctx, headers: Headers, given: string): P
   })
 }
 
-/** Whether a link to a new password can still be used. */
 export const isResetLinkGood = async (ctx: Ctx, token: string): Promise<boolean> => Boolean(await ownerOfLink(ctx, token))
 
 type NewPassword = { token: string; password: string }
 
 /**
- * Sets the password a link was sent for; the link is used up, every session ends, and the address is proven by having been
- * read; this device counts as one that has signed in. The headers set its cookie. Refuses gone for a link that is over or used, invalid.
+ * Sets the password of a reset link. Uses up the link, ends every session, confirms the address (it was read) and remembers this device.
+ * The headers set its cookie. Refuses gone for an expired or used link, invalid.
  */
 export async function resetPassword(ctx: Ctx, headers: Headers, { token, password }: NewPassword): Promise<CookieHeaders> {
   return ctx.transaction(async (ctx) => {
@@ -58,7 +59,7 @@ export async function resetPassword(ctx: Ctx, headers: Headers, { token, passwor
 
 const gone = () => new ShopError('gone', 'This link no longer works. Request a new one.')
 
-/** Whose link it is, while its time is not over. The library keeps the hash of a link's name only. */
+/** The user of a valid link. The library stores only the hash of a token. */
 async function ownerOfLink(ctx: Ctx, token: string) {
   return ctx.db
     .selectFrom('auth.verifications as v')

@@ -9,13 +9,13 @@ import { takeTry } from '#platform/rate-limit.server.ts'
 
 const secureIn = (ctx: Ctx): boolean => ctx.config.baseUrl.startsWith('https:')
 
-/** Whether this browser has given a right password and owes a code. */
+/** Whether this browser gave a correct password and still owes a code. */
 export const owesCode = (ctx: Ctx, headers: Headers): boolean =>
   cookiesIn(headers).some((cookie) => cookie.startsWith(sessionCookie(secureIn(ctx)).replace('session_token', 'two_factor=')))
 
 /**
- * The second step of signing in: a code of the authenticator app, good once, or a recovery code, which is used up. The answer's headers
- * set the session's cookie. Refuses invalid, gone when the first step is too long ago or was tried too often, too-many-tries.
+ * The second step: a single-use code of the authenticator app, or a recovery code. The headers set the session cookie. Refuses invalid,
+ * gone when the first step expired or had too many wrong codes, too-many-tries.
  */
 export async function giveCode(ctx: Ctx, headers: Headers, typed: string): Promise<CookieHeaders> {
   if (!owesCode(ctx, headers)) throw tooLate()
@@ -26,7 +26,7 @@ export async function giveCode(ctx: Ctx, headers: Headers, typed: string): Promi
   return answer.headers
 }
 
-/** A session this browser still has is not asked: the code is that of who gave the password just now. */
+/** Ignores a session the browser still has: the code belongs to the account of the password just given. */
 function withoutSession(ctx: Ctx, headers: Headers): Headers {
   const kept = cookiesIn(headers).filter((cookie) => !cookie.startsWith(`${sessionCookie(secureIn(ctx))}=`))
   const sent = new Headers(headers)

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '#platform/tokens.server.ts'
 
-/** A session's token as its cookie holds it: signed as the auth library signs, so that a stolen table of sessions opens nothing. */
+/** A session token signed like the auth library's cookies, so that a stolen session table opens nothing. */
 export const signedSession = (secret: string, token: string): string => `${token}.${signature(secret, token)}`
 
-/** The token in a session cookie, or null when it is missing or the shop did not sign it. */
+/** The token of a session cookie; null when it is missing or not signed by the shop. */
 export function sessionToken(secret: string, cookie: string | undefined): string | null {
   const [token, given] = cookie?.split('.') ?? []
   return token && sameText(given, signature(secret, token)) ? token : null

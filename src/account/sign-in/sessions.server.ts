@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type DeviceSession = { id: string; device: string; ip: string | null; since: string; lastUsed: string; current: boolean }
 
-/** Where the member is signed in: this browser first, then the one used last. */
+/** This browser first, then the most recently used. */
 export async function listSessions(ctx: Ctx): Promise<DeviceSession[]> {
   const rows = await ctx.db
     .selectFrom('auth.sessions')
@@ -25,7 +25,7 @@ export async function listSessions(ctx: Ctx): Promise<DeviceSession[]> {
   return sessions.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Signs another device out. Refuses not-found for a session that is not the member's. */
+/** Refuses not-found for someone else's session. */
 export async function endSession(ctx: Ctx, id: string): Promise<void> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('auth.sessions')
@@ -35,20 +35,19 @@ export async function endSession(ctx: Ctx, id: string): Promise<void> {
   if (numDeletedRows === 0n) throw new ShopError('not-found', 'This device is already signed out.')
 }
 
-/** Signs every other device out. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const others = ctx.db.deleteFrom('auth.sessions').where('user_id', '=', memberOf(ctx).id)
   await (ctx.visitor.sessionId ? others.where('id', '<>', ctx.visitor.sessionId) : others).execute()
 }
 
-/** Deletes sessions that ended before a moment, the oldest first; how many there were. */
+/** Deletes expired sessions in batches, oldest first; returns how many. */
 export async function purgeSessions({ db }: Ctx, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('auth.sessions').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(most)
   const { numDeletedRows } = await db.deleteFrom('auth.sessions').where('id', 'in', old).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** The same for links to prove an address or to set a password, and first steps of signing in. */
+/** Deletes expired links and pending sign-ins in batches; returns how many. */
 export async function purgeVerifications({ db }: Ctx, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('auth.verifications').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(most)
   const { numDeletedRows } = await db.deleteFrom('auth.verifications').where('id', 'in', old).executeTakeFirstOrThrow()

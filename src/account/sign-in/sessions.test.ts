@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('sessions are listed with this browser first, ended one by one or all but this', async () => {
+test('sessions are listed with this browser first, and can be ended one by one or all but this one', async () => {
   const { email, password, browser } = await newMember(shop)
   const [phone, desk] = [
     await signedIn(shop, { email, password }, '198.51.100.1'),
@@ -30,7 +30,7 @@ test('sessions are listed with this browser first, ended one by one or all but t
   expect(await listSessions(await browser.ctx())).toHaveLength(1)
 })
 
-test('another person’s session can’t be ended', async () => {
+test('someone else’s session can’t be ended', async () => {
   const { browser } = await newMember(shop)
   const { browser: stranger } = await newMember(shop)
   const { sessionId } = (await stranger.ctx()).visitor
@@ -38,7 +38,7 @@ test('another person’s session can’t be ended', async () => {
   expect((await stranger.ctx()).visitor.member).not.toBeNull()
 })
 
-test('a session lives 14 days beyond its last use, and 90 in all', async () => {
+test('a session expires after 14 days without use, or 90 days in all', async () => {
   const { email, password, browser } = await newMember(shop)
   const day = 86_400_000
   shop.clock.forward(13 * day)
@@ -57,7 +57,7 @@ test('a session lives 14 days beyond its last use, and 90 in all', async () => {
   shop.clock.forward(-90 * day)
 })
 
-test('a session cookie without the shop’s signature is nothing, even with the right token', async () => {
+test('a session cookie without the shop’s signature is ignored, even with the right token', async () => {
   await newMember(shop)
   const { rows } = await shop.ctx.services.pool.query('select token from auth.sessions limit 1')
   const thief = openBrowser(shop)
@@ -67,7 +67,7 @@ test('a session cookie without the shop’s signature is nothing, even with the 
   }
 })
 
-test('over https every cookie of a sign-in is bound to this host, and is the session for its page and its API; plain http has its own names', async () => {
+test('over https every sign-in cookie is bound to this host and works for pages and API; plain http has its own names', async () => {
   const { email, password } = await newMember(shop)
   const safe = await testShop({ beside: shop, env: { BASE_URL: 'https://shop.example.com' } })
   const { headers } = await signIn(safe.ctx, new Headers(), { email, password })

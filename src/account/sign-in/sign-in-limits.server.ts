@@ -3,13 +3,12 @@ import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { giveTryBack, takePacedTry, takeTry } from '#platform/rate-limit.server.ts'
 
-/** Takes a try back that turned out right. */
+/** Uncounts an attempt that was correct. */
 type Undo = () => Promise<void>
 
 /**
- * Counts one password for an account. Strangers can't lock its owner out: a device that has signed in to it before has tries of its own;
- * all others are counted by account and network together, and what many networks do to one account slows it down instead of closing it.
- * Refuses too-many-tries.
+ * Counts one password attempt. Strangers can't lock the owner out: known devices are counted separately, everyone else by account and
+ * network, and attacks from many networks slow the account down instead of locking it. Refuses too-many-tries.
  */
 export async function takePasswordTry(ctx: Ctx, headers: Headers, email: string): Promise<Undo> {
   const device = await knownDevice(ctx, headers, email)
@@ -33,7 +32,7 @@ async function counted(ctx: Ctx, limits: [Parameters<typeof takeTry>[1], string]
   }
 }
 
-/** Counts one request for a link to a new password; a device that has signed in before is counted apart. Refuses too-many-tries. */
+/** Counts one reset request; known devices are counted separately. Refuses too-many-tries. */
 export async function takeResetTry(ctx: Ctx, headers: Headers, email: string): Promise<void> {
   const device = await knownDevice(ctx, headers, email)
   const network = networkOf(ctx.visitor.ip)

@@ -12,19 +12,17 @@ import type { Ctx } from '#platform/ctx.ts'
 import { mayMail } from '#platform/rate-limit.server.ts'
 
 export type Credentials = { email: string; password: string }
-/** Where in the shop one wanted to go; the link in a mail leads there. */
+/** Where to go afterwards; the emailed link leads there. */
 type Wish = { back?: string | null }
 
-/** Headers that set or clear the browser's cookies. */
 export type CookieHeaders = Headers
 
-/** What a right password does: signs in, or asks for the second step first. The headers set the cookies of either. */
+/** After a correct password: signed in, or waiting for the second step. The headers set the cookies of either. */
 export type Passed = { headers: CookieHeaders; next: 'in' | 'code' }
 
 /**
- * Signs in with a new session, or begins to where a second step is asked for. Refuses invalid in the same words for an unknown address
- * and a wrong password, email-unproven when the password is right but the address is not proven (its link is sent again),
- * too-many-tries.
+ * Signs in, or starts the second step. Refuses invalid in the same words for an unknown address and a wrong password, email-unproven for a
+ * correct password with an unconfirmed address (the link is sent again), too-many-tries.
  */
 export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<Passed> {
   const email = tidyEmail(given.email)
@@ -35,7 +33,7 @@ export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wi
   throw new ShopError('email-unproven', 'Confirm your email address first. We’ve sent you a new link.')
 }
 
-/** What a right password does, or that it is right and the address unproven. Refuses invalid, too-many-tries. */
+/** Checks a password; reports a correct one with an unconfirmed address. Refuses invalid, too-many-tries. */
 export async function tryPassword(ctx: Ctx, headers: Headers, { email, password }: Credentials): Promise<Passed | 'unproven'> {
   const wasRight = await takePasswordTry(ctx, headers, email)
   const answer = await openAuth(ctx).api.signInEmail({ body: { email, password }, headers, returnHeaders: true }).catch(refusalOf)
@@ -49,7 +47,7 @@ export async function tryPassword(ctx: Ctx, headers: Headers, { email, password 
   return { headers: answer.headers, next: 'in' }
 }
 
-/** Ends this browser's session; the answer's headers clear its cookies, so that its next user is a guest like any other. */
+/** Ends this browser's session; the headers clear its cookies. */
 export async function signOut(ctx: Ctx, headers: Headers): Promise<CookieHeaders> {
   const cookies = (await openAuth(ctx).api.signOut({ headers, returnHeaders: true })).headers
   const secure = ctx.config.baseUrl.startsWith('https:')

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const password = 'a lantern over six strings'
 
-test('a new account is opened, its address proven, and its owner signed in with a session of their own', async () => {
+test('a new account is opened, its address confirmed, and its owner signed in', async () => {
   const browser = openBrowser(shop)
   await register(await browser.ctx(), { name: '  Ada   Birch ', email: ' Ada@Example.test', password })
   await expect(signIn(await browser.ctx(), browser.headers(), { email: 'ada@example.test', password })).rejects.toMatchObject({
@@ -34,7 +34,7 @@ test('a new account is opened, its address proven, and its owner signed in with 
   expect((await browser.ctx()).visitor.sessionId).not.toBe(first)
 })
 
-test('[P24] [B24] where a guest wanted to go is not lost on the way: the link in the mail leads there', async () => {
+test('[P24] [B24] a guest’s destination survives registration: the emailed link leads there', async () => {
   const email = 'ora@example.test'
   await register(await openBrowser(shop).ctx(), { name: 'Ora', email, password, back: '/membership/join/ultimate/monthly' })
   const { props } = await shop.ctx.db.selectFrom('outbox').select('props').where('recipient', '=', email).executeTakeFirstOrThrow()
@@ -43,7 +43,7 @@ test('[P24] [B24] where a guest wanted to go is not lost on the way: the link in
   expect(await emailOfLink(shop.ctx, link.searchParams.get('token') ?? '')).toBe(email)
 })
 
-test('[P24] [B24] the link that is sent again, at sign-in or when asked for, leads where its reader wanted to go as the first did', async () => {
+test('[P24] [B24] a resent link leads to the same destination as the first', async () => {
   const email = 'una@example.test'
   const browser = openBrowser(shop)
   await register(await browser.ctx(), { name: 'Una', email, password })
@@ -56,7 +56,7 @@ test('[P24] [B24] the link that is sent again, at sign-in or when asked for, lea
   expect(new Set(backs)).toEqual(new Set([null, first, second]))
 })
 
-test('the password is kept as Argon2id with 19 MiB, 2 passes, 1 lane', async () => {
+test('passwords are hashed with Argon2id, 19 MiB, 2 passes, 1 lane', async () => {
   await register(await openBrowser(shop).ctx(), { name: 'Bo', email: 'bo@example.test', password })
   const { rows } = await shop.ctx.services.pool.query(
     'select a.password from auth.accounts a join auth.users u on u.id = a.user_id where u.email = $1',
@@ -65,7 +65,7 @@ test('the password is kept as Argon2id with 19 MiB, 2 passes, 1 lane', async () 
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('an account opened in a stranger’s name comes to life only with its own password, even for who reads the mail', async () => {
+test('an account opened in a stranger’s name needs its own password, even from the reader of the email', async () => {
   const victim = openBrowser(shop)
   await register(await openBrowser(shop).ctx(), { name: 'Stranger', email: 'victim@example.test', password: 'chosen by a stranger' })
   const { token } = await linkMailed(shop.ctx.db, 'verify-email', 'victim@example.test')
@@ -76,7 +76,7 @@ test('an account opened in a stranger’s name comes to life only with its own p
   expect(user.email_verified).toBe(false)
 })
 
-test('registering tells nobody whether an address has an account; its owner is told by mail, once an hour', async () => {
+test('registering doesn’t reveal whether an address has an account; its owner gets one email an hour', async () => {
   const ctx = await openBrowser(shop).ctx()
   const answer = await register(ctx, { name: 'Mallory', email: 'member@woodshed.test', password })
   expect(answer).toEqual(await register(ctx, { name: 'Mallory', email: 'nobody-yet@example.test', password }))
@@ -86,7 +86,7 @@ test('registering tells nobody whether an address has an account; its owner is t
   expect(member?.name).toBe('Robin Ashdown')
 })
 
-test('the mail that tells of an account leads back to where its reader wanted to go, within the shop only', async () => {
+test('the email about an existing account leads back to the destination, within the shop only', async () => {
   const wishes: [string, string, string | null][] = [
     ['staff@woodshed.test', '/membership/join/ultimate/monthly', '/membership/join/ultimate/monthly'],
     ['ada@example.test', '//evil.test', null],
@@ -104,14 +104,14 @@ test('the mail that tells of an account leads back to where its reader wanted to
   }
 })
 
-test('two registrations of one address at once open one account', async () => {
+test('two parallel registrations of one address open one account', async () => {
   const ctx = await openBrowser(shop).ctx()
   const given = { name: 'Twin', email: 'twin@example.test', password }
   await Promise.all([register(ctx, given), register(ctx, given)])
   expect(await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', 'twin@example.test').execute()).toHaveLength(1)
 })
 
-test('the proof is sent again to an account that waits for it, and to nobody else', async () => {
+test('the confirmation is resent to an unconfirmed account only', async () => {
   const ctx = await openBrowser(shop).ctx()
   await sendVerifyLink(ctx, 'subscriber@woodshed.test')
   await sendVerifyLink(ctx, 'who-is-this@example.test')
@@ -122,7 +122,7 @@ test('the proof is sent again to an account that waits for it, and to nobody els
   expect(new Set(await templatesMailed(shop.ctx.db, 'lost@example.test'))).toEqual(new Set(['verify-email']))
 })
 
-test('a link that was changed or is of another kind proves nothing', async () => {
+test('a link that was altered or is of another kind confirms nothing', async () => {
   const ctx = await openBrowser(shop).ctx()
   await register(ctx, { name: 'Cy', email: 'cy@example.test', password })
   const { token } = await linkMailed(shop.ctx.db, 'verify-email', 'cy@example.test')
@@ -133,7 +133,7 @@ test('a link that was changed or is of another kind proves nothing', async () =>
   }
 })
 
-test('an unknown address and a wrong password are refused in the same words, and both cost a hash', async () => {
+test('an unknown address and a wrong password get the same message, and both cost a hash', async () => {
   const browser = openBrowser(shop)
   const attempt = async (email: string) => {
     const ctx = await browser.ctx()
@@ -145,7 +145,7 @@ test('an unknown address and a wrong password are refused in the same words, and
   for (const { refused } of [wrong, unknown]) {
     expect(refused).toMatchObject({ code: 'invalid', message: 'The email address or password is wrong.', errors: {} })
   }
-  // By turns, so that whatever else the machine does slows both.
+  // Alternate, so that other load on the machine slows both.
   const quickest = { unknown: wrong.took, member: wrong.took }
   for (let turn = 0; turn < 4; turn += 1) {
     quickest.unknown = Math.min(quickest.unknown, (await attempt('unknown@example.test')).took)
@@ -154,7 +154,7 @@ test('an unknown address and a wrong password are refused in the same words, and
   expect(quickest.unknown).toBeGreaterThan(quickest.member / 4)
 })
 
-test('signing in twice in one browser leaves one session of it', async () => {
+test('signing in twice in one browser leaves one session', async () => {
   const browser = openBrowser(shop)
   const credentials = { email: 'subscriber@woodshed.test', password: 'woodshed-demo' }
   browser.take((await signIn(await browser.ctx(), browser.headers(), credentials)).headers)

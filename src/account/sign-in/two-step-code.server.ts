@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { isFirstUse } from '#platform/rate-limit.server.ts'
 
 /**
- * Uses up a code of the authenticator app, good once, or a recovery code, for whom the headers' cookies name. What was refused stays
- * counted; in a transaction that fails later, nothing is used up. Refuses invalid, gone, too-many-tries.
+ * Uses up an authenticator code or a recovery code of the account in the cookies. Wrong codes stay counted even if a later transaction
+ * fails; a correct one is then not used up. Refuses invalid, gone, too-many-tries.
  */
 export async function redeemCode(ctx: Ctx, headers: Headers, typed: string) {
   const code = tidyCode(typed)
@@ -33,14 +33,13 @@ const refusals: Record<string, () => ShopError> = {
   ACCOUNT_TEMPORARILY_LOCKED: () => new ShopError('too-many-tries', 'Too many attempts. Wait 15 minutes and try again.'),
 }
 
-/** Who looks over a shoulder cannot use the code again while it is shown. */
+/** A code seen over someone's shoulder can't be used again while it is valid. */
 async function spend(ctx: Ctx, key: string): Promise<void> {
   if (await isFirstUse(ctx, 'use of a code', key)) return
   const words = 'This code was already used. Wait for the next one.'
   throw new ShopError('invalid', words, { code: words })
 }
 
-/** The refusal of a code that is not right, at its field. */
 export function wrongCode(): ShopError {
   const words = 'This code isn’t right. It changes every 30 seconds, so use the current one.'
   return new ShopError('invalid', words, { code: words })

@@ -5,7 +5,6 @@ import { Field } from '#ui/form/field.tsx'
 
 const card = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8'
 
-/** What to do to turn it on: scan, keep the recovery codes, give the first code. */
 export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
   <>
     <section className={card}>
@@ -19,7 +18,7 @@ export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
           shapeRendering="crispEdges"
           className="size-48 rounded-card"
         >
-          {/* Cameras want it dark on light, in the dark theme too. */}
+          {/* Cameras need dark on light, also in the dark theme. */}
           <rect width={picture.size} height={picture.size} fill="#fff" />
           <path d={picture.path} fill="#000" />
         </svg>
@@ -39,7 +38,6 @@ export const SetUpSteps = ({ picture, uri, secret, recoveryCodes }: SetUp) => (
   </>
 )
 
-/** The codes that sign in without the phone, each once; they are never shown again. */
 export const RecoveryCodes = ({ codes, heading = 'Your new recovery codes' }: { codes: string[]; heading?: string }) => (
   <section className={card}>
     <h2 className="text-xl">{heading}</h2>
@@ -54,7 +52,6 @@ export const RecoveryCodes = ({ codes, heading = 'Your new recovery codes' }: { 
   </section>
 )
 
-/** The first code, which turns it on. */
 export const CodeForm = ({ heading = 'Code from your app', error }: { heading?: string; error?: string | undefined }) => (
   <form method="post" className={card}>
     <CsrfField />

@@ -12,23 +12,23 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
 
-/** What an authenticator app is told: a picture to scan (a path of unit squares, `size` wide), the same as a link and as a key to type. */
+/** What an authenticator app needs: a QR code (a path of unit squares, `size` wide), a link, and a key to type. */
 export type SetUp = { picture: { path: string; size: number }; uri: string; secret: string; recoveryCodes: string[] }
 
 export type TwoStep = {
   on: boolean
-  /** Whether this person is staff who finds the desk closed until it is on. */
+  /** Staff have no access to the back office until it is on. */
   needed: boolean
 }
 
-/** Whether signing in takes a second step. Refuses guests. */
+/** Refuses guests. */
 export async function readTwoStep(ctx: Ctx): Promise<TwoStep> {
   const { id, role } = memberOf(ctx)
   const user = await ctx.db.selectFrom('auth.users').select(['two_factor_enabled as on', 'role']).where('id', '=', id).executeTakeFirst()
   return { on: user?.on ?? false, needed: user?.role === 'staff' && role !== 'staff' }
 }
 
-/** A new secret and recovery codes for who knows their password; nothing is asked for until a code was given once. Refuses invalid, too-many-tries. */
+/** Creates a secret and recovery codes; inactive until the first code is accepted. Needs the password. Refuses invalid, too-many-tries. */
 export async function beginTwoStep(ctx: Ctx, headers: Headers, password: string): Promise<SetUp> {
   const made = await knowing(ctx, password, () => openAuth(ctx).api.enableTwoFactor({ body: { password, method: 'totp' }, headers }))
   if (made.method !== 'totp') throw new Error('another second step was made than was asked for')
@@ -38,7 +38,10 @@ export async function beginTwoStep(ctx: Ctx, headers: Headers, password: string)
   return { picture: { path, size }, uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
 }
 
-/** The first code turns it on; every other device is signed out, and this browser gets a new session. Refuses invalid, gone, too-many-tries. */
+/**
+ * Activates two-step sign-in with the first code; signs every other device out and renews this session. Refuses invalid, gone,
+ * too-many-tries.
+ */
 export async function confirmTwoStep(ctx: Ctx, headers: Headers, code: string): Promise<CookieHeaders> {
   const member = memberOf(ctx)
   await takeTry(ctx, 'second step per account', member.id)
@@ -55,10 +58,10 @@ export async function confirmTwoStep(ctx: Ctx, headers: Headers, code: string): 
   return cookies
 }
 
-/** What whoever changes a second step that is on has to give: the password alone is what it guards against. */
+/** Changing an active second step needs password and code, because the password alone is what it protects against. */
 type Proofs = { password: string; code: string }
 
-/** Signing in takes the password alone again. Takes a code of the app or a recovery code too. Refuses invalid, gone, too-many-tries. */
+/** Turns two-step sign-in off. Accepts a recovery code too. Refuses invalid, gone, too-many-tries. */
 export const endTwoStep = (ctx: Ctx, headers: Headers, proofs: Proofs): Promise<CookieHeaders> =>
   proving(ctx, headers, proofs, async (ctx) => {
     const { password } = proofs
@@ -67,14 +70,14 @@ export const endTwoStep = (ctx: Ctx, headers: Headers, proofs: Proofs): Promise<
     return answer.headers
   })
 
-/** New recovery codes; those of before are good for nothing any more. Takes a code too, as they could end the second step. Refuses as `endTwoStep`. */
+/** Replaces the recovery codes. Needs a code too, because they could turn the second step off. Refuses as `endTwoStep`. */
 export const newRecoveryCodes = (ctx: Ctx, headers: Headers, proofs: Proofs): Promise<string[]> =>
   proving(ctx, headers, proofs, async (ctx) => {
     const { password } = proofs
     return (await openAuth(ctx).api.generateBackupCodes({ body: { password }, headers })).backupCodes
   })
 
-/** Does what takes password and code. The password is asked first: without it nobody learns whether a code is right. */
+/** Checks the password before the code, so that nobody without it learns whether a code is correct. */
 async function proving<T>(ctx: Ctx, headers: Headers, { password, code }: Proofs, act: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { id } = memberOf(ctx)
   await knowing(ctx, password, () => openAuth(ctx).api.verifyPassword({ body: { password }, headers }))
@@ -84,7 +87,7 @@ async function proving<T>(ctx: Ctx, headers: Headers, { password, code }: Proofs
   return knowing(ctx, password, () => ctx.transaction(act))
 }
 
-/** Does what takes the password; counts the tries. */
+/** Checks the password and counts attempts. */
 async function knowing<T>(ctx: Ctx, password: string, act: () => Promise<T>): Promise<T> {
   const { id } = memberOf(ctx)
   if (!password) throw wrongPassword('password')

@@ -18,17 +18,17 @@ afterAll(() => shop.close())
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a key of RFC 4648 base 32. */
+/** Computes an authenticator code for a base32 key (RFC 4648). */
 async function codeOf(key: string): Promise<string> {
   const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const secret = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []).toString()
   return (await openAuth(await openBrowser(shop).ctx()).api.generateTOTP({ body: { secret } })).code
 }
 
-/** The code of before is used up; the one of the half minute after is good already. */
+/** The current code is used up; the one of the next half minute is valid already. */
 const wrong = (code: string): string => code.replace(/./g, (digit) => String((Number(digit) + 1) % 10))
 
-/** A member whose second step is on. */
+/** A member with two-step sign-in. */
 async function careful() {
   const member = await newMember(shop)
   const { browser, password } = member
@@ -37,7 +37,7 @@ async function careful() {
   return { ...member, ...setUp }
 }
 
-/** A browser that has given the password. */
+/** A browser after the password step. */
 async function half({ email, password }: { email: string; password: string }): Promise<Browser> {
   const browser = openBrowser(shop)
   const { headers, next } = await signIn(await browser.ctx(), browser.headers(), { email, password })
@@ -48,7 +48,7 @@ async function half({ email, password }: { email: string; password: string }): P
 
 const give = async (browser: Browser, code: string) => browser.take(await giveCode(await browser.ctx(), browser.headers(), code))
 
-test('set up but not tried, it is not asked for; the first code turns it on, signs other devices out and tells its owner', async () => {
+test('an untested second step is not asked for; the first code activates it, signs other devices out and notifies the owner', async () => {
   const { email, password, browser } = await newMember(shop)
   const other = await signedIn(shop, { email, password })
   const { secret, recoveryCodes, picture, uri } = await beginTwoStep(await browser.ctx(), browser.headers(), password)
@@ -67,7 +67,7 @@ test('set up but not tried, it is not asked for; the first code turns it on, sig
   expect(await templatesMailed(shop.ctx.db, email)).toContain('two-step-changed')
 })
 
-test('the password alone signs nobody in; the code does, once', async () => {
+test('the password alone signs nobody in; a code does, once', async () => {
   const member = await careful()
   const browser = await half(member)
   expect((await browser.ctx()).visitor.member).toBeNull()
@@ -81,7 +81,7 @@ test('the password alone signs nobody in; the code does, once', async () => {
   expect((await second.ctx()).visitor.member).toBeNull()
 })
 
-test('a recovery code signs in once, and new ones end the old', async () => {
+test('a recovery code signs in once, and new codes replace the old', async () => {
   const member = await careful()
   const [first = '', second = '', third = ''] = member.recoveryCodes
   await give(await half(member), first)
@@ -91,7 +91,7 @@ test('a recovery code signs in once, and new ones end the old', async () => {
   await give(await half(member), fresh[0] ?? '')
 })
 
-test('five wrong codes end the first step; without one there is nothing to give a code to', async () => {
+test('five wrong codes end the first step, and without it no code is accepted', async () => {
   const member = await careful()
   const browser = await half(member)
   for (let tries = 1; tries <= 5; tries++)
@@ -100,7 +100,7 @@ test('five wrong codes end the first step; without one there is nothing to give 
   await expect(give(openBrowser(shop), await codeOf(member.secret))).rejects.toMatchObject({ code: 'gone' })
 })
 
-test('a code is that of who gave the password just now, not of who was signed in before', async () => {
+test('a code belongs to the account of the password just given, not to an earlier session', async () => {
   const member = await careful()
   const { browser: of } = await newMember(shop)
   const { headers } = await signIn(await of.ctx(), of.headers(), member)
@@ -111,7 +111,7 @@ test('a code is that of who gave the password just now, not of who was signed in
   expect((await of.ctx()).visitor.member).toMatchObject({ email: member.email })
 })
 
-test('turning it off takes the password and a code, as new recovery codes do; a new password leaves it on', async () => {
+test('turning it off takes the password and a code, as do new recovery codes; a new password leaves it on', async () => {
   const member = await careful()
   const { browser, password, email } = member
   const again = async (given: string) => beginTwoStep(await browser.ctx(), browser.headers(), given)
@@ -137,7 +137,7 @@ test('turning it off takes the password and a code, as new recovery codes do; a 
   await signedIn(shop, { email, password: next })
 })
 
-test('where real money moves, staff without it is no more than a member', async () => {
+test('in live mode staff without a second step have a member’s rights only', async () => {
   const member = await careful()
   const plain = await newMember(shop)
   for (const { email } of [member, plain]) expect(await changeStaff(shop.ctx.db, 'add', email)).toBe(`${email} is staff now.`)
@@ -156,7 +156,7 @@ test('where real money moves, staff without it is no more than a member', async 
   expect(await roleIn(unsafe, true)).toEqual({ role: 'staff', on: false, needed: false })
 })
 
-test('who lost phone and codes is let in again from the shop’s own machine', async () => {
+test('a member who lost phone and codes is let in again from the server’s command line', async () => {
   const member = await careful()
   expect(await changeStaff(shop.ctx.db, 'forget-phone', member.email.toUpperCase())).toContain(member.email)
   expect((await member.browser.ctx()).visitor.member).toBeNull()

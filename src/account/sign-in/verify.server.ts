@@ -5,15 +5,15 @@ import { readLink } from '#account/sign-in/verify-link.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The address a link from the first mail proves; null when it is over or not ours. */
+/** The address of a confirmation link; null when it is expired or invalid. */
 export async function emailOfLink(ctx: Ctx, token: string): Promise<string | null> {
   const link = await readLink(ctx, token)
   return link && !link.newEmail ? link.email : null
 }
 
 /**
- * Proves the address of a new account and signs in. It takes the password too: whoever can read the mail but did not open
- * the account (a stranger did, in their name) must not bring it to life. Refuses gone, invalid, too-many-tries.
+ * Confirms a new account's address and signs in. Needs the password too: the reader of the email may not be the one who opened the account,
+ * and must not activate a stranger's. Refuses gone, invalid, too-many-tries.
  */
 export async function verifyAndSignIn(
   ctx: Ctx,

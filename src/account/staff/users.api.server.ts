@@ -3,6 +3,5 @@ import { staffUserEndpoints } from '#account/staff/users.contract.ts'
 import { listUsers } from '#account/staff/users.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** People, for staff (row E15). */
 export const staffUsersApi = (api: FastifyInstance): void =>
   serve(api, staffUserEndpoints, { staffUsers: (ctx, { query }) => listUsers(ctx, query) })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 
-/** Row E15: people, for pickers of the back office. */
 export const staffUserEndpoints = endpoints({
   staffUsers: {
     method: 'GET',

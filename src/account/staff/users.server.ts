@@ -3,22 +3,22 @@ import { staffOf } from '#account/member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
-/** Nobody turns more pages: with this many matches one types another letter. */
+/** Nobody pages this far; with more matches staff refine the search. */
 const mostCounted = 10_000
 
 export type UserList = { users: { id: string; name: string; email: string }[]; count: number; pages: number }
 
-/** People whose name or email contains the words, by name. Refuses not-found for others than staff. */
+/** Users whose name or email contains the words, by name. Refuses not-found for anyone but staff. */
 export async function listUsers(ctx: Ctx, { q, page }: { q: string; page: number }): Promise<UserList> {
   staffOf(ctx)
   const wanted = q
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')
-  // Fewer than three letters make no trigram, so they have to begin the name or the address.
+  // Fewer than three characters make no trigram, so match prefixes only.
   const pattern = wanted.length < 3 ? `${wanted}%` : `%${wanted}%`
   const all = ctx.db.selectFrom('auth.users').select(['id', 'name', 'email'])
-  // The matches are found before they are put in order: the index of the order would be read to its end for a name few have.
+  // Find matches before sorting: for a rare name the sort index would be scanned to its end.
   const found = wanted
     ? all.where(sql<boolean>`(lower(name) like ${pattern} or lower(email) like ${pattern})`)
     : all.orderBy(sql`lower(name)`).orderBy('id')

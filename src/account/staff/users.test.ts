@@ -21,14 +21,14 @@ afterAll(() => shop.close())
 
 const find = async (q: string, page = 1) => (await staff.get(`/staff/users?${new URLSearchParams({ q, page: String(page) })}`)).body
 
-test('[E15] staff find people by any part of a name or an email, however it is written', async () => {
+test('[E15] staff find users by any part of a name or email, in any case', async () => {
   const robin = { id: people.member.id, name: people.member.name, email: people.member.email }
   for (const q of ['Ashdown', ' rObIn ', 'member@wood', 'ro']) expect(await find(q)).toEqual({ users: [robin], count: 1, pages: 1 })
   expect((await find('banjo_')).users).toMatchObject([{ name: '100% Banjo_Bob' }])
   expect(await find('0%_')).toEqual({ users: [], count: 0, pages: 0 })
 })
 
-test('[E15] the list is turned by pages of 25, in the order of names', async () => {
+test('[E15] the list has pages of 25, sorted by name', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => find('crowd-', page)))
   expect(pages.map(({ users, count, pages }) => [users.length, count, pages])).toEqual([
     [25, 60, 3],
@@ -41,7 +41,7 @@ test('[E15] the list is turned by pages of 25, in the order of names', async () 
   expect((await find('')).count).toBe(64)
 })
 
-test('[E15] guests and members are not told who is there', async () => {
+test('[E15] guests and members can’t list users', async () => {
   expect((await shop.guest().get('/staff/users')).status).toBe(401)
   expect((await (await shop.member(people.member.email)).get('/staff/users?q=robin')).status).toBe(404)
 })
@@ -50,7 +50,7 @@ test.each(['page=0', 'page=401', 'page=1.5', `q=${'a'.repeat(101)}`, 'all=1'])('
   expect((await staff.get(`/staff/users?${query}`)).status).toBe(400)
 })
 
-test('[E15] looking for people reads no table whole', async () => {
+test('[E15] searching for users never scans a whole table', async () => {
   for (const q of ['crowd-1', 'cr']) {
     const statements = await statementsOf(async () => listUsers(await asStaff(shop.ctx), { q, page: 2 }))
     const own = statements.filter((text) => text.includes('like'))

@@ -3,16 +3,16 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
 import type { TestShop } from '#server/tests/test-shop.ts'
 
-/** A browser that keeps its cookies, for flows that change them. Use cases get its ctx and headers as a page action would. */
+/** A fake browser with a cookie jar. Use cases get its ctx and headers as a page action would. */
 export type Browser = {
   cookies: Record<string, string>
   ctx: () => Promise<Ctx>
   headers: () => Headers
-  /** Keeps the cookies an answer sets. */
+  /** Stores the cookies of a response. */
   take: (answer: Headers) => void
-  /** The API token its page would show now. */
+  /** The API token its page would contain now. */
   apiToken: () => Promise<string>
-  /** GET of the API as the page's client sends it, or with another token, or with the token alone. */
+  /** An API GET as the page's client sends it, or with another token, or with the token alone. */
   get: (path: string, other?: { token?: string; withoutCookies?: boolean }) => Promise<{ status: number; body: ReturnType<JSON['parse']> }>
 }
 

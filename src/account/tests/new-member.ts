@@ -6,7 +6,7 @@ import { linkMailed } from '#account/tests/outbox.ts'
 import { randomToken } from '#platform/tokens.server.ts'
 import type { TestShop } from '#server/tests/test-shop.ts'
 
-/** Someone who registered and proved their address just now, signed in. */
+/** A freshly registered, confirmed and signed-in member. */
 export async function newMember(shop: TestShop, password = 'seven strings and a stool'): Promise<Credentials & { browser: Browser }> {
   const browser = openBrowser(shop)
   const email = `${randomToken().toLowerCase()}@example.test`
@@ -16,7 +16,6 @@ export async function newMember(shop: TestShop, password = 'seven strings and a 
   return { email, password, browser }
 }
 
-/** Another browser in which they are signed in. */
 export async function signedIn(shop: TestShop, credentials: Credentials, ip?: string): Promise<Browser> {
   const browser = openBrowser(shop, ip)
   browser.take((await signIn(await browser.ctx(), browser.headers(), credentials)).headers)

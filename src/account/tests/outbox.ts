@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.server.ts'
 
-/** The link in the newest mail of a template to an address, as it stands in the outbox. Fails when there is none. */
+/** The link in the newest queued email of a template to an address. Fails when there is none. */
 export async function linkMailed(db: Db, template: string, to: string): Promise<{ path: string; token: string }> {
   const { props } = await db
     .selectFrom('outbox')
@@ -14,7 +14,7 @@ export async function linkMailed(db: Db, template: string, to: string): Promise<
   return { path: pathname, token: searchParams.get('token') ?? '' }
 }
 
-/** The templates of all mails to an address, oldest first. */
+/** Templates of all emails to an address, oldest first. */
 export async function templatesMailed(db: Db, to: string): Promise<string[]> {
   const rows = await db.selectFrom('outbox').select('template').where('recipient', '=', to).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ template }) => template)

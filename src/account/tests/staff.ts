@@ -1,6 +1,5 @@
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 
-/** The same ctx with the staff member of the test seed signed in. */
 export async function asStaff(ctx: Ctx): Promise<Ctx> {
   const { id, name, email } = await ctx.db
     .selectFrom('auth.users')
