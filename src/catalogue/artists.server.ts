@@ -39,7 +39,7 @@ export async function listArtists(ctx: Ctx, page = 1): Promise<{ artists: Artist
     .limit(artistsAtOnce)
     .offset((page - 1) * artistsAtOnce)
     .execute()
-  const count = await ctx.services.catalogue.counts.find('artists', ctx.now(), () => countArtists(ctx))
+  const count = await ctx.services.catalogue.counts.find('artists', () => countArtists(ctx))
   return { artists: rows.map(artistCard), count, pages: Math.max(1, Math.ceil(count / artistsAtOnce)) }
 }
 

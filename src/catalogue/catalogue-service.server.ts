@@ -32,44 +32,29 @@ export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
   saleTimes: saleTimes(),
 })
 
-export type Memory<T> = { find: (key: string, now: Date, load: () => Promise<T>) => Promise<T> }
+export type Memory<T> = { find: (key: string, load: () => Promise<T>) => Promise<T> }
 
-type Kept<T> = { value: T; until: number }
-
-// An old value is shown while a new one is fetched, but none that is older than ten times its life.
+// A stale value is served while a new one is fetched, but never one older than ten times its life.
 const staleLives = 10
-/** What is remembered are single numbers; their names are what grows. */
+/** Values are single numbers; keys are what grows. */
 const mostBytes = 1024 * 1024
 
-/** Keeps what `load` found for some seconds. After that the old value is given out once more while one caller fetches the new one. */
-export function createMemory<T>({ seconds, most = 1000 }: { seconds: number; most?: number }): Memory<T> {
-  const kept = new LRUCache<string, Kept<T>>({ max: most, maxSize: mostBytes, sizeCalculation: (_kept, key) => 2 * key.length + 100 })
-  const coming = new Map<string, Promise<T>>()
-
-  const fetchNew = (key: string, now: Date, load: () => Promise<T>): Promise<T> => {
-    const started = coming.get(key)
-    return started ?? start(key, now, load)
-  }
-  const start = (key: string, now: Date, load: () => Promise<T>): Promise<T> => {
-    const value = load()
-      .then((value) => {
-        kept.set(key, { value, until: now.getTime() + seconds * 1000 })
-        return value
-      })
-      .finally(() => coming.delete(key))
-    coming.set(key, value)
-    return value
-  }
-
+/** Caches what `load` found for some seconds. After that the stale value is served once more while one caller fetches the new one. */
+export function createMemory<T extends number>({ seconds, most = 1000, perf = performance }: MemoryOptions): Memory<T> {
+  const ttl = seconds * 1000
+  const cache = new LRUCache<string, T, () => Promise<T>>({
+    max: most,
+    maxSize: mostBytes,
+    sizeCalculation: (_value, key) => 2 * key.length + 100,
+    ttl,
+    perf,
+    ttlResolution: 0,
+    fetchMethod: (_key, _stale, { context: load }) => load(),
+  })
   return {
-    async find(key, now, load) {
-      const known = kept.get(key)
-      const age = known ? now.getTime() - known.until : Number.POSITIVE_INFINITY
-      if (known && age < 0) return known.value
-      if (!known || age > seconds * 1000 * staleLives) return fetchNew(key, now, load)
-      // A failure here takes the old value away, so that the next caller meets it and it is told.
-      fetchNew(key, now, load).catch(() => kept.delete(key))
-      return known.value
-    },
+    // A failed refresh drops the stale value, so that the next caller meets the error and it is reported.
+    find: (key, load) => cache.forceFetch(key, { context: load, allowStale: cache.getRemainingTTL(key) > -(staleLives - 1) * ttl }),
   }
 }
+
+type MemoryOptions = { seconds: number; most?: number; perf?: { now: () => number } }

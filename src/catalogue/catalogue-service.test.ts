@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createMemory } from '#catalogue/catalogue-service.server.ts'
 
-const at = (second: number) => new Date(second * 1000)
+const clock = { seconds: 0, now: () => 1 + clock.seconds * 1000 }
+const options = { seconds: 30, most: 10, perf: clock }
+beforeEach(() => {
+  clock.seconds = 0
+})
 
 /** Loads 1, 2, 3 …, and counts how often it was asked. */
 const counter = () => {
@@ -10,43 +14,58 @@ const counter = () => {
 }
 
 test('what was found is given out again for its life', async () => {
-  const memory = createMemory<number>({ seconds: 30, most: 10 })
+  const memory = createMemory<number>(options)
   const { load } = counter()
-  expect([await memory.find('a', at(0), load), await memory.find('a', at(29), load)]).toEqual([1, 1])
+  expect(await memory.find('a', load)).toBe(1)
+  clock.seconds = 29
+  expect(await memory.find('a', load)).toBe(1)
 })
 
 test('after that the old value is given out once more while the new one is fetched', async () => {
-  const memory = createMemory<number>({ seconds: 30, most: 10 })
+  const memory = createMemory<number>(options)
   const { load } = counter()
-  await memory.find('a', at(0), load)
-  expect(await memory.find('a', at(31), load)).toBe(1)
-  expect(await memory.find('a', at(32), load)).toBe(2)
+  await memory.find('a', load)
+  clock.seconds = 31
+  expect(await memory.find('a', load)).toBe(1)
+  clock.seconds = 32
+  expect(await memory.find('a', load)).toBe(2)
 })
 
 test('a value ten lives old is not given out any more', async () => {
-  const memory = createMemory<number>({ seconds: 30, most: 10 })
+  const memory = createMemory<number>(options)
   const { load } = counter()
-  await memory.find('a', at(0), load)
-  expect(await memory.find('a', at(331), load)).toBe(2)
+  await memory.find('a', load)
+  clock.seconds = 331
+  expect(await memory.find('a', load)).toBe(2)
 })
 
 test('many who ask at once cause one question', async () => {
-  const memory = createMemory<number>({ seconds: 30, most: 10 })
+  const memory = createMemory<number>(options)
   const { calls, load } = counter()
-  await Promise.all(Array.from({ length: 20 }, () => memory.find('a', at(0), load)))
+  await Promise.all(Array.from({ length: 20 }, () => memory.find('a', load)))
   expect(calls.count).toBe(1)
 })
 
 test('a failure is told, and not remembered', async () => {
-  const memory = createMemory<number>({ seconds: 30, most: 10 })
-  await expect(memory.find('a', at(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect(await memory.find('a', at(0), async () => 5)).toBe(5)
+  const memory = createMemory<number>(options)
+  await expect(memory.find('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await memory.find('a', async () => 5)).toBe(5)
+})
+
+test('a failed refresh drops the old value', async () => {
+  const memory = createMemory<number>(options)
+  const { load } = counter()
+  await memory.find('a', load)
+  clock.seconds = 31
+  expect(await memory.find('a', () => Promise.reject(new Error('down')))).toBe(1)
+  await expect(memory.find('a', () => Promise.reject(new Error('still down')))).rejects.toThrow('down')
+  expect(await memory.find('a', async () => 5)).toBe(5)
 })
 
 test('it holds no more than it may', async () => {
-  const memory = createMemory<number>({ seconds: 30, most: 2 })
+  const memory = createMemory<number>({ ...options, most: 2 })
   const { load } = counter()
-  for (const key of ['a', 'b', 'c']) await memory.find(key, at(0), load)
-  expect(await memory.find('a', at(1), load)).toBe(4)
-  expect(await memory.find('c', at(1), load)).toBe(3)
+  for (const key of ['a', 'b', 'c']) await memory.find(key, load)
+  expect(await memory.find('a', load)).toBe(4)
+  expect(await memory.find('c', load)).toBe(3)
 })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import pino, { type DestinationStream, type LoggerOptions } from 'pino'
 import { isDatabaseOutage } from '#platform/db.server.ts'
 
@@ -18,17 +19,20 @@ const secretPaths = [
 
 /** The log of a process: secrets masked, and a database outage told once a second for each cause, not by everyone who meets it. */
 export function openLog(level: string, destination?: DestinationStream): Log {
-  const lastLogged = new Map<string, number>()
+  // A cause names addresses and databases, so there are few; the limit guards against one that doesn't.
+  const reported = new LRUCache<string, true>({
+    max: 100,
+    maxSize: 64 * 1024,
+    sizeCalculation: (_, cause) => 2 * cause.length + 100,
+    ttl: 1000,
+  })
   const logMethod: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (args, method) {
     const [about] = args as unknown[]
     const cause =
       about instanceof Object && 'err' in about && about.err instanceof Error && isDatabaseOutage(about.err) ? about.err.message : null
     if (cause !== null) {
-      const now = performance.now()
-      if (now - (lastLogged.get(cause) ?? Number.NEGATIVE_INFINITY) < 1000) return
-      // A cause names addresses and databases, so there are few; the limit guards against one that doesn't.
-      if (lastLogged.size > 100) lastLogged.clear()
-      lastLogged.set(cause, now)
+      if (reported.has(cause)) return
+      reported.set(cause, true)
     }
     method.apply(this, args)
   }

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Ctx } from '#platform/ctx.ts'
 import { asOutage } from '#platform/db.server.ts'
 import { type PushMessage, readMessages } from '#platform/push/push-messages.server.ts'
 
 const againMs = 1000
+/** Ids of messages already handed on; about 100 bytes each. */
 const mostRemembered = 10_000
 
 export type PushFeed = { close: () => Promise<void> }
@@ -13,7 +15,7 @@ export type PushFeed = { close: () => Promise<void> }
  * breaks it is made again, and what was written meanwhile is read.
  */
 export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => void): Promise<PushFeed> {
-  const heard = new Set<number>()
+  const heard = new LRUCache<number, true>({ max: mostRemembered })
   let closed = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -28,10 +30,9 @@ export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => voi
         if (ids.length === 0) return
         for (const message of await readMessages(ctx, ids)) {
           if (heard.has(message.id)) continue
-          heard.add(message.id)
+          heard.set(message.id, true)
           tell(message)
         }
-        for (const id of heard) if (heard.size > mostRemembered) heard.delete(id)
       })
       .catch((error: unknown) => ctx.log.error({ err: error }, 'what is to be pushed could not be read'))
     return reading
