@@ -2,7 +2,7 @@ import pino from 'pino'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
-import { nobody } from '#server/system-visitor.ts'
+import { systemVisitor } from '#server/system-visitor.ts'
 import type { Catalogue } from './catalogues.ts'
 import { compareTimes } from './load.ts'
 import { questions } from './questions.ts'
@@ -36,7 +36,7 @@ function openCtx({ databaseUrl }: Catalogue): { ctx: Ctx; close: () => Promise<v
   const now = new Date()
   const ctx = createCtx({
     db,
-    visitor: nobody,
+    visitor: systemVisitor,
     now: () => now,
     log: pino({ level: 'silent' }),
     config: {} as never,

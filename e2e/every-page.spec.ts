@@ -57,13 +57,13 @@ async function expectAllSound(page: Page, stops: readonly Stop[]): Promise<void>
 }
 
 /** Opens a page and looks at it as everyone: by its structure, its console, at every width, in both themes. */
-async function expectSound(page: Page, { first, path, there, widths, mayComplain, ofStandIn }: Stop, complaints: string[]): Promise<void> {
+async function expectSound(page: Page, { first, path, there, widths, mayComplain, ofFake }: Stop, complaints: string[]): Promise<void> {
   await page.unrouteAll()
   await page.setViewportSize(widths === 'phone' ? phone : desk)
   await first?.(page)
   complaints.length = 0
   await page.goto(path)
-  if (!ofStandIn) {
+  if (!ofFake) {
     await settled(page)
     await expectWhole(page)
   }

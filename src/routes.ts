@@ -36,7 +36,7 @@ export default [
     route('admin/pre-orders/:line', 'pre-orders/admin/pre-ordered.tsx'),
     route('admin/memberships', 'membership/admin/memberships.tsx'),
     route('admin/memberships/:id', 'membership/admin/member-plan.tsx'),
-    route('admin/memberships/:id/:act', 'membership/admin/act.tsx'),
+    route('admin/memberships/:id/:act', 'membership/admin/staff-action.tsx'),
     route('admin/sales', 'catalogue/admin/sales.tsx'),
     route('admin/coupons', 'offers/admin/coupons.tsx'),
     route('admin/coupons/new', 'offers/admin/coupon-new.tsx'),

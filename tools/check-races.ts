@@ -3,4 +3,4 @@
 import { run } from './run.ts'
 
 process.env.ROUNDS ??= '200'
-process.exit(await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'src/server/last-one.test.ts']))
+process.exit(await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'src/server/last-unit.test.ts']))

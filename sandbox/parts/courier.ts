@@ -10,12 +10,12 @@ const gathering = 250
 const longestNap = 1000
 
 /** What is sent: made anew for each try, since a signature holds the time. */
-export type Letter = { url: string; body: string; headers: Record<string, string> }
+export type Webhook = { url: string; body: string; headers: Record<string, string> }
 
 /** What differs between the stand-ins. */
 export type Trade = {
   /** Null when nobody listens there any more. `forged`: with a signature that is wrong. */
-  letter: (delivery: Delivery, forged: () => boolean) => Letter | null
+  letter: (delivery: Delivery, forged: () => boolean) => Webhook | null
   /** Things that happen by themselves once their time has come. */
   timers?: { run: () => void; next: () => number | null }
 }
@@ -115,17 +115,17 @@ async function bringOne(stage: Stage, trade: Trade, delivery: Delivery, stop: Ab
   if (spend(stage, 'drop_next')) return noteLost('dropped by the panel')
   const policy = policyOf(stage)
   if (policy.delay_ms) await wait(policy.delay_ms, undefined, { signal: stop })
-  const letter = trade.letter(delivery, () => spend(stage, 'bad_signature_next'))
-  if (!letter) return noteLost('endpoint disabled')
+  const webhook = trade.letter(delivery, () => spend(stage, 'bad_signature_next'))
+  if (!webhook) return noteLost('endpoint disabled')
   let answer = ''
-  for (let copy = 0; copy < Math.max(1, policy.copies); copy += 1) answer = await post(letter, stop)
+  for (let copy = 0; copy < Math.max(1, policy.copies); copy += 1) answer = await post(webhook, stop)
   if (stop.aborted) return
   const pause = stage.settings.retries[delivery.tries]
   const state = /^2\d\d$/.test(answer) ? 'delivered' : pause === undefined ? 'failed' : 'pending'
   noteTry(stage, delivery, state, answer, stage.clock.now() + (pause ?? 0))
 }
 
-async function post({ url, body, headers }: Letter, stop: AbortSignal): Promise<string> {
+async function post({ url, body, headers }: Webhook, stop: AbortSignal): Promise<string> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -3,7 +3,7 @@ import type { Courier } from './courier.ts'
 import { SettingError } from './settings.ts'
 
 /** A stand-in that is about to listen. */
-export type StandIn = {
+export type Fake = {
   app: FastifyInstance
   courier: Courier
   port: number
@@ -15,7 +15,7 @@ export type StandIn = {
 }
 
 /** Runs a stand-in as a process: says where it listens, ends within a second when told. Bad settings are one line on stderr. */
-export async function runStandIn(name: string, open: () => StandIn): Promise<void> {
+export async function runFake(name: string, open: () => Fake): Promise<void> {
   try {
     await listen(open())
   } catch (error) {
@@ -35,7 +35,7 @@ export function openOrSay<T>(dir: string, open: () => T): T {
   }
 }
 
-async function listen({ app, courier, port, parentPipe, close, warmUp }: StandIn): Promise<void> {
+async function listen({ app, courier, port, parentPipe, close, warmUp }: Fake): Promise<void> {
   let stopping = false
   const stop = async () => {
     if (stopping) return

@@ -13,7 +13,7 @@ import { webhookOperations } from './calls/webhooks.ts'
 import { newId, type World } from './core/world.ts'
 import { addPanelRoutes } from './panel/routes.ts'
 import type { PlayedOperation } from './wire/call.ts'
-import { type Desk, makeDesk, type Reply, serve } from './wire/pipeline.ts'
+import { type Handler, makeHandler, type Reply, serve } from './wire/pipeline.ts'
 import { Refusal } from './wire/refusal.ts'
 import type { Operation } from './wire/shapes.ts'
 
@@ -29,7 +29,7 @@ const played: PlayedOperation[] = [
 export function makeApp(world: World, courier: Courier): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 1024 * 1024, forceCloseConnections: true })
   const faults = makeFaults()
-  const desk = makeDesk(world, faults, courier.poke)
+  const handler = makeHandler(world, faults, courier.poke)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
@@ -43,7 +43,7 @@ export function makeApp(world: World, courier: Courier): FastifyInstance {
   addTokenRoute(app, world)
   app.register((api, _options, done) => {
     api.addHook('onRequest', async (request) => mustHaveToken(world, request))
-    for (const one of played) addOperation(api, desk, one, shapeOf(world, one))
+    for (const one of played) addOperation(api, handler, one, shapeOf(world, one))
     addAgreementRoutes(api, world)
     done()
   })
@@ -77,11 +77,11 @@ function shapeOf(world: World, { id }: PlayedOperation): Operation {
   return shape
 }
 
-function addOperation(api: FastifyInstance, desk: Desk, one: PlayedOperation, shape: Operation): void {
+function addOperation(api: FastifyInstance, handler: Handler, one: PlayedOperation, shape: Operation): void {
   api.route({
     method: shape.method,
     url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => send(reply, await serve(desk, { shape, played: one, ...partsOf(request) })),
+    handler: async (request, reply) => send(reply, await serve(handler, { shape, played: one, ...partsOf(request) })),
   })
 }
 

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endStandIn } from '../parts/tests/stand-in-process.ts'
-import { order, type StandIn, startStandIn } from './tests/stand-in.ts'
+import { stopFake } from '../parts/tests/fake-process.ts'
+import { type Fake, order, startFake } from './tests/fake-paypal.ts'
 
-let standIn: StandIn
+let fake: Fake
 beforeAll(async () => {
-  standIn = await startStandIn()
+  fake = await startFake()
 })
 afterAll(async () => {
-  expect(await standIn.panel<object>('/health')).toMatchObject({ wrong: [] })
-  await endStandIn(standIn)
+  expect(await fake.panel<object>('/health')).toMatchObject({ wrong: [] })
+  await stopFake(fake)
 })
 
 async function paid(key: string): Promise<string> {
-  const { body } = await standIn.call('/v2/checkout/orders', order(), key)
-  await standIn.panel(`/approve/${body.id}`, { outcome: 'accept' })
-  await standIn.call(`/v2/checkout/orders/${body.id}/capture`, {}, key)
+  const { body } = await fake.call('/v2/checkout/orders', order(), key)
+  await fake.panel(`/approve/${body.id}`, { outcome: 'accept' })
+  await fake.call(`/v2/checkout/orders/${body.id}/capture`, {}, key)
   return body.id
 }
-const dispute = async (order: string) => (await standIn.panel<{ dispute_id: string }>('/disputes', { order })).dispute_id
-const read = async (id: string) => (await standIn.call(`/v1/customer/disputes/${id}`)).body
+const dispute = async (order: string) => (await fake.panel<{ dispute_id: string }>('/disputes', { order })).dispute_id
+const read = async (id: string) => (await fake.call(`/v1/customer/disputes/${id}`)).body
 const takenBack = async (order: string) =>
-  (await standIn.panel<{ intents: { id: string; taken_back: number }[] }>('/ledger')).intents.find(({ id }) => id === order)?.taken_back
+  (await fake.panel<{ intents: { id: string; taken_back: number }[] }>('/ledger')).intents.find(({ id }) => id === order)?.taken_back
 
 test('an inquiry moves no money; a claim takes it away; PayPal gives it back or not', async () => {
   const [one, two] = [await paid('one'), await paid('two')]
@@ -31,21 +31,21 @@ test('an inquiry moves no money; a claim takes it away; PayPal gives it back or 
     dispute_amount: { value: '12.34' },
   })
   expect(await takenBack(one)).toBe(0)
-  await standIn.panel(`/disputes/${won}/escalate`, {})
+  await fake.panel(`/disputes/${won}/escalate`, {})
   expect(await takenBack(one)).toBe(1234)
-  await standIn.panel(`/disputes/${won}/close`, { outcome: 'RESOLVED_SELLER_FAVOUR' })
-  await standIn.panel(`/disputes/${lost}/close`, { outcome: 'ACCEPTED' })
+  await fake.panel(`/disputes/${won}/close`, { outcome: 'RESOLVED_SELLER_FAVOUR' })
+  await fake.panel(`/disputes/${lost}/close`, { outcome: 'ACCEPTED' })
   expect([await takenBack(one), await takenBack(two)]).toEqual([0, 1234])
   expect(await read(lost)).toMatchObject({ status: 'RESOLVED', dispute_outcome: { outcome_code: 'ACCEPTED' } })
-  await expect(standIn.panel(`/disputes/${lost}/close`, { outcome: 'DENIED' })).rejects.toThrow()
+  await expect(fake.panel(`/disputes/${lost}/close`, { outcome: 'DENIED' })).rejects.toThrow()
 })
 
 test('disputes are listed a page at a time, the newest first, by when they last changed', async () => {
   const ids = [await dispute(await paid('three')), await dispute(await paid('four'))]
-  const first = (await standIn.call('/v1/customer/disputes?page_size=1')).body
+  const first = (await fake.call('/v1/customer/disputes?page_size=1')).body
   expect(first.items).toMatchObject([{ dispute_id: ids[1], dispute_state: 'REQUIRED_ACTION' }])
   const next = new URL(first.links.find(({ rel }: { rel: string }) => rel === 'next').href)
-  expect((await standIn.call(next.pathname + next.search)).body.items).toMatchObject([{ dispute_id: ids[0] }])
+  expect((await fake.call(next.pathname + next.search)).body.items).toMatchObject([{ dispute_id: ids[0] }])
   const later = new Date(Date.now() + 86_400_000).toISOString()
-  expect((await standIn.call(`/v1/customer/disputes?update_time_after=${later}`)).body.items).toBeUndefined()
+  expect((await fake.call(`/v1/customer/disputes?update_time_after=${later}`)).body.items).toBeUndefined()
 })

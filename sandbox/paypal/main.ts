@@ -1,5 +1,5 @@
 import { openClock } from '../parts/clock.ts'
-import { openOrSay, runStandIn } from '../parts/run.ts'
+import { openOrSay, runFake } from '../parts/run.ts'
 import { makeApp, warmUp } from './app.ts'
 import { keepOldAgreement } from './calls/agreements.ts'
 import { readSettings } from './core/settings.ts'
@@ -8,7 +8,7 @@ import type { World } from './core/world.ts'
 import { startCourier } from './webhooks/courier.ts'
 import { readShapes } from './wire/shapes.ts'
 
-await runStandIn('sandbox/paypal', () => {
+await runFake('sandbox/paypal', () => {
   const settings = readSettings(process.env)
   const store = openOrSay(settings.dir, () => openStore(settings.dir))
   const world: World = { settings, store, clock: openClock(store), shapes: readShapes(), checks: { checked: 0, wrong: [] } }

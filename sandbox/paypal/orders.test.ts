@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endStandIn } from '../parts/tests/stand-in-process.ts'
-import { bareOrder, order, type StandIn, setup, startStandIn } from './tests/stand-in.ts'
+import { stopFake } from '../parts/tests/fake-process.ts'
+import { bareOrder, type Fake, order, setup, startFake } from './tests/fake-paypal.ts'
 
-let standIn: StandIn
+let fake: Fake
 beforeAll(async () => {
-  standIn = await startStandIn()
+  fake = await startFake()
 })
-afterAll(() => endStandIn(standIn))
+afterAll(() => stopFake(fake))
 
 const key = (): string => crypto.randomUUID()
-const create = (body: unknown = order(), id = key()) => standIn.call('/v2/checkout/orders', body, id)
-const capture = (id: string, body: unknown = {}, named = key()) => standIn.call(`/v2/checkout/orders/${id}/capture`, body, named)
+const create = (body: unknown = order(), id = key()) => fake.call('/v2/checkout/orders', body, id)
+const capture = (id: string, body: unknown = {}, named = key()) => fake.call(`/v2/checkout/orders/${id}/capture`, body, named)
 const issueOf = ({ body }: { body: { details?: { issue: string }[] } }) => body.details?.[0]?.issue
 
 async function approved(outcome = 'accept', body: unknown = order()): Promise<string> {
   const { id } = (await create(body)).body
-  await standIn.panel(`/approve/${id}`, { outcome })
+  await fake.panel(`/approve/${id}`, { outcome })
   return id
 }
 
@@ -24,16 +24,16 @@ test('an order is made, approved in the browser, captured, and known to the ledg
   expect(made).toMatchObject({ status: 201, body: { status: 'PAYER_ACTION_REQUIRED' } })
   const { href } = made.body.links.find(({ rel }: { rel: string }) => rel === 'payer-action')
   expect(href).toBe(`http://localhost:3000/sandbox/paypal/checkoutnow?token=${made.body.id}`)
-  const page = await fetch(`${standIn.url}/checkoutnow?token=${made.body.id}`)
+  const page = await fetch(`${fake.url}/checkoutnow?token=${made.body.id}`)
   expect(await page.text()).toContain('Pay £12.34 to Woodshed')
-  const pressed = await fetch(`${standIn.url}/checkoutnow?token=${made.body.id}`, {
+  const pressed = await fetch(`${fake.url}/checkoutnow?token=${made.body.id}`, {
     method: 'POST',
     body: new URLSearchParams({ outcome: 'accept' }),
     redirect: 'manual',
   })
   expect(pressed.headers.get('location')).toBe(`http://localhost:3000/back?token=${made.body.id}&PayerID=R7BNNTESTPAYR`)
   expect(await capture(made.body.id)).toMatchObject({ status: 201, body: { status: 'COMPLETED' } })
-  const { intents } = await standIn.panel<{ intents: object[] }>('/ledger')
+  const { intents } = await fake.panel<{ intents: object[] }>('/ledger')
   expect(intents).toMatchObject([{ id: made.body.id, amount_received: 1234, currency: 'GBP', metadata: { attempt_id: 'attempt-1' } }])
 })
 
@@ -53,9 +53,9 @@ describe('refusals are PayPal’s own, word for word', () => {
     ],
     ['nothing to pay', async () => create(order('0.00')), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
     ['parts of a penny', async () => create(order('1.234')), 422, 'DECIMAL_PRECISION'],
-    ['no request id', async () => standIn.call('/v2/checkout/orders', order()), 400, 'PAYPAL_REQUEST_ID_REQUIRED'],
+    ['no request id', async () => fake.call('/v2/checkout/orders', order()), 400, 'PAYPAL_REQUEST_ID_REQUIRED'],
     ['a field nobody knows', async () => create({ ...order(), colour: 'red' }), 400, 'INVALID_PARAMETER_SYNTAX'],
-    ['no such order', async () => standIn.call('/v2/checkout/orders/NOPE'), 404, 'INVALID_RESOURCE_ID'],
+    ['no such order', async () => fake.call('/v2/checkout/orders/NOPE'), 404, 'INVALID_RESOURCE_ID'],
     ['a wallet that is gone', async () => capture((await create(bareOrder())).body.id, withWallet('gone')), 422, 'TOKEN_ID_NOT_FOUND'],
   ])('%s', async (_what, ask, status, issue) => {
     const answer = await ask()
@@ -63,7 +63,7 @@ describe('refusals are PayPal’s own, word for word', () => {
   })
 
   test('without a token nothing is answered', async () => {
-    expect((await fetch(`${standIn.url}/v2/checkout/orders/X`)).status).toBe(401)
+    expect((await fetch(`${fake.url}/v2/checkout/orders/X`)).status).toBe(401)
   })
 })
 
@@ -83,7 +83,7 @@ describe('the same request id', () => {
   })
   test('after the connection was lost finds what was done', async () => {
     const id = await approved()
-    await standIn.panel('/faults', { kind: 'drop', times: 1, path: id })
+    await fake.panel('/faults', { kind: 'drop', times: 1, path: id })
     await expect(capture(id, {}, 'lost')).rejects.toThrow()
     expect(await capture(id, {}, 'lost')).toMatchObject({ status: 201, body: { status: 'COMPLETED' } })
   })
@@ -94,26 +94,26 @@ test('money goes back in parts, never more than came', async () => {
   const { body } = await capture(id)
   const [taken] = body.purchase_units[0].payments.captures
   const back = (value: string) =>
-    standIn.call(`/v2/payments/captures/${taken.id}/refund`, { amount: { currency_code: 'GBP', value }, custom_id: 'r1' }, key())
+    fake.call(`/v2/payments/captures/${taken.id}/refund`, { amount: { currency_code: 'GBP', value }, custom_id: 'r1' }, key())
   expect(await back('2.34')).toMatchObject({ status: 201, body: { status: 'COMPLETED', custom_id: 'r1' } })
   expect(issueOf(await back('10.01'))).toBe('REFUND_AMOUNT_EXCEEDED')
   expect((await back('10.00')).status).toBe(201)
   expect(issueOf(await back('0.01'))).toBe('CAPTURE_FULLY_REFUNDED')
-  const seen = await standIn.call(`/v2/checkout/orders/${id}`)
+  const seen = await fake.call(`/v2/checkout/orders/${id}`)
   expect(seen.body.purchase_units[0].payments).toMatchObject({ captures: [{ status: 'REFUNDED' }], refunds: [{}, {}] })
 })
 
 describe('a kept wallet', () => {
   test('comes of a setup token, pays without asking, and can be taken away', async () => {
-    const { body: asked } = await standIn.call('/v3/vault/setup-tokens', setup, key())
+    const { body: asked } = await fake.call('/v3/vault/setup-tokens', setup, key())
     const wanted = { payment_source: { token: { id: asked.id, type: 'SETUP_TOKEN' } } }
-    expect((await standIn.call('/v3/vault/payment-tokens', wanted, key())).status).toBe(422)
-    await standIn.panel(`/approve-wallet/${asked.id}`, { outcome: 'accept' })
-    const { body: token } = await standIn.call('/v3/vault/payment-tokens', wanted, key())
-    const list = () => standIn.call(`/v3/vault/payment-tokens?customer_id=${asked.customer.id}`)
+    expect((await fake.call('/v3/vault/payment-tokens', wanted, key())).status).toBe(422)
+    await fake.panel(`/approve-wallet/${asked.id}`, { outcome: 'accept' })
+    const { body: token } = await fake.call('/v3/vault/payment-tokens', wanted, key())
+    const list = () => fake.call(`/v3/vault/payment-tokens?customer_id=${asked.customer.id}`)
     expect((await list()).body.payment_tokens).toMatchObject([{ id: token.id }])
     expect((await capture((await create(bareOrder())).body.id, withWallet(token.id))).body.status).toBe('COMPLETED')
-    expect((await standIn.call(`/v3/vault/payment-tokens/${token.id}`, undefined, undefined, 'DELETE')).status).toBe(204)
+    expect((await fake.call(`/v3/vault/payment-tokens/${token.id}`, undefined, undefined, 'DELETE')).status).toBe(204)
     expect((await list()).body.payment_tokens).toEqual([])
   })
   test('comes with a payment when the shop asks for it', async () => {
@@ -125,14 +125,14 @@ describe('a kept wallet', () => {
 
 test('an order nobody approved is gone after three hours', async () => {
   const { id } = (await create()).body
-  await standIn.panel('/clock', { advance: 3 * 3600 + 60 })
-  expect((await standIn.call(`/v2/checkout/orders/${id}`)).status).toBe(404)
+  await fake.panel('/clock', { advance: 3 * 3600 + 60 })
+  expect((await fake.call(`/v2/checkout/orders/${id}`)).status).toBe(404)
 })
 
 test('an old agreement can be read and ended, not charged', async () => {
   const path = '/v1/payments/billing-agreements/I-W00D5HED0LD1'
-  expect((await standIn.call(path)).body.state).toBe('Active')
-  expect((await standIn.call(`${path}/cancel`, { note: 'bye' })).status).toBe(204)
-  expect((await standIn.call(path)).body.state).toBe('Cancelled')
-  expect((await standIn.call(`${path}/cancel`, { note: 'bye' })).status).toBe(400)
+  expect((await fake.call(path)).body.state).toBe('Active')
+  expect((await fake.call(`${path}/cancel`, { note: 'bye' })).status).toBe(204)
+  expect((await fake.call(path)).body.state).toBe('Cancelled')
+  expect((await fake.call(`${path}/cancel`, { note: 'bye' })).status).toBe(400)
 })

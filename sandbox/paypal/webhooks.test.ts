@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopFake } from '../parts/tests/fake-process.ts'
 import { openReceiver, type Receiver } from '../parts/tests/receiver.ts'
-import { endStandIn } from '../parts/tests/stand-in-process.ts'
-import { order, type StandIn, startStandIn, webhookId } from './tests/stand-in.ts'
+import { type Fake, order, startFake, webhookId } from './tests/fake-paypal.ts'
 
-let standIn: StandIn
+let fake: Fake
 let receiver: Receiver
 beforeAll(async () => {
   receiver = await openReceiver()
-  standIn = await startStandIn({ SANDBOX_PAYPAL_WEBHOOK_URL: receiver.url, SANDBOX_PAYPAL_RETRY_MS: '10,20,60000' })
+  fake = await startFake({ SANDBOX_PAYPAL_WEBHOOK_URL: receiver.url, SANDBOX_PAYPAL_RETRY_MS: '10,20,60000' })
 })
 afterAll(async () => {
-  await endStandIn(standIn)
+  await stopFake(fake)
   await receiver.close()
 })
 
 async function pay(key: string): Promise<void> {
-  const { body } = await standIn.call('/v2/checkout/orders', order(), key)
-  await standIn.panel(`/approve/${body.id}`, { outcome: 'accept' })
-  await standIn.call(`/v2/checkout/orders/${body.id}/capture`, {}, key)
+  const { body } = await fake.call('/v2/checkout/orders', order(), key)
+  await fake.panel(`/approve/${body.id}`, { outcome: 'accept' })
+  await fake.call(`/v2/checkout/orders/${body.id}/capture`, {}, key)
 }
 
 const verdict = async ({ body, headers }: Receiver['hooks'][number], id = webhookId) =>
   (
-    await standIn.call('/v1/notifications/verify-webhook-signature', {
+    await fake.call('/v1/notifications/verify-webhook-signature', {
       auth_algo: headers['paypal-auth-algo'],
       cert_url: headers['paypal-cert-url'],
       transmission_id: headers['paypal-transmission-id'],
@@ -46,14 +46,14 @@ test('a payment is told in three events, each proven by the verify call and by n
 test('an event that was not taken is sent again, one with a wrong signature and one that was lost are not made good', async () => {
   receiver.hooks.length = 0
   receiver.answer(500)
-  await standIn.panel('/webhooks', { drop_next: 1 })
+  await fake.panel('/webhooks', { drop_next: 1 })
   await pay('two')
   await receiver.until((all) => all.length >= 4)
   receiver.answer(200)
-  await standIn.panel('/webhooks/drain', {})
+  await fake.panel('/webhooks/drain', {})
   expect(new Set(receiver.hooks.map(({ id }) => id)).size).toBe(2)
   receiver.hooks.length = 0
-  await standIn.panel('/webhooks', { bad_signature_next: 1 })
+  await fake.panel('/webhooks', { bad_signature_next: 1 })
   await pay('three')
   const hooks = await receiver.until((all) => all.length >= 3)
   const verdicts = await Promise.all(hooks.map((hook) => verdict(hook)))
@@ -62,13 +62,13 @@ test('an event that was not taken is sent again, one with a wrong signature and 
 
 test('killed at once and started again it remembers everything, and brings the events it owes', async () => {
   receiver.hooks.length = 0
-  await standIn.panel('/webhooks', { hold: true })
+  await fake.panel('/webhooks', { hold: true })
   await pay('four')
-  await standIn.kill()
-  standIn = await startStandIn({ SANDBOX_PAYPAL_WEBHOOK_URL: receiver.url }, standIn.dir)
-  expect((await standIn.panel<{ intents: object[] }>('/ledger')).intents).toHaveLength(4)
-  expect((await standIn.call('/v2/checkout/orders', order(), 'four')).body.status).toBe('PAYER_ACTION_REQUIRED')
-  await standIn.panel('/webhooks', { hold: false })
+  await fake.kill()
+  fake = await startFake({ SANDBOX_PAYPAL_WEBHOOK_URL: receiver.url }, fake.dir)
+  expect((await fake.panel<{ intents: object[] }>('/ledger')).intents).toHaveLength(4)
+  expect((await fake.call('/v2/checkout/orders', order(), 'four')).body.status).toBe('PAYER_ACTION_REQUIRED')
+  await fake.panel('/webhooks', { hold: false })
   await receiver.until((all) => all.length === 3)
-  await standIn.call('/v2/checkout/orders', order(), 'five')
+  await fake.call('/v2/checkout/orders', order(), 'five')
 })

@@ -14,7 +14,7 @@ import { webhookEndpointOperations } from './resources/webhook-endpoints.ts'
 import type { Courier } from './webhooks/courier.ts'
 import { makeKeys } from './wire/idempotency.ts'
 import type { PlayedOperation } from './wire/operation.ts'
-import { type Desk, type Reply, serve } from './wire/pipeline.ts'
+import { type Handler, type Reply, serve } from './wire/pipeline.ts'
 import { Refusal } from './wire/refusal.ts'
 import type { Operation } from './wire/shapes.ts'
 
@@ -32,9 +32,9 @@ const played: PlayedOperation[] = [
 export function makeApp(world: World, courier: Courier): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true })
   const faults = makeFaults()
-  const desk: Desk = { world, faults, keys: makeKeys(world), acted: courier.poke }
+  const handler: Handler = { world, faults, keys: makeKeys(world), acted: courier.poke }
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  for (const one of played) addOperation(app, desk, one)
+  for (const one of played) addOperation(app, handler, one)
   addBrowserRoutes(app, world, courier)
   addPanelRoutes(app, world, courier, faults)
   app.setNotFoundHandler((request, reply) => {
@@ -60,16 +60,16 @@ export async function warmUp(world: World): Promise<void> {
   }
 }
 
-function addOperation(app: FastifyInstance, desk: Desk, operation: PlayedOperation): void {
-  const shape = desk.world.shapes.operations.get(operation.id)
+function addOperation(app: FastifyInstance, handler: Handler, operation: PlayedOperation): void {
+  const shape = handler.world.shapes.operations.get(operation.id)
   if (!shape) throw new Error(`the schema has no call named ${operation.id}`)
   app.route({
     method: shape.method,
     url: shape.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const asker = askerOf(desk.world, request.headers.authorization, operation)
+      const asker = askerOf(handler.world, request.headers.authorization, operation)
       if (asker instanceof Refusal) return reply.code(asker.status).send({ error: asker.body })
-      return send(reply, await serve(desk, { ...asked(shape, operation, request), asker }))
+      return send(reply, await serve(handler, { ...asked(shape, operation, request), asker }))
     },
   })
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openReceiver } from '../parts/tests/receiver.ts'
-import { endStandIn, startStandIn, webhookSecret } from './tests/stand-in.ts'
+import { startFake, stopFake, webhookSecret } from './tests/fake-stripe.ts'
 
 const order = { amount: 1234, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true, return_url: 'http://localhost:3000/r' }
 
 test('killed at once and started again it remembers everything, and brings the webhooks it owes', async () => {
   const receiver = await openReceiver()
   const env = { SANDBOX_STRIPE_WEBHOOK_URL: receiver.url, SANDBOX_STRIPE_RETRY_MS: '10,10,10,10,10,10,10,10' }
-  const first = await startStandIn(env)
+  const first = await startFake(env)
   await first.panel('/webhooks', { hold: true })
   const customer = await first.stripe.customers.create({ email: 'ada@example.com' })
   const paid = await first.stripe.paymentIntents.create({ ...order, metadata: { attempt_id: 'a' } }, { idempotencyKey: 'k' })
@@ -19,7 +19,7 @@ test('killed at once and started again it remembers everything, and brings the w
   await first.panel('/clock', { advance: 3600 })
   await first.kill()
 
-  const second = await startStandIn(env, first.dir)
+  const second = await startFake(env, first.dir)
   expect(await second.stripe.customers.retrieve(customer.id)).toMatchObject({ email: 'ada@example.com' })
   const again = await second.stripe.paymentIntents.create({ ...order, metadata: { attempt_id: 'a' } }, { idempotencyKey: 'k' })
   expect(again.id).toBe(paid.id)
@@ -36,58 +36,58 @@ test('killed at once and started again it remembers everything, and brings the w
     ['customer.created', 'payment_intent.requires_action', 'refund.created'].every((type) => all.some((hook) => hook.type === type)),
   )
   for (const { body, headers } of hooks) second.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret)
-  await endStandIn(second)
+  await stopFake(second)
   await receiver.close()
 })
 
 test('killed over and over while paying, it keeps exactly what it answered', { timeout: 180_000 }, async () => {
-  let standIn = await startStandIn()
+  let fake = await startFake()
   const answered: string[] = []
   for (let round = 0; round < 3; round += 1) {
-    const { stripe } = standIn
+    const { stripe } = fake
     const calls = Array.from({ length: 20 }, async (_, index) =>
       answered.push((await stripe.paymentIntents.create(order, { idempotencyKey: `${round}-${index}` })).id),
     )
     await calls[round * 5]
-    await standIn.kill()
+    await fake.kill()
     await Promise.allSettled(calls)
-    standIn = await startStandIn({}, standIn.dir)
+    fake = await startFake({}, fake.dir)
   }
   const retried = await Promise.all(
     Array.from(
       { length: 60 },
       async (_, index) =>
-        (await standIn.stripe.paymentIntents.create(order, { idempotencyKey: `${Math.floor(index / 20)}-${index % 20}` })).id,
+        (await fake.stripe.paymentIntents.create(order, { idempotencyKey: `${Math.floor(index / 20)}-${index % 20}` })).id,
     ),
   )
-  const { intents } = await standIn.panel<{ intents: { id: string }[] }>('/ledger')
+  const { intents } = await fake.panel<{ intents: { id: string }[] }>('/ledger')
   const kept = intents.map(({ id }) => id)
   expect(kept).toHaveLength(60)
   expect(new Set(kept)).toEqual(new Set(retried))
   for (const id of answered) expect(kept).toContain(id)
-  await endStandIn(standIn)
+  await stopFake(fake)
 })
 
 test('it stops at once when told to, even with a webhook and a call hanging', async () => {
-  const standIn = await startStandIn({ SANDBOX_STRIPE_WEBHOOK_URL: 'http://127.0.0.1:9/nobody' })
-  await standIn.stripe.customers.create()
-  await standIn.panel('/faults', { kind: 'slow', ms: 30_000 })
-  const hanging = standIn.stripe.customers.create().catch(() => 'gone')
-  await standIn.panel('/health')
+  const fake = await startFake({ SANDBOX_STRIPE_WEBHOOK_URL: 'http://127.0.0.1:9/nobody' })
+  await fake.stripe.customers.create()
+  await fake.panel('/faults', { kind: 'slow', ms: 30_000 })
+  const hanging = fake.stripe.customers.create().catch(() => 'gone')
+  await fake.panel('/health')
   // Far less than what hangs would take, on a slow machine too.
-  expect(await standIn.stop()).toBeLessThan(15_000)
+  expect(await fake.stop()).toBeLessThan(15_000)
   expect(await hanging).toBe('gone')
-  expect(standIn.child.exitCode).toBe(0)
-  rmSync(standIn.dir, { recursive: true })
+  expect(fake.child.exitCode).toBe(0)
+  rmSync(fake.dir, { recursive: true })
 })
 
 test('it ends when its parent is gone', async () => {
-  const standIn = await startStandIn()
-  const gone = once(standIn.child, 'exit')
-  standIn.child.stdin?.end()
+  const fake = await startFake()
+  const gone = once(fake.child, 'exit')
+  fake.child.stdin?.end()
   await gone
-  expect(standIn.child.exitCode).toBe(0)
-  rmSync(standIn.dir, { recursive: true })
+  expect(fake.child.exitCode).toBe(0)
+  rmSync(fake.dir, { recursive: true })
 })
 
 const fine = { SANDBOX_STRIPE_DIR: '/tmp', SANDBOX_STRIPE_SECRET_KEY: 'sk_test_x', SANDBOX_STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
@@ -110,8 +110,8 @@ test.each([
 })
 
 test('two processes on one directory: the second says so and ends', async () => {
-  const standIn = await startStandIn()
-  await expect(startStandIn({}, standIn.dir)).rejects.toThrow('is in use by another process')
-  await standIn.stripe.customers.create()
-  await endStandIn(standIn)
+  const fake = await startFake()
+  await expect(startFake({}, fake.dir)).rejects.toThrow('is in use by another process')
+  await fake.stripe.customers.create()
+  await stopFake(fake)
 })

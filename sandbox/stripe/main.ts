@@ -1,5 +1,5 @@
 import { openClock } from '../parts/clock.ts'
-import { openOrSay, runStandIn } from '../parts/run.ts'
+import { openOrSay, runFake } from '../parts/run.ts'
 import { makeApp, warmUp } from './app.ts'
 import { readSettings, type Settings } from './core/settings.ts'
 import { openStore } from './core/store.ts'
@@ -8,7 +8,7 @@ import { keepConfiguredEndpoint } from './resources/webhook-endpoints.ts'
 import { startCourier } from './webhooks/courier.ts'
 import { readShapes } from './wire/shapes.ts'
 
-await runStandIn('sandbox/stripe', () => {
+await runFake('sandbox/stripe', () => {
   const settings = readSettings(process.env)
   const world = openOrSay(settings.dir, () => openWorld(settings))
   keepConfiguredEndpoint(world)

@@ -55,5 +55,5 @@ async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<Gra
 const gone = (reply: FastifyReply): FastifyReply =>
   reply.code(410).header('cache-control', 'no-store').type('text/plain').send('This download link has expired. Start the download again.')
 
-export const forgetGrants = (ctx: Ctx): Promise<unknown> =>
+export const purgeGrants = (ctx: Ctx): Promise<unknown> =>
   ctx.db.deleteFrom('download_grants').where('expires_at', '<', ctx.now()).execute()

@@ -24,11 +24,11 @@ declare module '#platform/mail/mail.server.ts' {
 export type GiftRow = Selectable<Tables['gifts']>
 
 /** 132 bits. The code is derived from the shop's secret for each email; only its hash is stored. */
-const codeLetters = 22
+const codeLength = 22
 
 /** The current link; naming another recipient makes a new one. */
 export function giftLink(ctx: Ctx, gift: Pick<GiftRow, 'id' | 'link'>): { code: string; url: string } {
-  const code = mac(ctx.config.sessionSecret, 'gift', `${gift.id}:${gift.link}`).slice(0, codeLetters)
+  const code = mac(ctx.config.sessionSecret, 'gift', `${gift.id}:${gift.link}`).slice(0, codeLength)
   return { code, url: new URL(`/gifts/claim?code=${code}`, ctx.config.baseUrl).href }
 }
 

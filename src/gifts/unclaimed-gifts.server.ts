@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const atOnce = 50
 
 /** Timed work: sends reminders of unclaimed gifts; after a year their givers get a coupon. */
-export async function lookAfterUnclaimed(ctx: Ctx): Promise<void> {
+export async function remindOfUnclaimedGifts(ctx: Ctx): Promise<void> {
   for (const [at, days] of reminderDays.entries()) {
     const before = new Date(ctx.now().getTime() - days * 86_400_000)
     const due = await ctx.db
@@ -76,7 +76,7 @@ async function credit(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Timed work: deletes gifts that left their cart and were never ordered. */
-export const forgetUnwanted = (ctx: Ctx): Promise<unknown> =>
+export const purgeUnwantedGifts = (ctx: Ctx): Promise<unknown> =>
   sql`
     delete from gifts g where g.state = 'wanted' and g.created_at <= ${ctx.now()}::timestamptz - interval '1 day'
       and not exists (select from cart_lines c where c.gift_id = g.id) and not exists (select from order_lines o where o.gift_id = g.id)`.execute(

@@ -77,10 +77,10 @@ export function wrapWords(text: string, fits: (line: string) => boolean): string
 
 function brokenUp(word: string, fits: (line: string) => boolean): string[] {
   const parts = ['']
-  for (const letter of word) {
-    const longer = `${parts.at(-1)}${letter}`
+  for (const character of word) {
+    const longer = `${parts.at(-1)}${character}`
     if (parts.at(-1) === '' || fits(longer)) parts[parts.length - 1] = longer
-    else parts.push(letter)
+    else parts.push(character)
   }
   return parts
 }

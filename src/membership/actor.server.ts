@@ -9,10 +9,10 @@ export function signedIn(ctx: Ctx): Member {
 }
 
 /** Without `userId` the visitor acts for themselves; with it, staff acts for a member and gives a reason. */
-export type For = { userId?: string; why?: string }
+export type OnBehalf = { userId?: string; why?: string }
 
 /** Refuses guests. To members who name somebody else it answers as if that person did not exist. */
-export function actorFor(ctx: Ctx, { userId, why = '' }: For): { userId: string; who: Actor; staffId: string | null; why: string } {
+export function actorFor(ctx: Ctx, { userId, why = '' }: OnBehalf): { userId: string; who: Actor; staffId: string | null; why: string } {
   const asker = signedIn(ctx)
   if (userId === undefined || userId === asker.id) return { userId: asker.id, who: 'member', staffId: null, why }
   if (asker.role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
@@ -20,14 +20,14 @@ export function actorFor(ctx: Ctx, { userId, why = '' }: For): { userId: string;
   return { userId, who: 'staff', staffId: asker.id, why: why.trim() }
 }
 
-export function actorOf(ctx: Ctx, whom: For): By {
-  const { userId: _, ...by } = actorFor(ctx, whom)
+export function actorOf(ctx: Ctx, onBehalf: OnBehalf): By {
+  const { userId: _, ...by } = actorFor(ctx, onBehalf)
   return by
 }
 
 /** Locks the subscription. The returned `ctx` has the time of the lock. */
-export async function lockFor(ctx: Ctx, whom: For): Promise<{ ctx: Ctx; row: Subscription; by: By }> {
-  const { userId, ...by } = actorFor(ctx, whom)
+export async function lockFor(ctx: Ctx, onBehalf: OnBehalf): Promise<{ ctx: Ctx; row: Subscription; by: By }> {
+  const { userId, ...by } = actorFor(ctx, onBehalf)
   const row = await lockSubscriptionOf(ctx, userId)
   return { ctx: atOneMoment(ctx), row, by }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scenariosOf } from '#membership/tests/crash-scenarios.ts'
-import { crashChild, crashShop, nobodyDue } from '#membership/tests/crash-shop.ts'
+import { crashChild, crashShop, withdrawEveryone } from '#membership/tests/crash-shop.ts'
 import { checkedShop } from '#membership/tests/membership-shop.ts'
 import { asleepElsewhere } from '#payments/tests/elsewhere.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
@@ -34,7 +34,7 @@ test('[G-F1] kills a process at every failpoint of payments and memberships', ()
 })
 
 test('[G-U1] two workers at once on many plans that are due: each is charged once', async () => {
-  await nobodyDue(shop)
+  await withdrawEveryone(shop)
   const players = await Promise.all(Array.from({ length: due }, () => shop.player()))
   for (const player of players) await player.join()
   await shop.later(32 * 1440)
@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('[G-U1] a worker that sleeps past 
       expect(await player.paid()).toEqual([899, 899])
       expect(await sleeper.wake()).toBe(0)
       expect([await player.paid(), await takenFrom(player)]).toEqual([[899, 899], { taken: 2, back: [] }])
-      expect(await player.letters()).toEqual(['welcome', 'renewed'])
+      expect(await player.emails()).toEqual(['welcome', 'renewed'])
       await atRest()
     },
   )

@@ -2,8 +2,8 @@ import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { nextChargeWords, nextTry } from '#membership/billing/next-charge.server.ts'
 import { cardLink } from '#membership/card-link/card-link.server.ts'
-import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
-import { letters } from '#membership/mails/plan-emails.ts'
+import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
+import { emails } from '#membership/mails/plan-emails.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import { consentOf } from '#membership/withdrawal/consent.server.ts'
@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 
 declare module '#platform/mail/mail.server.ts' {
-  interface MailTemplates extends Record<`membership-${Letter}`, MembershipMail> {}
+  interface MailTemplates extends Record<`membership-${EmailKind}`, MembershipMail> {}
 }
 
 const paidWords = ({ amount, currency, credit }: { amount: number; currency: Currency; credit: number }) => ({
@@ -22,7 +22,7 @@ const paidWords = ({ amount, currency, credit }: { amount: number; currency: Cur
 export async function mailMember(
   ctx: Ctx,
   row: Subscription,
-  letter: Letter,
+  email: EmailKind,
   cause: string,
   more: Partial<Pick<MembershipMail, 'refusal' | 'card' | 'given' | 'back' | 'taken' | 'rise'>> & { givenUntil?: Date | null } = {},
 ): Promise<void> {
@@ -37,9 +37,9 @@ export async function mailMember(
     .limit(1)
     .executeTakeFirst()
   await queueMail(ctx, {
-    template: `membership-${letter}`,
+    template: `membership-${email}`,
     to: person.email,
-    dedupeKey: `membership-${letter}:${row.id}:${cause}`,
+    dedupeKey: `membership-${email}:${row.id}:${cause}`,
     props: {
       baseUrl: ctx.config.baseUrl,
       name: person.name,
@@ -58,10 +58,10 @@ export async function mailMember(
       paid: charge?.number ? { ...paidWords(charge), number: charge.number } : null,
       back: more.back ?? null,
       taken: more.taken ?? null,
-      consent: letters[letter].repeatsConsent ? await consentOf(ctx, row.id) : null,
+      consent: emails[email].repeatsConsent ? await consentOf(ctx, row.id) : null,
       rise: more.rise ?? null,
       card: more.card ?? null,
-      cardLink: letters[letter].asksForACard ? await cardLink(ctx, row) : null,
+      cardLink: emails[email].asksForACard ? await cardLink(ctx, row) : null,
     },
   })
 }

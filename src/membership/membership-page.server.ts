@@ -6,15 +6,15 @@ import { retentionOffer } from '#membership/actions/discount.server.ts'
 import { signedIn } from '#membership/actor.server.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
 import { nextTry } from '#membership/billing/next-charge.server.ts'
-import { mayWithdraw, wouldGoBack } from '#membership/billing/refund.server.ts'
+import { mayWithdraw, refundPreview } from '#membership/billing/refund.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
-import { chargedTo, isGone, waysToPay } from '#membership/payment-methods/payment-methods.server.ts'
+import { chargedTo, isGone, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
 import { comingRise, planNext } from '#membership/plans/member-price.server.ts'
 import { findPlan, listTiers, type Tier } from '#membership/plans/plans.server.ts'
 import { dayOfPayment } from '#membership/rules/mirror.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
 import { changeOf, per, terms } from '#membership/rules/plan.ts'
-import { standingWords } from '#membership/rules/words.ts'
+import { statusWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { ownerOf, type Subscription } from '#membership/subscription.server.ts'
 import { consentOf, consentTo } from '#membership/withdrawal/consent.server.ts'
@@ -29,11 +29,11 @@ export async function membershipPage(ctx: Ctx) {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', member.id).executeTakeFirst()
   if (!subscription || !row) return { subscription: null }
   const open = await openChargeOf(ctx, row.id)
-  const ways = await waysToPay(ctx)
+  const ways = await savedMethods(ctx)
   const next = row.agreement_ref && formatDate((await nextPaymentOf(ctx, row.agreement_ref)) ?? row.period_end)
   return {
     subscription,
-    words: standingWords({
+    words: statusWords({
       status: row.status,
       pending: row.pending,
       failed: row.failed,
@@ -73,7 +73,7 @@ export async function membershipPage(ctx: Ctx) {
 
 /** What a withdrawal would refund now and its deductions; null when nothing can be refunded. */
 async function withdrawalOf(ctx: Ctx, row: Subscription) {
-  const back = await wouldGoBack(ctx, row)
+  const back = await refundPreview(ctx, row)
   if (!back) return null
   return { back: formatMoney({ minor: back.unused, currency: row.currency }), taken: back.taken, agreed: await consentOf(ctx, row.id) }
 }

@@ -12,7 +12,7 @@ import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
 import { startReplacing } from '#membership/card-link/replace-card.server.ts'
-import { goOnAfterGift, letGiftEnd } from '#membership/gifts/gift-end.server.ts'
+import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift-end.server.ts'
 import { membershipEndpoints } from '#membership/membership.contract.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import type { Paying } from '#membership/payment-methods/payment-methods.server.ts'
@@ -46,8 +46,8 @@ export const membershipApi = (api: FastifyInstance): void =>
     changeCard: (ctx, { body }) => outcome(ctx, changeCard(ctx, body.payment_method, body.method)),
     startReplacingCard: async (ctx, { body }) => ({ client_secret: await startReplacing(ctx, body.token) }),
     payNow: (ctx) => outcome(ctx, payNow(ctx)),
-    goOnAfterGift: (ctx, { body }) => after(ctx, goOnAfterGift(ctx, joiningOf(body))),
-    letGiftEnd: (ctx) => after(ctx, letGiftEnd(ctx)),
+    continueAfterGift: (ctx, { body }) => after(ctx, continueAfterGift(ctx, joiningOf(body))),
+    undoContinueAfterGift: (ctx) => after(ctx, undoContinueAfterGift(ctx)),
     withdraw: (ctx) => after(ctx, withdraw(ctx)),
     seenUpgrade: (ctx) => after(ctx, seenUpgrade(ctx)),
   })

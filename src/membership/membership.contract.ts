@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import { subscriptionStatuses } from '#membership/rules/access.ts'
-import { acts } from '#membership/rules/actions.ts'
+import { actions } from '#membership/rules/actions.ts'
 import { terms } from '#membership/rules/plan.ts'
 
 const when = z.string().describe('UTC, ISO 8601')
@@ -41,7 +41,7 @@ export const Subscription = z
       .strictObject({ amount: minor, currency: z.enum(Object.keys(currencies) as Currency[]), on: z.string(), plan: z.string() })
       .nullable(),
     /** Actions available now. */
-    acts: z.array(z.enum(acts)),
+    acts: z.array(z.enum(actions)),
   })
   .meta({ id: 'Subscription' })
 
@@ -144,14 +144,14 @@ export const membershipEndpoints = endpoints({
     answer: z.strictObject({ client_secret: z.string() }),
   },
   payNow: { ...charging, method: 'POST', path: '/subscription/payment', summary: 'Pays what is owed now' },
-  goOnAfterGift: {
+  continueAfterGift: {
     ...answered,
     method: 'POST',
     path: '/subscription/after-gift',
     summary: 'Goes on as a paid plan when the gift ends',
     body: z.strictObject({ ...plan, ...paying, ...consent }),
   },
-  letGiftEnd: { ...answered, method: 'DELETE', path: '/subscription/after-gift', summary: 'Lets the gift end after all' },
+  undoContinueAfterGift: { ...answered, method: 'DELETE', path: '/subscription/after-gift', summary: 'Lets the gift end after all' },
   withdraw: { ...answered, method: 'POST', path: '/subscription/withdrawal', summary: 'Withdraws within the first 14 days' },
   seenUpgrade: { ...answered, method: 'DELETE', path: '/subscription/just-upgraded', summary: 'The thanks for an annual plan were seen' },
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MembershipShop, membershipShop } from '#membership/tests/membership-shop.ts'
-import { type Command, lives, type Step } from '#membership/tests/model/commands.ts'
-import { hardLives } from '#membership/tests/model/hard-lives.ts'
-import { seed } from '#membership/tests/model/lives-seed.ts'
+import { type Command, type Step, sequences } from '#membership/tests/model/commands.ts'
+import { hardCases } from '#membership/tests/model/hard-cases.ts'
 import { choose, Model } from '#membership/tests/model/model.ts'
+import { seed } from '#membership/tests/model/model-seed.ts'
 import { worldOf } from '#membership/tests/model/world.ts'
 import { findBroken } from '../../tools/check-db.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 test(
   `[S1] [G-U1] ${runs} members do as they like: the shop agrees with the description, and every rule of the database holds`,
   async () => {
-    const property = fc.asyncProperty(lives(20), ({ begins, prologue, steps }) =>
+    const property = fc.asyncProperty(sequences(20), ({ begins, prologue, steps }) =>
       live(Date.parse(begins), [...prologue.map(only), ...steps]),
     )
     await fc.assert(property, { numRuns: runs, seed })
@@ -26,7 +26,7 @@ test(
   60_000 + runs * 4000,
 )
 
-test.each(hardLives)('[S1] %s', (_about, deeds) => live(Date.parse('2027-01-31T09:30:00Z'), deeds.map(only)))
+test.each(hardCases)('[S1] %s', (_about, operations) => live(Date.parse('2027-01-31T09:30:00Z'), operations.map(only)))
 
 const only = (wish: Command): Step => ({ wishes: [wish], blind: false })
 

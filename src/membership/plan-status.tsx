@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import { ActForm } from '#membership/actions/action-form.tsx'
+import { ActionForm } from '#membership/actions/action-form.tsx'
 import type { membershipPage } from '#membership/membership-page.server.ts'
 import { memberStatus } from '#membership/rules/access.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 
 type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
 
-export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
+export function PlanStatus({ page, busy }: { page: Loaded; busy: boolean }) {
   const { subscription, words, waiting, ahead } = page
   const can = (act: (typeof subscription.acts)[number]) => subscription.acts.includes(act)
   return (
@@ -26,26 +26,30 @@ export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
         <div className="grid gap-3">
           <p>A payment of {waiting.amount} is waiting for your bank. It’s cancelled automatically after 23 hours.</p>
           <div className="flex flex-wrap gap-3">
-            <ActForm intent="finish">
+            <ActionForm intent="finish">
               <Button type="submit" look="brass" busy={busy}>
                 Finish payment
               </Button>
-            </ActForm>
-            <ActForm intent={waiting.purpose === 'upgrade' ? 'give-up-upgrade' : 'give-up-payment'}>
+            </ActionForm>
+            <ActionForm intent={waiting.purpose === 'upgrade' ? 'give-up-upgrade' : 'give-up-payment'}>
               <Button type="submit" busy={busy}>
                 Cancel payment
               </Button>
-            </ActForm>
+            </ActionForm>
           </div>
         </div>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {can('pay-now') && <Act intent="pay-now" label="Pay" ahead={ahead['pay-now']} brass busy={busy} />}
-        {can('resume') && <Act intent="resume" label="Resume now" ahead={ahead.resume} brass busy={busy} />}
-        {can('undo-pause') && <Act intent="undo-pause" label="Undo pause" ahead={ahead['undo-pause']} busy={busy} />}
-        {can('undo-cancel') && <Act intent="undo-cancel" label="Keep my membership" ahead={ahead['undo-cancel']} brass busy={busy} />}
-        {subscription.next_plan && subscription.source === 'paid' && <Act intent="keep-plan" label="Keep my current plan" busy={busy} />}
-        {subscription.next_plan && subscription.source === 'gift' && <Act intent="let-gift-end" label="Don’t renew" busy={busy} />}
+        {can('pay-now') && <ActionButton intent="pay-now" label="Pay" ahead={ahead['pay-now']} brass busy={busy} />}
+        {can('resume') && <ActionButton intent="resume" label="Resume now" ahead={ahead.resume} brass busy={busy} />}
+        {can('undo-pause') && <ActionButton intent="undo-pause" label="Undo pause" ahead={ahead['undo-pause']} busy={busy} />}
+        {can('undo-cancel') && (
+          <ActionButton intent="undo-cancel" label="Keep my membership" ahead={ahead['undo-cancel']} brass busy={busy} />
+        )}
+        {subscription.next_plan && subscription.source === 'paid' && (
+          <ActionButton intent="keep-plan" label="Keep my current plan" busy={busy} />
+        )}
+        {subscription.next_plan && subscription.source === 'gift' && <ActionButton intent="let-gift-end" label="Don’t renew" busy={busy} />}
         {can('join') && (
           <ButtonLink to="/membership" look="brass">
             Join again
@@ -56,11 +60,11 @@ export function Standing({ page, busy }: { page: Loaded; busy: boolean }) {
   )
 }
 
-type ActProps = { intent: string; label: string; ahead?: Loaded['ahead'][keyof Loaded['ahead']]; brass?: boolean; busy: boolean }
+type ActionButtonProps = { intent: string; label: string; ahead?: Loaded['ahead'][keyof Loaded['ahead']]; brass?: boolean; busy: boolean }
 
 /** A one-button action with its cost now and the next charge. */
-const Act = ({ intent, label, ahead: [said] = [], brass, busy }: ActProps) => (
-  <ActForm intent={intent} className="grid justify-items-start gap-1.5">
+const ActionButton = ({ intent, label, ahead: [said] = [], brass, busy }: ActionButtonProps) => (
+  <ActionForm intent={intent} className="grid justify-items-start gap-1.5">
     <Button type="submit" look={brass ? 'brass' : 'quiet'} busy={busy}>
       {label}
       {said?.pays && ` ${intent === 'pay-now' ? `${said.pays} now` : `and pay ${said.pays}`}`}
@@ -70,7 +74,7 @@ const Act = ({ intent, label, ahead: [said] = [], brass, busy }: ActProps) => (
         Next charge {said.pays ? 'after that' : 'then'}: {said.next.amount} on {said.next.on}
       </p>
     )}
-  </ActForm>
+  </ActionForm>
 )
 
 function factsOf({ subscription, until, credit, chargedTo, oldWallet, tried, rise }: Loaded) {

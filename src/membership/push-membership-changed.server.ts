@@ -5,15 +5,15 @@ import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { terminatePush } from '#platform/push/push-messages.server.ts'
 
-type Standing = { user_id: string; status: SubscriptionStatus; grace_until: Date | null }
+type AccessState = { user_id: string; status: SubscriptionStatus; grace_until: Date | null }
 
 /** Updates the member's open pages. Row O2: losing the right to stream closes the push connection. */
 export async function pushMembershipChanged(
   ctx: Ctx,
-  { user_id, status, grace_until }: Standing,
-  happening: SubscriptionEvent,
+  { user_id, status, grace_until }: AccessState,
+  event: SubscriptionEvent,
 ): Promise<void> {
-  const words = newsOf(happening, status)
+  const words = newsOf(event, status)
   const streams = allowedToStream({ status, graceUntil: grace_until }, ctx.now())
   if (words) await pushToMember(ctx, user_id, 'membership', { words, streams })
   if (!streams) await terminatePush(ctx, user_id)

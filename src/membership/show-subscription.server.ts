@@ -2,7 +2,7 @@ import { nextCharge } from '#membership/billing/next-charge.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { listTiers } from '#membership/plans/plans.server.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
-import { acts, canPerform } from '#membership/rules/actions.ts'
+import { actions, canPerform } from '#membership/rules/actions.ts'
 import { factsOf } from '#membership/subscription.server.ts'
 import { knownCustomer } from '#payments/methods/customers.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -40,7 +40,7 @@ export async function showSubscription(ctx: Ctx, userId = ctx.visitor.member?.id
     credit: row.credit,
     next_plan: next,
     next_charge: await nextCharge(ctx, row),
-    acts: acts.filter((act) => canPerform(act, facts, ctx.now()) === 'yes'),
+    acts: actions.filter((act) => canPerform(act, facts, ctx.now()) === 'yes'),
   }
 }
 

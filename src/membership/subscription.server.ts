@@ -4,8 +4,8 @@ import { ShopError } from '#kernel/errors.ts'
 import { creditIn } from '#membership/billing/credit.server.ts'
 import type { Actor } from '#membership/membership.table.ts'
 import { pushMembershipChanged } from '#membership/push-membership-changed.server.ts'
-import { type Act, blockerMessages, canPerform, type Facts } from '#membership/rules/actions.ts'
-import { looksAt, type Timed } from '#membership/rules/clock.ts'
+import { type Action, blockerMessages, canPerform, type Facts } from '#membership/rules/actions.ts'
+import { nextCheckAt, type Timed } from '#membership/rules/clock.ts'
 import { type SubscriptionEvent, statusAfter } from '#membership/rules/machine.ts'
 import { mayPayAPlan } from '#payments/legacy/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -33,18 +33,12 @@ type Changes = Omit<Updateable<Tables['subscriptions']>, 'status' | 'version' | 
  * Records an event on a locked subscription: moves the status, writes the changes, sets the clock's next check, adds to the history and
  * updates open pages. Credit is converted with the currency. An unknown transition is a bug. Returns the new row.
  */
-export async function transition(
-  ctx: Ctx,
-  row: Subscription,
-  happening: SubscriptionEvent,
-  wanted: Changes,
-  by: By,
-): Promise<Subscription> {
-  const to = statusAfter(happening, row.status)
-  if (!to) throw new Error(`${happening} cannot happen to subscription ${row.id}, which is ${row.status}`)
+export async function transition(ctx: Ctx, row: Subscription, event: SubscriptionEvent, wanted: Changes, by: By): Promise<Subscription> {
+  const to = statusAfter(event, row.status)
+  if (!to) throw new Error(`${event} cannot happen to subscription ${row.id}, which is ${row.status}`)
   const changes = wanted.currency ? { ...wanted, credit: await creditIn(ctx, row, wanted.currency) } : wanted
   const changed = { ...row, ...changes, status: to } as Subscription
-  const after: Subscription = { ...changed, version: row.version + 1, look_at: looksAt(timedOf(changed), ctx.now()) }
+  const after: Subscription = { ...changed, version: row.version + 1, look_at: nextCheckAt(timedOf(changed), ctx.now()) }
   await ctx.db
     .updateTable('subscriptions')
     .set({ ...changes, status: to, version: after.version, look_at: after.look_at })
@@ -54,24 +48,24 @@ export async function transition(
     .insertInto('subscription_events')
     .values({
       subscription_id: row.id,
-      happening,
+      happening: event,
       from_status: row.status,
       to_status: to,
       who: by.who,
       staff_id: by.staffId ?? null,
       why: by.why ?? '',
-      before: JSON.stringify(kept(row)),
-      after: JSON.stringify(kept(after)),
+      before: JSON.stringify(snapshotOf(row)),
+      after: JSON.stringify(snapshotOf(after)),
       happened_at: ctx.now(),
     })
     .execute()
-  await pushMembershipChanged(ctx, after, happening)
+  await pushMembershipChanged(ctx, after, event)
   failpoint('membership.happened')
   return after
 }
 
 /** What the history records of a subscription. */
-const kept = (row: Subscription) => {
+const snapshotOf = (row: Subscription) => {
   const { tier, term, source, clock_owner, next_tier, next_term, period_start, period_end, resume_at } = row
   const { credit, banked_seconds, pending, failed } = row
   return {
@@ -149,7 +143,7 @@ export const readerOf = (ctx: Ctx, { user_id: userId }: Pick<Subscription, 'user
   ctx.visitor.member?.id === userId ? 'member' : 'staff'
 
 /** Throws the action's blocker. */
-export async function refuseUnless(ctx: Ctx, row: Subscription, act: Act): Promise<void> {
+export async function refuseUnless(ctx: Ctx, row: Subscription, act: Action): Promise<void> {
   const answer = canPerform(act, await factsOf(ctx, row), ctx.now())
   if (answer !== 'yes') throw new ShopError('forbidden', blockerMessages(answer, readerOf(ctx, row)))
 }

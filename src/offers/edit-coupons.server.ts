@@ -3,7 +3,7 @@ import { kindNames } from '#catalogue/kinds.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { makeCodes } from '#offers/coupons.server.ts'
-import { noteAct } from '#offers/offer-actions.server.ts'
+import { recordAction } from '#offers/offer-actions.server.ts'
 import { type CouponLimits, type CouponTerms, readCodes, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
@@ -26,7 +26,7 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(codeTaken)
-    await noteAct(ctx, 'coupon', id, codes.code ? `made it, code ${codes.code}` : 'made it, for a batch of codes')
+    await recordAction(ctx, 'coupon', id, codes.code ? `made it, code ${codes.code}` : 'made it, for a batch of codes')
     if (codes.count > 0) await addCodes(ctx, id, codes.count)
     return id
   })
@@ -36,7 +36,7 @@ export const addCodes = (ctx: Ctx, id: number, count: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
     await makeCodes(ctx, id, count)
-    await noteAct(ctx, 'coupon', id, `made ${count.toLocaleString('en-GB')} codes`)
+    await recordAction(ctx, 'coupon', id, `made ${count.toLocaleString('en-GB')} codes`)
   })
 
 /**
@@ -71,7 +71,7 @@ export const changeCoupon = (ctx: Ctx, id: number, text: Text): Promise<void> =>
       .set({ ...limitsRow(kept), ...(terms && termsRow(terms, productIds)) })
       .where('id', '=', id)
       .execute()
-    await noteAct(ctx, 'coupon', id, changeWords(before, kept, terms !== null))
+    await recordAction(ctx, 'coupon', id, changeWords(before, kept, terms !== null))
   })
 
 /** Ends a coupon now. Unpaid orders keep it. Refuses not-found when it has ended. */
@@ -84,7 +84,7 @@ export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
     const endsAt = last && last >= now ? new Date(last.getTime() + 1) : now
     const startsAt = coupon.starts_at && coupon.starts_at >= endsAt ? null : coupon.starts_at
     await ctx.db.updateTable('coupons').set({ starts_at: startsAt, ends_at: endsAt }).where('id', '=', id).execute()
-    await noteAct(ctx, 'coupon', id, 'ended it')
+    await recordAction(ctx, 'coupon', id, 'ended it')
   })
 
 async function lock(ctx: Ctx, id: number) {

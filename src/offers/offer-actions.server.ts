@@ -9,7 +9,7 @@ export type OfferAction = { id: number; who: string; what: string; at: string }
 const mostShown = 50
 
 /** Records who did what, in the same transaction. Refuses not-found to others than staff. */
-export async function noteAct(ctx: Ctx, subject: OfferSubject, id: string | number, what: string): Promise<void> {
+export async function recordAction(ctx: Ctx, subject: OfferSubject, id: string | number, what: string): Promise<void> {
   const { id: staff_id } = staffOf(ctx)
   await ctx.db
     .insertInto('offer_acts')
@@ -18,7 +18,7 @@ export async function noteAct(ctx: Ctx, subject: OfferSubject, id: string | numb
 }
 
 /** The history of one subject, newest first. */
-export async function actsOf(ctx: Ctx, subject: OfferSubject, id: string | number): Promise<OfferAction[]> {
+export async function actionsOf(ctx: Ctx, subject: OfferSubject, id: string | number): Promise<OfferAction[]> {
   const rows = await ctx.db
     .selectFrom('offer_acts as a')
     .innerJoin('auth.users as u', 'u.id', 'a.staff_id')

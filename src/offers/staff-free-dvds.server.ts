@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
-import { noteAct } from '#offers/offer-actions.server.ts'
+import { recordAction } from '#offers/offer-actions.server.ts'
 import { type CampaignWanted, readCampaign } from '#offers/rules/free-dvd-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -75,7 +75,7 @@ export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
       .returning('id')
       .executeTakeFirstOrThrow()
     await giveTitles(ctx, id, lines)
-    await noteAct(ctx, 'free-dvd', id, `planned it, ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
+    await recordAction(ctx, 'free-dvd', id, `planned it, ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
     return id
   })
 
@@ -95,7 +95,7 @@ export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> 
       .execute()
     await ctx.db.deleteFrom('dvd_campaign_titles').where('campaign_id', '=', id).execute()
     await giveTitles(ctx, id, lines)
-    await noteAct(ctx, 'free-dvd', id, `changed it: ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
+    await recordAction(ctx, 'free-dvd', id, `changed it: ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
   })
 
 /** Ends a campaign now, even before it began. Refuses not-found when it has ended. */
@@ -105,7 +105,7 @@ export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
     const now = ctx.now()
     const starts_at = campaign.starts_at < now ? campaign.starts_at : new Date(now.getTime() - 1)
     await ctx.db.updateTable('dvd_campaigns').set({ starts_at, ends_at: now }).where('id', '=', id).execute()
-    await noteAct(ctx, 'free-dvd', id, 'ended it')
+    await recordAction(ctx, 'free-dvd', id, 'ended it')
   })
 
 async function lock(ctx: Ctx, id: number) {

@@ -5,7 +5,7 @@ import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { containing } from '#kernel/text.ts'
 import { ledgerOf } from '#offers/loyalty.server.ts'
-import { noteAct } from '#offers/offer-actions.server.ts'
+import { recordAction } from '#offers/offer-actions.server.ts'
 import { bookPoints, spendPoints, termsOf } from '#offers/points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -66,7 +66,7 @@ export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }:
     if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
     const source = { type: 'correction', id: `${userId}:${key.slice(0, 60)}` } as const
     const booked = await (delta > 0 ? give(ctx, { userId, delta, source, about }) : take(ctx, { userId, delta, source, about }))
-    if (booked) await noteAct(ctx, 'points', userId, `${delta > 0 ? '+' : '−'}${Math.abs(delta)}: ${about}`)
+    if (booked) await recordAction(ctx, 'points', userId, `${delta > 0 ? '+' : '−'}${Math.abs(delta)}: ${about}`)
   })
 
 type Change = { userId: string; delta: number; source: { type: 'correction'; id: string }; about: string }

@@ -13,7 +13,7 @@ export async function giftsIn(ctx: Ctx, number: string, key?: string): Promise<G
 }
 
 /** Sends a gift of the order again or to someone else; refuses as for its giver. */
-export async function actOnOrderGift(ctx: Ctx, number: string, key: string | undefined, text: FormValues): Promise<'sent' | 'changed'> {
+export async function manageOrderGift(ctx: Ctx, number: string, key: string | undefined, text: FormValues): Promise<'sent' | 'changed'> {
   return manageGift(ctx, { orderId: (await openableOrder(ctx, number, key)).id }, text)
 }
 
@@ -24,7 +24,7 @@ export async function staffGifts(ctx: Ctx, number: string): Promise<GiftGiven[]>
 }
 
 /** Staff manages a gift for its giver; the order's history records who. */
-export async function actOnGiftAtDesk(ctx: Ctx, number: string, text: FormValues): Promise<'sent' | 'changed'> {
+export async function manageGiftAsStaff(ctx: Ctx, number: string, text: FormValues): Promise<'sent' | 'changed'> {
   staffOf(ctx)
   const orderId = await orderIdOf(ctx, number)
   return ctx.transaction(async (ctx) => {

@@ -2,10 +2,10 @@ import { FileText, PackageCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#kernel/dates.ts'
 import { moneyOf } from '#orders/order-details.tsx'
-import type { OrderLifeShown, OrderPageShown } from '#orders/orders.contract.ts'
+import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-type Parcel = OrderLifeShown['parcels'][number]
+type Parcel = OrderTimelineShown['parcels'][number]
 
 export const goodsWords = (goods: readonly { title: string; label: string; qty: number }[]): string =>
   goods.map(({ title, label, qty }) => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`).join(', ')
@@ -108,7 +108,7 @@ export const ReturnTo = ({ lines }: { lines: readonly string[] }) =>
   )
 
 /** Oldest first. */
-export const Timeline = ({ events }: { events: OrderLifeShown['timeline'] }) => (
+export const Timeline = ({ events }: { events: OrderTimelineShown['timeline'] }) => (
   <section aria-labelledby="timeline">
     <h2 id="timeline" className="pb-3 text-xl">
       Order history

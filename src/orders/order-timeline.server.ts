@@ -1,6 +1,6 @@
 import { sentence } from '#kernel/text.ts'
 import { openableOrder, orderKey, orderUrl } from '#orders/order-access.server.ts'
-import type { OrderLifeShown, OrderPageShown } from '#orders/orders.contract.ts'
+import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
 import { findOrder } from '#orders/orders.server.ts'
 import { awaitedGoods } from '#orders/returns/open-withdrawals.server.ts'
 import { withdrawable } from '#orders/returns/order-withdrawal.server.ts'
@@ -12,15 +12,15 @@ import { carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 export async function orderPage(ctx: Ctx, number: string, key?: string): Promise<OrderPageShown> {
   const row = await openableOrder(ctx, number, key)
   const shown = await findOrder(ctx, { number }, key)
-  return { ...shown, life: await lifeOf(ctx, row, key !== undefined && !row.user_id ? `?key=${orderKey(ctx, row.id)}` : '') }
+  return { ...shown, life: await timelineOf(ctx, row, key !== undefined && !row.user_id ? `?key=${orderKey(ctx, row.id)}` : '') }
 }
 
 /** `proof` opens a guest's files. */
-async function lifeOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLifeShown> {
+async function timelineOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderTimelineShown> {
   const open = await withdrawable(ctx, row)
   const parcels = await parcelsOf(ctx, row.id)
   return {
-    timeline: await timelineOf(ctx, row.id),
+    timeline: await eventsOf(ctx, row.id),
     parcels: parcels.map(showParcel),
     refunds: await refundsOf(ctx, row, proof),
     awaited: await awaitedGoods(ctx, row.id),
@@ -36,7 +36,7 @@ async function lifeOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLife
   }
 }
 
-async function timelineOf(ctx: Ctx, orderId: string): Promise<OrderLifeShown['timeline']> {
+async function eventsOf(ctx: Ctx, orderId: string): Promise<OrderTimelineShown['timeline']> {
   const rows = await ctx.db
     .selectFrom('order_events')
     .select(['why', 'happened_at'])
@@ -55,7 +55,7 @@ export const showParcel = ({
   sent_at,
   delivered_at,
   goods,
-}: ParcelWithGoods): OrderLifeShown['parcels'][number] => ({
+}: ParcelWithGoods): OrderTimelineShown['parcels'][number] => ({
   number,
   carrier: carriers[carrier].name,
   tracking,
@@ -81,7 +81,7 @@ export async function parcelsOf(ctx: Ctx, orderId: string) {
 }
 
 /** Open and completed refunds; failed ones are for staff. */
-async function refundsOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderLifeShown['refunds']> {
+async function refundsOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderTimelineShown['refunds']> {
   const refunds = await ctx.db
     .selectFrom('order_refunds')
     .select(['amount', 'state', 'asked_at', 'credit_note', 'dispute_id'])

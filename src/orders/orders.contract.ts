@@ -82,7 +82,7 @@ export const Parcel = z.strictObject({
   goods: z.array(Goods),
 })
 
-const OrderLife = z
+const OrderTimeline = z
   .strictObject({
     timeline: z.array(z.strictObject({ at: z.string(), words: z.string() })),
     parcels: z.array(Parcel),
@@ -106,7 +106,7 @@ const OrderLife = z
 
 export const number = z.strictObject({ number: z.string().regex(/^[\w-]{1,40}$/) })
 const key = z.strictObject({ key: z.string().max(100).optional() })
-const OrderWithLife = Order.extend({ life: OrderLife }).meta({ id: 'OrderWithLife' })
+const OrderWithLife = Order.extend({ life: OrderTimeline }).meta({ id: 'OrderWithLife' })
 const done = z.strictObject({ message: z.string() })
 const named = { number: z.string().min(1).max(40), email: z.string().min(3).max(254) }
 
@@ -184,5 +184,5 @@ export const orderEndpoints = endpoints({
   },
 })
 export type OrderShown = z.output<typeof Order>
-export type OrderLifeShown = z.output<typeof OrderLife>
+export type OrderTimelineShown = z.output<typeof OrderTimeline>
 export type OrderPageShown = z.output<typeof OrderWithLife>

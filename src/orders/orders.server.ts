@@ -4,7 +4,7 @@ import { isPhysical } from '#catalogue/rules/formats.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { openableOrder, orderKey, orderUrl } from '#orders/order-access.server.ts'
 import type { OrderShown } from '#orders/orders.contract.ts'
-import { hasInvoice, shownStates, stateWords } from '#orders/rules/order-states.ts'
+import { hasInvoice, listedStates, stateWords } from '#orders/rules/order-states.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type RateSum, sumsByRate } from '#tax/rules/split-tax.ts'
@@ -18,7 +18,7 @@ export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: Order
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', ctx.visitor.member.id)
-    .where('state', 'in', [...shownStates])
+    .where('state', 'in', [...listedStates])
     .orderBy('placed_at', 'desc')
     .orderBy('id')
     .limit(pageSize + 1)

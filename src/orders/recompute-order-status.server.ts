@@ -1,5 +1,5 @@
 import { ledgerLines } from '#orders/order-line-ledger.server.ts'
-import { standingState } from '#orders/rules/order-states.ts'
+import { orderStateOf } from '#orders/rules/order-states.ts'
 import { noteOrder, type OrderRow, setOrderStatus } from '#orders/set-order-status.server.ts'
 import { isDisputed } from '#payments/disputes/disputed.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Sets the status that follows from a locked, paid order's lines, and records why. */
 export async function recomputeOrderStatus(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string): Promise<void> {
   const lines = await ledgerLines(ctx, order.id)
-  const state = standingState({
+  const state = orderStateOf({
     disputed: await isDisputed(ctx, { type: 'order', id: order.id }),
     gone: lines.every((line) => line.gone),
     sent: lines.reduce((sum, line) => sum + line.sent, 0),

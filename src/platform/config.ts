@@ -102,7 +102,7 @@ export function createConfig(given: Settings, running: Running): Config {
       secretKey: given.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
       publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
       webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? sandbox.stripe?.webhookSecret ?? '',
-      scriptUrl: given.STRIPE_JS_URL ?? (sandbox.stripe ? standInScript : stripeScript),
+      scriptUrl: given.STRIPE_JS_URL ?? (sandbox.stripe ? fakeStripeScript : stripeScript),
     },
     paypal: payPalIn(given, sandbox.paypal),
     mail: {
@@ -130,17 +130,17 @@ export const drainSecondsOf = ({ DRAIN_SECONDS, TRUST_PROXY }: Settings): number
 
 // The address @stripe/stripe-js 10 loads, and where the shop passes on the stand-in's own.
 const stripeScript = 'https://js.stripe.com/endive/stripe.js'
-const standInScript = '/sandbox/stripe/js/stripe.js'
+const fakeStripeScript = '/sandbox/stripe/js/stripe.js'
 
 /** PayPal's own, or the stand-in's; a live shop without PayPal's settings takes none. */
-function payPalIn(given: Settings, standIn: Config['sandbox']['paypal']): Config['paypal'] {
+function payPalIn(given: Settings, fake: Config['sandbox']['paypal']): Config['paypal'] {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = given
   if (clientId && clientSecret && webhookId) return { environment: given.PAYPAL_ENVIRONMENT, clientId, clientSecret, webhookId }
-  return standIn && { environment: 'sandbox', clientId: payPalStandIn, clientSecret: standIn.clientSecret, webhookId: standIn.webhookId }
+  return fake && { environment: 'sandbox', clientId: fakePayPalClientId, clientSecret: fake.clientSecret, webhookId: fake.webhookId }
 }
 
 /** What the stand-in knows the shop by. */
-export const payPalStandIn = 'sandbox-woodshed'
+export const fakePayPalClientId = 'sandbox-woodshed'
 
 /** A live Stripe key: real money moves, and nothing may pretend. */
 export const isLive = (given: Settings) => /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')

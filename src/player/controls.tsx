@@ -1,7 +1,7 @@
 import { Pause, Play, Repeat, RotateCcw, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { PlayerState } from '#player/engine.ts'
-import type { PlayerAct } from '#player/rules/keys.ts'
+import type { PlayerAction } from '#player/rules/keys.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import { speeds, speedWords } from '#player/rules/speed.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -10,7 +10,7 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 type ControlsProps = {
   state: PlayerState
   tempo: number | null
-  act: (act: PlayerAct) => void
+  act: (act: PlayerAction) => void
   onRate: (rate: number) => void
   onNudge: (end: 'from' | 'to', by: number) => void
   onVolume: (volume: number) => void

@@ -1,4 +1,4 @@
-import type { PlayerAct } from '#player/rules/keys.ts'
+import type { PlayerAction } from '#player/rules/keys.ts'
 import { type Loop, loopBack, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
 import { nextSpeed } from '#player/rules/speed.ts'
 
@@ -117,7 +117,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     else media.pause()
   }
 
-  const acts: Partial<Record<PlayerAct, () => void>> = {
+  const acts: Partial<Record<PlayerAction, () => void>> = {
     toggle,
     back: () => seek(media.currentTime - 5),
     forward: () => seek(media.currentTime + 5),
@@ -141,7 +141,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    act: (act: PlayerAct) => acts[act]?.(),
+    act: (act: PlayerAction) => acts[act]?.(),
     seek,
     setRate,
     setLoop,

@@ -1,13 +1,13 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { actOf, belongsTo, type PlayerAct } from '#player/rules/keys.ts'
+import { actionOf, belongsTo, type PlayerAction } from '#player/rules/keys.ts'
 
 type Press = ReactKeyboardEvent | KeyboardEvent
-type Run = (act: PlayerAct) => void
+type Run = (act: PlayerAction) => void
 
 /** Performs the action of a key pressed inside the player, unless the focused control or the browser uses it. */
 export function pressInPlayer(event: Press, run: Run): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  const act = actOf(event.key)
+  const act = actionOf(event.key)
   if (!act || belongsTo(controlOf(event.target as HTMLElement), event.key)) return
   event.preventDefault()
   run(act)

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { mediaSession } from '#media/media.server.ts'
 import { serve } from '#platform/serve.server.ts'
 import { playerEndpoints } from '#player/player.contract.ts'
-import { keepPlace, openStream } from '#player/player.server.ts'
+import { openStream, saveResumePosition } from '#player/player.server.ts'
 
 export const playerApi = (api: FastifyInstance): void =>
   serve(api, playerEndpoints, {
     play: (ctx, { params, body }, reply) => openStream(ctx, params.product_id, mediaSession(reply.request, ctx.config), body.take_over),
-    keepPlace: async (ctx, { params, body }) => {
-      await keepPlace(ctx, params.product_id, body.seconds)
+    saveResumePosition: async (ctx, { params, body }) => {
+      await saveResumePosition(ctx, params.product_id, body.seconds)
       return { seconds: body.seconds }
     },
   })

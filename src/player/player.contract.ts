@@ -36,7 +36,7 @@ export const playerEndpoints = endpoints({
     }),
     answer: StreamAddress,
   },
-  keepPlace: {
+  saveResumePosition: {
     method: 'PUT',
     path: '/products/{product_id}/resume',
     summary: 'Keeps where the member stopped',

@@ -7,8 +7,8 @@ import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.s
 import { membershipOf } from '#membership/membership.server.ts'
 import { mayStream, type StreamVerdict } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { takePlace } from '#player/places.server.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
+import { takeStreamSlot } from '#player/stream-slots.server.ts'
 
 const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
   'sign-in-required': 'Sign in to play this.',
@@ -43,7 +43,7 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
     duration,
     chapters,
     peaks: publicMedia(folder, 'peaks.json'),
-    resume_at: await placeIn(ctx, productId, duration),
+    resume_at: await resumePosition(ctx, productId, duration),
   }
 }
 
@@ -54,7 +54,7 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
 export async function openStream(ctx: Ctx, productId: number, session: string | null, takeOver = false): Promise<StreamAddress> {
   const { folder, kind, out } = await findPlayable(ctx, productId)
   if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
-  if ((await isEntitledTo(ctx, { use: 'stream', productId, kind, out })) !== 'owned') await takePlace(ctx, productId, takeOver)
+  if ((await isEntitledTo(ctx, { use: 'stream', productId, kind, out })) !== 'owned') await takeStreamSlot(ctx, productId, takeOver)
   const base = mediaBase(mediaToken(ctx.config, { use: 'stream', productId, folder, session }, ctx.realNow()), folder)
   return { base, manifest: `${base}master.m3u8`, expires_at: new Date(ctx.realNow().getTime() + mediaSeconds * 1000).toISOString() }
 }
@@ -75,7 +75,7 @@ async function findPlayable(ctx: Ctx, productId: number) {
 }
 
 /** Where the member stopped; 0 near the end, to start over. Seconds. */
-async function placeIn(ctx: Ctx, productId: number, duration: number): Promise<number> {
+async function resumePosition(ctx: Ctx, productId: number, duration: number): Promise<number> {
   const { member } = ctx.visitor
   if (!member) return 0
   const place = await ctx.db
@@ -88,7 +88,7 @@ async function placeIn(ctx: Ctx, productId: number, duration: number): Promise<n
 }
 
 /** Saves where the member stopped. Seconds. Refuses as `openStream` does. */
-export async function keepPlace(ctx: Ctx, productId: number, seconds: number): Promise<void> {
+export async function saveResumePosition(ctx: Ctx, productId: number, seconds: number): Promise<void> {
   const { member } = ctx.visitor
   const product = await ctx.db
     .selectFrom('products')

@@ -3,7 +3,7 @@ import type { PlayerApi, Recording, StreamAddress } from '#player/player.contrac
 import { ApiError, caller, fetchPlain } from '#ui/data/api.client.ts'
 
 const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
-const putPlace = caller<PlayerApi['keepPlace']>('PUT /products/{product_id}/resume')
+const putPlace = caller<PlayerApi['saveResumePosition']>('PUT /products/{product_id}/resume')
 
 /** The heartbeat while playing, ms: keeps the device's slot and notices a lost entitlement. */
 const beatEvery = 30_000
@@ -146,6 +146,6 @@ export async function loadPeaks({ peaks }: Recording): Promise<number[] | null> 
 }
 
 /** Saves where the member stopped; failures don't disturb playback. */
-export const keepPlace = (productId: number, seconds: number): void => {
+export const saveResumePosition = (productId: number, seconds: number): void => {
   putPlace({ params: { product_id: productId }, body: { seconds } }).catch(() => undefined)
 }

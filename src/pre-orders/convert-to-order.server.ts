@@ -6,9 +6,9 @@ import { noteOrder } from '#orders/set-order-status.server.ts'
 import { openAttempt } from '#payments/attempts/attempts.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
-import { hasOpenPayment, noteMove, type PreOrder, setAside } from '#pre-orders/pre-order-moves.server.ts'
+import { hasOpenPayment, noteMove, type PreOrder, reserveGoods } from '#pre-orders/pre-order-transitions.server.ts'
+import { asBuyer, currentLine, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
 import { heldTo, type PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
-import { asBuyer, lineAhead, standingAhead } from '#pre-orders/standing-ahead.server.ts'
 
 /**
  * Turns a pre-order into an order in one transaction: reserves its goods, prices it as promised or lower, and opens one attempt to charge
@@ -27,9 +27,9 @@ export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: P
       .executeTakeFirst()
     if (!row) return null
     const buyer = asBuyer(ctx, await memberOfIt(ctx, row), row.currency)
-    const line = await lineAhead(buyer, row.stock_line_id)
+    const line = await currentLine(buyer, row.stock_line_id)
     if (!line?.onSale) throw new ShopError('not-ready', 'This isn’t released yet or no longer sold. You weren’t charged.')
-    const standing = await standingAhead(buyer, line, {
+    const standing = await pricePreOrder(buyer, line, {
       id: row.id,
       tries: row.tries,
       qty: row.qty,
@@ -40,7 +40,7 @@ export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: P
       promised: { code: row.shipping_code, name: row.shipping_name, cost: row.shipping },
     })
     const order = await writeOrder(buyer, standing, row.id, row.id)
-    await setAside(buyer, order.id, row)
+    await reserveGoods(buyer, order.id, row)
     await holdOffers(buyer, standing, order)
     const attempt = await openAttempt(buyer, {
       cause: { type: 'order', id: order.id },

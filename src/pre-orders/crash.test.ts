@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { elsewhere } from '#payments/tests/elsewhere.ts'
-import { type AheadShop, aheadShop, postage } from '#pre-orders/tests/pre-order-shop.ts'
+import { type PreOrderShop, postage, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 
-let shop: AheadShop
+let shop: PreOrderShop
 beforeAll(async () => {
-  shop = await aheadShop()
+  shop = await preOrderShop()
   // A notice that came first would settle the order here, and the point in the other process would never be reached.
   await shop.panel('/webhooks', { hold: true })
 })

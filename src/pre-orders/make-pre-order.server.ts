@@ -8,34 +8,34 @@ import { listCards } from '#payments/methods/cards.server.ts'
 import { mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type Offer, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
-import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
-import { noteMove, takeAhead } from '#pre-orders/pre-order-moves.server.ts'
+import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
+import { countAgainstLimit, noteMove } from '#pre-orders/pre-order-transitions.server.ts'
 import type { CardShown } from '#pre-orders/pre-orders.table.ts'
-import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
-import { standingAhead } from '#pre-orders/standing-ahead.server.ts'
+import { pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
+import { maxPerMember } from '#pre-orders/rules/pre-order-states.ts'
 import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 
 /** `seen`: the highest total the member saw, in minor units. */
-export type AheadWish = { stockLineId: number; qty: number; addressId: string; shippingCode: string; card: string; seen: number }
+export type PreOrderInput = { stockLineId: number; qty: number; addressId: string; shippingCode: string; card: string; seen: number }
 
 /**
  * Creates a pre-order at today's price, charged when sent, and counts it against the pre-order limit. Idempotent: returns an existing one.
  * Refuses sign-in-required, not-found, out-of-stock, invalid for missing choices, cart-changed when the total differs.
  */
-export async function makePreOrder(ctx: Ctx, wish: AheadWish): Promise<string> {
+export async function makePreOrder(ctx: Ctx, wish: PreOrderInput): Promise<string> {
   const member = memberOf(ctx)
   const there = await livePreOrder(ctx, wish.stockLineId)
   if (there) return there
   const { qty } = wish
-  if (!Number.isInteger(qty) || qty < 1 || qty > mostAhead)
-    throw new ShopError('invalid', `Choose between 1 and ${mostAhead}.`, { qty: `1 to ${mostAhead}.` })
+  if (!Number.isInteger(qty) || qty < 1 || qty > maxPerMember)
+    throw new ShopError('invalid', `Choose between 1 and ${maxPerMember}.`, { qty: `1 to ${maxPerMember}.` })
   const address = await ownAddress(ctx, wish.addressId)
   const card = await ownCard(ctx, wish.card)
   return ctx.transaction(async (ctx) => {
     const offer = await offerPreOrder(ctx, wish.stockLineId)
     if (offer.closed || offer.line.unitPrice === null)
       throw new ShopError('out-of-stock', offer.closed ?? 'It isn’t sold in your currency.')
-    const way = await quoteAhead(ctx, offer, { qty, address, shippingCode: wish.shippingCode })
+    const way = await quoteDelivery(ctx, offer, { qty, address, shippingCode: wish.shippingCode })
     const total = offer.line.unitPrice * qty + way.cost
     if (total !== wish.seen) {
       const now = formatMoney({ minor: total, currency: ctx.visitor.currency })
@@ -70,9 +70,9 @@ export async function makePreOrder(ctx: Ctx, wish: AheadWish): Promise<string> {
       .executeTakeFirst()
     // A concurrent request made it first; that one counts.
     if (!made) return (await livePreOrder(ctx, wish.stockLineId)) ?? gone()
-    await takeAhead(ctx, made)
+    await countAgainstLimit(ctx, made)
     await noteMove(ctx, made, null, 'waiting', 'ordered ahead')
-    await mailAhead(ctx, made.id, 'made', made.id)
+    await mailPreOrder(ctx, made.id, 'made', made.id)
     return made.id
   })
 }
@@ -96,8 +96,12 @@ export async function livePreOrder(ctx: Ctx, stockLineId: number): Promise<strin
 type Quoted = { qty: number; address: AddressText; shippingCode: string }
 
 /** The delivery method and its cost. Refuses invalid for a method that doesn't serve the country. */
-export async function quoteAhead(ctx: Ctx, { line }: Pick<Offer, 'line'>, { qty, address, shippingCode }: Quoted): Promise<ShippingChoice> {
-  const { shipping } = await standingAhead(ctx, line, {
+export async function quoteDelivery(
+  ctx: Ctx,
+  { line }: Pick<Offer, 'line'>,
+  { qty, address, shippingCode }: Quoted,
+): Promise<ShippingChoice> {
+  const { shipping } = await pricePreOrder(ctx, line, {
     ...{ id: '', tries: 0, qty, address, shippingCode, paymentMethod: null },
     unitPrice: line.unitPrice ?? 0,
   })

@@ -7,10 +7,10 @@ import { cancelAttempt, charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { convertToOrder } from '#pre-orders/convert-to-order.server.ts'
-import { ownAddress, ownCard, quoteAhead } from '#pre-orders/make-pre-order.server.ts'
-import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
-import { cancelPreOrder, noteMove, type PreOrder } from '#pre-orders/pre-order-moves.server.ts'
-import { asBuyer, lineAhead } from '#pre-orders/standing-ahead.server.ts'
+import { ownAddress, ownCard, quoteDelivery } from '#pre-orders/make-pre-order.server.ts'
+import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
+import { cancelPreOrder, noteMove, type PreOrder } from '#pre-orders/pre-order-transitions.server.ts'
+import { asBuyer, currentLine } from '#pre-orders/price-pre-order.server.ts'
 
 /** Refuses not-found for another member's, as if it didn't exist. */
 export async function myPreOrder(ctx: Ctx, id: string): Promise<PreOrder> {
@@ -26,7 +26,7 @@ export async function cancelMyPreOrder(ctx: Ctx, id: string): Promise<void> {
   await myPreOrder(ctx, id)
   await ctx.transaction(async (ctx) => {
     if (!(await cancelPreOrder(ctx, id, { by: 'member' }))) await refuseLate(ctx, id)
-    await mailAhead(ctx, id, 'cancelled', id)
+    await mailPreOrder(ctx, id, 'cancelled', id)
   })
 }
 
@@ -65,9 +65,9 @@ export async function changeMyPreOrder(ctx: Ctx, id: string, { addressId, shippi
 
 async function wayOf(ctx: Ctx, row: PreOrder, { address, shippingCode }: { address: PreOrder['delivery_address']; shippingCode: string }) {
   const buyer = asBuyer(ctx, ctx.visitor.member, row.currency)
-  const line = await lineAhead(buyer, row.stock_line_id)
+  const line = await currentLine(buyer, row.stock_line_id)
   if (!line) throw new ShopError('not-ready', 'We no longer sell this.')
-  return quoteAhead(buyer, { line: { ...line, unitPrice: row.unit_price } }, { qty: row.qty, address, shippingCode })
+  return quoteDelivery(buyer, { line: { ...line, unitPrice: row.unit_price } }, { qty: row.qty, address, shippingCode })
 }
 
 async function refuseLate(ctx: Ctx, id: string): Promise<never> {

@@ -5,7 +5,7 @@ import { productPath } from '#catalogue/kinds.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { lineAhead } from '#pre-orders/standing-ahead.server.ts'
+import { currentLine } from '#pre-orders/price-pre-order.server.ts'
 
 /** A line that can be pre-ordered, or could until a moment ago. */
 export type Offer = {
@@ -21,7 +21,7 @@ export type Offer = {
 
 /** What can be pre-ordered of a line. Refuses not-found when it isn't public or for sale. */
 export async function offerPreOrder(ctx: Ctx, stockLineId: number): Promise<Offer> {
-  const line = await lineAhead(ctx, stockLineId)
+  const line = await currentLine(ctx, stockLineId)
   if (!line || line.kind === 'membership') throw new ShopError('not-found', 'We no longer sell this.')
   const row = await ctx.db
     .selectFrom('stock_lines as l')

@@ -4,9 +4,9 @@ import { charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { convertToOrder } from '#pre-orders/convert-to-order.server.ts'
-import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
-import { cancelPreOrder, hasOpenPayment, noteMove } from '#pre-orders/pre-order-moves.server.ts'
-import { chargeFrom, goneMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
+import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
+import { cancelPreOrder, hasOpenPayment, noteMove } from '#pre-orders/pre-order-transitions.server.ts'
+import { chargeFrom, discontinuedMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
 
 const mostAtOnce = 200
 
@@ -16,9 +16,9 @@ const mostAtOnce = 200
  * it tried to convert.
  */
 export async function runPreOrders(ctx: Ctx): Promise<number> {
-  await tellMoved(ctx)
-  await letGoOfGone(ctx)
-  await letGoOfUnpaid(ctx)
+  await announceMoved(ctx)
+  await cancelDiscontinued(ctx)
+  await cancelUnpaid(ctx)
   const due = await dueNow(ctx)
   for (const id of due) await orderAndCharge(ctx, id)
   return due.length
@@ -52,7 +52,7 @@ async function dueNow(ctx: Ctx): Promise<string[]> {
 }
 
 /** Emails members once per move of the release day, so that they can cancel before the charge. */
-const tellMoved = (ctx: Ctx): Promise<void> =>
+const announceMoved = (ctx: Ctx): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const { rows } = await sql<{ id: string; state: 'waiting' | 'refused'; was: Date; to: Date; not_before: Date }>`
@@ -73,12 +73,12 @@ const tellMoved = (ctx: Ctx): Promise<void> =>
         .where('id', '=', id)
         .execute()
       await noteMove(ctx, { id }, state, off ? 'waiting' : state, `its day was moved to ${to.toISOString().slice(0, 10)}`)
-      await mailAhead(ctx, id, 'moved', `${id}:${was.toISOString()}:${to.toISOString()}:${now.toISOString()}`)
+      await mailPreOrder(ctx, id, 'moved', `${id}:${was.toISOString()}:${to.toISOString()}:${now.toISOString()}`)
     }
   })
 
 /** Cancels pre-orders of a product that has been off sale for an hour. */
-async function letGoOfGone(ctx: Ctx): Promise<void> {
+async function cancelDiscontinued(ctx: Ctx): Promise<void> {
   const gone = sql<boolean>`exists (select from stock_lines l join products t on t.id = l.product_id
     where l.id = pre_orders.stock_line_id and not (l.on_sale and t.published))`
   const open = () => ctx.db.updateTable('pre_orders').where('state', 'in', ['waiting', 'refused'])
@@ -92,16 +92,16 @@ async function letGoOfGone(ctx: Ctx): Promise<void> {
     .selectFrom('pre_orders')
     .select('id')
     .where('state', 'in', ['waiting', 'refused'])
-    .where('gone_at', '<=', new Date(ctx.now().getTime() - goneMs))
+    .where('gone_at', '<=', new Date(ctx.now().getTime() - discontinuedMs))
     .limit(mostAtOnce)
     .execute()
   for (const { id } of due)
     await ctx.transaction(async (ctx) => {
-      if (await cancelPreOrder(ctx, id, { by: 'shop' })) await mailAhead(ctx, id, 'cancelled', id)
+      if (await cancelPreOrder(ctx, id, { by: 'shop' })) await mailPreOrder(ctx, id, 'cancelled', id)
     })
 }
 
-async function letGoOfUnpaid(ctx: Ctx): Promise<void> {
+async function cancelUnpaid(ctx: Ctx): Promise<void> {
   const refusedUntil = new Date(ctx.now().getTime() - unpaidMs)
   const due = await ctx.db
     .selectFrom('pre_orders')
@@ -112,6 +112,6 @@ async function letGoOfUnpaid(ctx: Ctx): Promise<void> {
     .execute()
   for (const { id } of due)
     await ctx.transaction(async (ctx) => {
-      if (await cancelPreOrder(ctx, id, { by: 'unpaid', refusedUntil })) await mailAhead(ctx, id, 'cancelled', id)
+      if (await cancelPreOrder(ctx, id, { by: 'unpaid', refusedUntil })) await mailPreOrder(ctx, id, 'cancelled', id)
     })
 }

@@ -1,9 +1,9 @@
 import type { OrderEffect } from '#payments/order-effect.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
-import { noteMove, type PreOrder, setAsideAgain, waitAgain } from '#pre-orders/pre-order-moves.server.ts'
-import { againMs, type PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
+import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
+import { noteMove, type PreOrder, reserveGoodsAgain, waitAgain } from '#pre-orders/pre-order-transitions.server.ts'
+import { type PreOrderState, retryMs } from '#pre-orders/rules/pre-order-states.ts'
 
 /** Updates a pre-order when its order changes; other orders have none. */
 export const preOrderEffect: OrderEffect = {
@@ -20,7 +20,7 @@ export const preOrderEffect: OrderEffect = {
     // The charge needed authentication while the member was away: not their fault, so it is retried.
     const again = before.refused_at === null && absent && (!last?.refusal || unasked.includes(last.refusal))
     const row = again
-      ? await move(ctx, orderId, { state: 'waiting', not_before: new Date(ctx.now().getTime() + againMs) })
+      ? await move(ctx, orderId, { state: 'waiting', not_before: new Date(ctx.now().getTime() + retryMs) })
       : await move(ctx, orderId, {
           state: 'refused',
           refused_at: before.refused_at ?? ctx.now(),
@@ -29,13 +29,13 @@ export const preOrderEffect: OrderEffect = {
     if (!row) return
     await waitAgain(ctx, row)
     await noteMove(ctx, row, 'ordering', row.state, again ? 'nobody could be asked for the money' : `not paid: ${row.refusal}`)
-    if (!again && absent) await mailAhead(ctx, row.id, 'refused', `${row.id}:${row.tries}`)
+    if (!again && absent) await mailPreOrder(ctx, row.id, 'refused', `${row.id}:${row.tries}`)
   },
   async revived(ctx, orderId) {
     const row = await move(ctx, orderId, { state: 'ordering' }, ['waiting', 'refused'])
     if (!row) return false
     const before = row.refused_at ? 'refused' : 'waiting'
-    const there = await setAsideAgain(ctx, orderId, row)
+    const there = await reserveGoodsAgain(ctx, orderId, row)
     if (there) await noteMove(ctx, row, before, 'ordering', 'its payment came late')
     else await move(ctx, orderId, { state: before })
     return there

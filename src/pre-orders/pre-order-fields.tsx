@@ -43,7 +43,7 @@ export const CardChoice = ({ choices, errors, legend }: Chosen & { legend: strin
   </>
 )
 
-type WayChoiceProps = Chosen & {
+type DeliveryChoiceProps = Chosen & {
   currency: Currency
   goods: number
   goodsWords: string
@@ -54,7 +54,7 @@ type WayChoiceProps = Chosen & {
 }
 
 /** Delivery, total and the price promise, inside a form. Submits the total that was seen. */
-export function WayChoice({ choices, errors, currency, goods, goodsWords, releaseOn, children, button }: WayChoiceProps) {
+export function DeliveryChoice({ choices, errors, currency, goods, goodsWords, releaseOn, children, button }: DeliveryChoiceProps) {
   const [code, setCode] = useState(choices.way)
   const way = choices.ways.find((one) => one.code === code) ?? choices.ways[0]
   const money = (minor: number) => formatMoney({ minor, currency })

@@ -9,10 +9,10 @@ import { queueMail } from '#platform/mail/mail.server.ts'
 import { type CancelledBy, payBy } from '#pre-orders/rules/pre-order-states.ts'
 
 /** Emails until it is charged; then the order sends its own. */
-export type AheadLetter = 'made' | 'moved' | 'refused' | 'cancelled'
+export type PreOrderEmail = 'made' | 'moved' | 'refused' | 'cancelled'
 
 /** Dates and amounts are formatted. */
-export type AheadMail = {
+export type PreOrderEmailData = {
   url: string
   name: string
   title: string
@@ -34,11 +34,11 @@ export type AheadMail = {
 }
 
 declare module '#platform/mail/mail.server.ts' {
-  interface MailTemplates extends Record<`pre-order-${AheadLetter}`, AheadMail> {}
+  interface MailTemplates extends Record<`pre-order-${PreOrderEmail}`, PreOrderEmailData> {}
 }
 
 /** Queues an email about a pre-order, once per cause. */
-export async function mailAhead(ctx: Ctx, id: string, letter: AheadLetter, cause: string): Promise<void> {
+export async function mailPreOrder(ctx: Ctx, id: string, letter: PreOrderEmail, cause: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('pre_orders as p')
     .innerJoin('auth.users as u', 'u.id', 'p.user_id')

@@ -10,12 +10,12 @@ import { defaultBilling } from '#payments/methods/cards-page.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import { type Card, cardName, cardStanding, mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { asBuyer, standingAhead } from '#pre-orders/standing-ahead.server.ts'
+import { asBuyer, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
 import { crossesBorder, unreachableWords, unservedCountries } from '#shipping/shipping.server.ts'
 import { taxWords } from '#tax/rules/tax-words.ts'
 
 /** A delivery method with its cost and the new total (minor units). */
-export type WayShown = { code: string; name: string; days: string; cost: number; total: number; tax: string }
+export type DeliveryMethod = { code: string; name: string; days: string; cost: number; total: number; tax: string }
 export type AddressShown = { id: string; name: string; about: string }
 export type CardChoice = { token: string; name: string; about: string; isDefault: boolean }
 
@@ -23,7 +23,7 @@ export type CardChoice = { token: string; name: string; about: string; isDefault
 export type PreOrderOptions = {
   addresses: AddressShown[]
   address: string | null
-  ways: WayShown[]
+  ways: DeliveryMethod[]
   way: string | null
   /** Why nothing can be delivered there. */
   nowhere: string | null
@@ -52,7 +52,7 @@ export async function preOrderOptions(ctx: Ctx, asked: Asked): Promise<PreOrderO
   const { kept } = asked
   const known = asked.address === 'keep' ? undefined : book.find(({ id }) => id === asked.address)
   const address = known ?? kept?.address ?? book[0] ?? null
-  const { ways, nowhere } = await waysTo(ctx, asked, address)
+  const { ways, nowhere } = await methodsTo(ctx, asked, address)
   const { cards, unreachable } = await cardsOrSay(ctx)
   const choices = cards
     .filter((card) => card.token !== null && (mayPayWith(card, ctx.now()) || card.address === null))
@@ -81,12 +81,12 @@ export async function preOrderOptions(ctx: Ctx, asked: Asked): Promise<PreOrderO
   }
 }
 
-async function waysTo(ctx: Ctx, asked: Asked, address: AddressText | null): Promise<Pick<PreOrderOptions, 'ways' | 'nowhere'>> {
+async function methodsTo(ctx: Ctx, asked: Asked, address: AddressText | null): Promise<Pick<PreOrderOptions, 'ways' | 'nowhere'>> {
   if (!address) return { ways: [], nowhere: null }
   const { line, qty, unitPrice, currency } = asked
   const own = { id: '', tries: 0, qty, unitPrice, address, paymentMethod: null, shippingCode: null }
   const abroad = await crossesBorder(ctx, address.country)
-  const { choices, tax } = await standingAhead(asBuyer(ctx, ctx.visitor.member, currency), line, own)
+  const { choices, tax } = await pricePreOrder(asBuyer(ctx, ctx.visitor.member, currency), line, own)
   if (choices.length === 0) return { ways: [], nowhere: unreachableWords('not-served', address.country) }
   return {
     nowhere: null,

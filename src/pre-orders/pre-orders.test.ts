@@ -6,11 +6,11 @@ import { comingSoon, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { applyMyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
 import { ownPage, ownPreOrders } from '#pre-orders/show-pre-orders.server.ts'
-import { type AheadShop, aheadShop, postage } from '#pre-orders/tests/pre-order-shop.ts'
+import { type PreOrderShop, postage, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 
-let shop: AheadShop
+let shop: PreOrderShop
 beforeAll(async () => {
-  shop = await aheadShop()
+  shop = await preOrderShop()
 })
 afterEach(() => shop.check())
 afterAll(() => shop.close())

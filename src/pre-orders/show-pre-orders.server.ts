@@ -7,10 +7,10 @@ import { cardName } from '#payments/rules/card.ts'
 import { refusalWords } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { lastPayment, myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
-import type { PreOrder } from '#pre-orders/pre-order-moves.server.ts'
 import { newOnes, type PreOrderOptions, preOrderOptions } from '#pre-orders/pre-order-options.server.ts'
+import type { PreOrder } from '#pre-orders/pre-order-transitions.server.ts'
+import { asBuyer, currentLine, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
 import { cancelWords, heldTo, type PreOrderState, payBy, stateWords } from '#pre-orders/rules/pre-order-states.ts'
-import { asBuyer, lineAhead, standingAhead } from '#pre-orders/standing-ahead.server.ts'
 
 /** For its member. Amounts in minor units, formatted dates. */
 export type PreOrderShown = {
@@ -114,7 +114,7 @@ export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
 }
 
 async function single(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
-  const line = await lineAhead(ctx, row.stock_line_id)
+  const line = await currentLine(ctx, row.stock_line_id)
   const { title = 'No longer sold', label = '', artist = '' } = line ?? {}
   const of = {
     kind: (line?.kind ?? 'dvd') as KindName,
@@ -128,9 +128,9 @@ async function single(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
 /** Today's price to pay: as promised or less. */
 async function owedNow(ctx: Ctx, row: PreOrder): Promise<number> {
   const buyer = asBuyer(ctx, ctx.visitor.member, row.currency)
-  const line = await lineAhead(buyer, row.stock_line_id)
+  const line = await currentLine(buyer, row.stock_line_id)
   if (!line) return row.unit_price * row.qty + row.shipping
-  const standing = await standingAhead(buyer, line, {
+  const standing = await pricePreOrder(buyer, line, {
     ...{ id: row.id, tries: row.tries, qty: row.qty, address: row.delivery_address, shippingCode: row.shipping_code },
     unitPrice: heldTo(row.unit_price, line.unitPrice),
     paymentMethod: null,
@@ -141,7 +141,7 @@ async function owedNow(ctx: Ctx, row: PreOrder): Promise<number> {
 
 /** What can be changed: the current method and address come first. An unchanged method keeps its price. */
 async function choicesFor(ctx: Ctx, row: PreOrder, search: URLSearchParams): Promise<PreOrderOptions | null> {
-  const line = await lineAhead(asBuyer(ctx, ctx.visitor.member, row.currency), row.stock_line_id)
+  const line = await currentLine(asBuyer(ctx, ctx.visitor.member, row.currency), row.stock_line_id)
   if (!line) return null
   const choices = await preOrderOptions(ctx, {
     ...{ line, qty: row.qty, unitPrice: row.unit_price, currency: row.currency, releaseAt: row.not_before },

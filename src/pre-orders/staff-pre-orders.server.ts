@@ -5,8 +5,8 @@ import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { mailAhead } from '#pre-orders/pre-order-mails.server.ts'
-import { cancelPreOrder } from '#pre-orders/pre-order-moves.server.ts'
+import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
+import { cancelPreOrder } from '#pre-orders/pre-order-transitions.server.ts'
 import type { PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
 import { logStockAction } from '#stock/stock-log.server.ts'
 
@@ -82,7 +82,7 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
   })
 
 /** Cancels a member's pre-order with a reason, which they read. Refuses invalid without one, not-ready once it is being charged. */
-export const cancelAtDesk = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+export const cancelAsStaff = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
     const why = reason.trim().slice(0, 200)
@@ -91,7 +91,7 @@ export const cancelAtDesk = (ctx: Ctx, id: string, reason: string): Promise<void
     const row = known ? await cancelPreOrder(ctx, id, { by: 'staff', reason: why }) : null
     if (!row) throw new ShopError('not-ready', 'It’s already charged, being charged or cancelled.')
     await logStockAction(ctx, row.stock_line_id, `cancelled one: ${why}`)
-    await mailAhead(ctx, id, 'cancelled', id)
+    await mailPreOrder(ctx, id, 'cancelled', id)
   })
 
 const notThere = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cancelAtDesk, moveRelease, noteArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
-import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
+import { cancelAsStaff, moveRelease, noteArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
+import { type PreOrderShop, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
 
-let shop: AheadShop
+let shop: PreOrderShop
 beforeAll(async () => {
-  shop = await aheadShop()
+  shop = await preOrderShop()
 })
 afterEach(() => shop.check())
 afterAll(() => shop.close())
@@ -51,9 +51,9 @@ describe('[P6] [P7] at the desk', () => {
   test('a member’s is cancelled with a reason they read; once', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const id = await fan.order(disc)
-    await expect(cancelAtDesk(shop.staff, id, ' ')).rejects.toEqual(refusedAs('invalid'))
-    await cancelAtDesk(shop.staff, id, 'The pressing went wrong.')
-    await expect(cancelAtDesk(shop.staff, id, 'Again.')).rejects.toEqual(refusedAs('not-ready'))
+    await expect(cancelAsStaff(shop.staff, id, ' ')).rejects.toEqual(refusedAs('invalid'))
+    await cancelAsStaff(shop.staff, id, 'The pressing went wrong.')
+    await expect(cancelAsStaff(shop.staff, id, 'Again.')).rejects.toEqual(refusedAs('not-ready'))
     const mail = await shop.ctx.db
       .selectFrom('outbox')
       .select('props')
@@ -84,7 +84,7 @@ describe('[P6] [P7] at the desk', () => {
       () => setLimit(ctx, disc.line, 1),
       () => noteArrival(ctx, disc.line, 1, crypto.randomUUID()),
       () => moveRelease(ctx, disc.line, '2099-01-01'),
-      () => cancelAtDesk(ctx, crypto.randomUUID(), 'No.'),
+      () => cancelAsStaff(ctx, crypto.randomUUID(), 'No.'),
     ]
     for (const act of acts) await expect(act()).rejects.toEqual(refusedAs('not-found'))
   })

@@ -24,7 +24,7 @@ export type StaffRow = {
 }
 
 /** Pre-orders as rows of the back office's table. */
-export const shownRows = (rows: readonly Row[]): StaffRow[] =>
+export const rowsOf = (rows: readonly Row[]): StaffRow[] =>
   rows.map(({ id, state, email, qty, title, label, made_at, not_before, unit_price, shipping, currency, number, cancel_reason }) => ({
     id,
     state,

@@ -3,7 +3,7 @@ import { memberOf } from '#account/member.server.ts'
 import { resendGift } from '#gifts/manage-gift.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
-import { cancelAtDesk } from '#pre-orders/staff-pre-orders.server.ts'
+import { cancelAsStaff } from '#pre-orders/staff-pre-orders.server.ts'
 import { createApp } from '#server/app.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -41,7 +41,7 @@ test.each<[string, string, object]>([
 test.each(['x'.repeat(36), '-'.repeat(36), '00000000-0000-0000-0000-00000000000g'])('"%s" names no pre-order and no gift', async (id) => {
   await expect(myPreOrder(staffCtx, id)).rejects.toMatchObject({ code: 'not-found' })
   await expect(resendGift(staffCtx, { memberId: memberOf(staffCtx).id }, id)).rejects.toMatchObject({ code: 'not-found' })
-  await expect(cancelAtDesk(staffCtx, id, 'Sold out')).rejects.toMatchObject({ code: 'not-ready' })
+  await expect(cancelAsStaff(staffCtx, id, 'Sold out')).rejects.toMatchObject({ code: 'not-ready' })
 })
 
 test('refuses a NUL in an address and in JSON', async () => {

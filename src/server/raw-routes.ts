@@ -10,7 +10,7 @@ import { oneClickStop } from '#platform/mail/mail-stops.routes.server.ts'
 import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
 import { pushApi } from '#platform/push/push-api.routes.server.ts'
 import { pushSocket } from '#platform/push/push-socket.routes.server.ts'
-import { mayPlayOn } from '#player/places.server.ts'
+import { canContinuePlaying } from '#player/stream-slots.server.ts'
 import { mailPreviews } from '#server/mails/mail-previews.tsx'
 import { timeMachine } from '#server/sandbox/time-machine/time-machine.routes.server.ts'
 
@@ -23,7 +23,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   timeMachine,
   oneClickStop,
   coverRoutes,
-  (app, ctx) => mediaRoutes(app, ctx, { stream: mayPlayOn }),
+  (app, ctx) => mediaRoutes(app, ctx, { stream: canContinuePlaying }),
   downloadRoutes,
   sitemapRoutes,
   pushSocket,

@@ -22,8 +22,8 @@ const live = {
   MAIL_FROM: 'shop@example.com',
 }
 
-const headersOf = (env: Record<string, string>, standIns: typeof sandbox | typeof nothingPretended) => {
-  const config = createConfig(readSettings(env), { databaseUrl: '', sessionSecret: 's'.repeat(32), sandbox: standIns })
+const headersOf = (env: Record<string, string>, fakes: typeof sandbox | typeof nothingPretended) => {
+  const config = createConfig(readSettings(env), { databaseUrl: '', sessionSecret: 's'.repeat(32), sandbox: fakes })
   return { policy: contentSecurityPolicy(config, 'n').split('; '), device: permissionsPolicy(config) }
 }
 

@@ -5,9 +5,9 @@ import { attachGifts } from '#gifts/gifts.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
 import { openCovers } from '#media/covers/covers.server.ts'
 import { onDisputed } from '#membership/billing/dispute.server.ts'
+import { onLegacyRefund } from '#membership/billing/legacy-refund.server.ts'
 import { membershipSubject } from '#membership/billing/membership-subject.server.ts'
 import { mirrorAgreement } from '#membership/billing/mirror.server.ts'
-import { onPaidBack } from '#membership/billing/paid-back.server.ts'
 import { livePlanHold, membershipOf } from '#membership/membership.server.ts'
 import { onPaymentMethodRemoved } from '#membership/payment-methods/payment-method-removed.server.ts'
 import { upgradesOf } from '#membership/show-subscription.server.ts'
@@ -35,7 +35,7 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     ...openPayments(config),
     paymentCauses: { membership: { ...membershipSubject, onDisputed }, order: orderSubject },
     agreementSeen: mirrorAgreement,
-    agreementPaidBack: onPaidBack,
+    agreementPaidBack: onLegacyRefund,
     walletGone: onPaymentMethodRemoved,
     orderEffects,
     planTakings,

@@ -8,7 +8,7 @@ import { openShopClock } from '#platform/shop-clock.server.ts'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/pages.ts'
 import { openServices } from '#server/services.ts'
-import { nobody } from '#server/system-visitor.ts'
+import { systemVisitor } from '#server/system-visitor.ts'
 import { startWorker } from '#server/worker.ts'
 
 export type Shop = {
@@ -30,7 +30,7 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
   const realNow = machine.now
   const clock = await openShopClock({ config, db: database.db, realNow, log })
   const services = openServices(config, database, clock)
-  const ctx = createCtx({ db: database.db, visitor: nobody, now: clock.now, realNow, log, config, services })
+  const ctx = createCtx({ db: database.db, visitor: systemVisitor, now: clock.now, realNow, log, config, services })
   const draining = { begun: false }
   const app = await createApp({ ctx, page, draining })
   return {

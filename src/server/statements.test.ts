@@ -6,7 +6,7 @@ import { seedScale } from '#demo/scale.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { type Ctx, createCtx, type Visitor } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { nobody } from '#server/system-visitor.ts'
+import { systemVisitor } from '#server/system-visitor.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
@@ -144,5 +144,5 @@ async function visitorOf(): Promise<Visitor> {
     .where('u.email', '=', email)
     .executeTakeFirstOrThrow()
   const { session, ...rest } = user
-  return { ...nobody, member: { ...rest, emailVerified: true }, sessionId: session, principal: `m.${session}` }
+  return { ...systemVisitor, member: { ...rest, emailVerified: true }, sessionId: session, principal: `m.${session}` }
 }

@@ -2,7 +2,7 @@ import { fallbackCurrency } from '#kernel/money.ts'
 import type { Visitor } from '#platform/ctx.ts'
 
 /** The shop itself: timed work, seeds, tools. */
-export const nobody: Visitor = {
+export const systemVisitor: Visitor = {
   member: null,
   guest: Buffer.alloc(32),
   principal: 'nobody',

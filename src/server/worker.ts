@@ -1,9 +1,9 @@
 import { forgetChanges, refreshSeconds } from '#catalogue/lists/list-index.server.ts'
 import { activateSales } from '#catalogue/sales/activate-sales.server.ts'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
-import { forgetGrants } from '#downloads/download.routes.server.ts'
+import { purgeGrants } from '#downloads/download.routes.server.ts'
 import { sendGifts } from '#gifts/gifts.server.ts'
-import { forgetUnwanted, lookAfterUnclaimed } from '#gifts/unclaimed-gifts.server.ts'
+import { purgeUnwantedGifts, remindOfUnclaimedGifts } from '#gifts/unclaimed-gifts.server.ts'
 import { noticeFinished } from '#media/finished.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { warnOfExpiringCards } from '#membership/billing/card-expires.server.ts'
@@ -18,7 +18,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail, deliverUrgentMail } from '#platform/mail/mail-delivery.server.ts'
 import { tellHostedPush } from '#platform/push/hosted-push.server.ts'
 import { forgetPushed } from '#platform/push/push-messages.server.ts'
-import { forgetPlaces } from '#player/places.server.ts'
+import { purgeStreamSlots } from '#player/stream-slots.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { updatePopularity } from '#search/popularity.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
@@ -56,12 +56,12 @@ export const tasks: readonly Task[] = [
   { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },
   { name: 'forget unproven stock alerts', everySeconds: 3600, run: forgetUnproven },
   { name: 'send gifts', everySeconds: 5, run: sendGifts },
-  { name: 'look after unclaimed gifts', everySeconds: 3600, run: lookAfterUnclaimed },
-  { name: 'forget gifts nobody bought', everySeconds: 3600, run: forgetUnwanted },
+  { name: 'look after unclaimed gifts', everySeconds: 3600, run: remindOfUnclaimedGifts },
+  { name: 'forget gifts nobody bought', everySeconds: 3600, run: purgeUnwantedGifts },
   { name: 'end points whose day has come', everySeconds: 3600, run: expirePoints },
   { name: 'warn of points that end', everySeconds: 3600, run: warnOfExpiry },
-  { name: 'forget old download grants', everySeconds: 3600, run: forgetGrants },
-  { name: 'forget where plans played', everySeconds: 3600, timeless: true, run: forgetPlaces },
+  { name: 'forget old download grants', everySeconds: 3600, run: purgeGrants },
+  { name: 'forget where plans played', everySeconds: 3600, timeless: true, run: purgeStreamSlots },
   { name: 'learn the words to search for', everySeconds: 3600, timeless: true, run: learnWords },
   { name: 'update popularity', everySeconds: 900, run: updatePopularity },
   { name: 'turn sales', everySeconds: 1, atOnce: true, run: activateSales },

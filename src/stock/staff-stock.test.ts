@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
 import { noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
-import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
+import { type PreOrderShop, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 import { countAgain, staffShelf, staffStock } from '#stock/staff-stock.server.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
 
-let shop: AheadShop
+let shop: PreOrderShop
 beforeAll(async () => {
-  shop = await aheadShop()
+  shop = await preOrderShop()
 })
 afterAll(async () => {
   await shop.check()

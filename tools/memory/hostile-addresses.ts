@@ -8,7 +8,7 @@ const slugs = ['slow-blues-in-open-g', 'open-tuning-airs', 'a-lesson-that-is-not
 const kindOf = (n: number): string => kinds[n % kinds.length] ?? ''
 const slugOf = (n: number): string => slugs[n % slugs.length] ?? ''
 /** A letter of its own for every number, so that each is a search of one letter. */
-const letterOf = (n: number): string => encodeURIComponent(String.fromCodePoint(0x4e00 + (n % 20_000)))
+const emailOf = (n: number): string => encodeURIComponent(String.fromCodePoint(0x4e00 + (n % 20_000)))
 
 const shapes: readonly ((n: number) => string)[] = [
   // Names the pages don't know.
@@ -26,7 +26,7 @@ const shapes: readonly ((n: number) => string)[] = [
   (n) => `/search?q=blues+${n}`,
   (n) => `/api/v1/products?kind=lesson&price=${n}-9999999`,
   (n) => `/api/v1/products?style=${'x'.repeat(60)}${n}`,
-  (n) => `/api/v1/search/suggestions?q=${letterOf(n)}`,
+  (n) => `/api/v1/search/suggestions?q=${emailOf(n)}`,
   (n) => `/api/v1/search/suggestions?q=slow+${n}`,
   (n) => `/api/v1/products/lesson/${slugOf(n)}?k=${n}`,
   (n) => `/covers/product/${(n % 40) + 1}-480.avif?k=${n}`,

@@ -1,4 +1,4 @@
-import { faultsInLives } from './lives.ts'
+import { faultsInScenarios } from './scenarios.ts'
 
 /** One way to break one rule: in `file`, what stands there once is written otherwise. One of `tests` must notice. */
 export type Patch = { name: string; file: string; find: string; write: string; tests: string[] }
@@ -187,7 +187,7 @@ export const patches: Patch[] = [
     write: 'key: attempt.idem_key + Math.random(),',
     tests: ['src/membership/crash.test.ts'],
   },
-  ...faultsInLives,
+  ...faultsInScenarios,
   {
     name: 'P11: a least spend in one currency is none in the others',
     file: 'src/offers/rules/coupon.ts',

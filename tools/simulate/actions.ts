@@ -4,11 +4,11 @@ import { cancelUpgrade, changePlan, keepPlan } from '#membership/actions/change-
 import { acceptDiscount } from '#membership/actions/discount.server.ts'
 import { join } from '#membership/actions/join.server.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/actions/pause.server.ts'
-import { look } from '#membership/billing/charge-and-report.server.ts'
+import { checkPayment } from '#membership/billing/charge-and-report.server.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { refundPeriod, withdraw } from '#membership/billing/refund.server.ts'
-import { goOnAfterGift, letGiftEnd } from '#membership/gifts/gift-end.server.ts'
+import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift-end.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { findAttempt } from '#payments/attempts/attempts.server.ts'
 import { claimGiftFor, giveYearTo, takeGiftBack } from './gifts.ts'
@@ -55,18 +55,18 @@ export const acts = {
   'claim a gift': claimGiftFor,
   'gift goes back': takeGiftBack,
   'go on after the gift': async (_, { ctx, luck, addCard }) =>
-    goOnAfterGift(ctx, {
+    continueAfterGift(ctx, {
       tier: luck.pick(tiers),
       term: luck.pick(terms),
       consent: true,
       paymentMethod: await addCard(luck.weighed(cardChances)),
     }),
-  'let the gift end': (_, { ctx }) => letGiftEnd(ctx),
+  'let the gift end': (_, { ctx }) => undoContinueAfterGift(ctx),
 } satisfies Record<string, Act>
-export type ActName = keyof typeof acts
+export type ActionName = keyof typeof acts
 
 /** What people do in each state of their membership, and how often beside one another. */
-const wishes: Record<string, readonly (readonly [ActName, number])[]> = {
+const wishes: Record<string, readonly (readonly [ActionName, number])[]> = {
   none: [
     ['join', 8],
     ['claim a gift', 2],
@@ -135,9 +135,9 @@ const wishes: Record<string, readonly (readonly [ActName, number])[]> = {
 }
 
 /** What someone wants to do now; now and then something that is not theirs to do. */
-export async function wishOf(world: World, { member, luck }: Person): Promise<ActName> {
+export async function wishOf(world: World, { member, luck }: Person): Promise<ActionName> {
   const row = await world.db.selectFrom('subscriptions').select(['status', 'source']).where('user_id', '=', member.id).executeTakeFirst()
-  if (luck.chance(0.05)) return luck.pick(Object.keys(acts) as ActName[])
+  if (luck.chance(0.05)) return luck.pick(Object.keys(acts) as ActionName[])
   const state = !row ? 'none' : row.source === 'gift' && row.status === 'active' ? 'gift' : row.status
   return luck.weighed(wishes[state]!)
 }
@@ -146,7 +146,7 @@ export async function wishOf(world: World, { member, luck }: Person): Promise<Ac
 export type Outcome = 'done' | 'refused' | { broken: string }
 
 /** Does something, and answers the bank where it asks. */
-export async function act(world: World, person: Person, name: ActName): Promise<Outcome> {
+export async function act(world: World, person: Person, name: ActionName): Promise<Outcome> {
   try {
     await acts[name](world, person)
     await answerBank(world, person)
@@ -170,5 +170,5 @@ async function answerBank(world: World, { member, ctx, luck }: Person): Promise<
   ] as const)
   if (answer === 'leave') return
   await world.panel(`/authenticate/${attempt.provider_ref}`, { outcome: answer })
-  if (luck.chance(0.7)) await look(ctx)
+  if (luck.chance(0.7)) await checkPayment(ctx)
 }

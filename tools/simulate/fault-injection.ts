@@ -40,7 +40,7 @@ export function unluckily(world: World, provider: PaymentProvider): PaymentProvi
     calls.set(whose, count)
     const luck = random(partOf(world.seed, hashOf(`${what} ${whose} ${count}`)))
     if (world.calm || !luck.chance(unluckyShare)) return
-    world.misfortunes += 1
+    world.injectedFaults += 1
     world.waiting = true
     await world.panel('/faults', { times: 1, ...luck.weighed(faultsOf[what]) })
   }

@@ -3,7 +3,7 @@ import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { tasks } from '#server/worker.ts'
 import { findBroken } from '../check-db.ts'
 import { accessIsRight } from './access.ts'
-import { type ActName, act, type Outcome, wishOf } from './actions.ts'
+import { type ActionName, act, type Outcome, wishOf } from './actions.ts'
 import { bringNotices, closeFaults } from './fault-injection.ts'
 import { bringPeople, type Person } from './person.ts'
 import { random } from './random.ts'
@@ -15,8 +15,8 @@ export type Story = { members: number; months: number; seed: number }
 const hour = 3_600_000
 const day = 24 * hour
 /** Someone does something about every fifty days; whoever owes, within a week. */
-const actsADay = 1 / 50
-const actsOfDebtorsADay = 1 / 6
+const actionsADay = 1 / 50
+const debtorActionsADay = 1 / 6
 const stepsADay = 2
 const mostBroken = 50
 
@@ -69,7 +69,7 @@ async function peopleAct(world: World, people: readonly Person[], today: number,
   let acted = false
   for (const person of people) {
     if (today < person.comes) continue
-    const often = owing.has(person.member.id) ? actsOfDebtorsADay : actsADay
+    const often = owing.has(person.member.id) ? debtorActionsADay : actionsADay
     const chance = today === person.comes ? (step === person.index % stepsADay ? 1 : 0) : often / stepsADay
     if (!person.luck.chance(chance)) continue
     world.tick(1000 + person.luck.below(5000))
@@ -86,7 +86,7 @@ async function owe({ db }: World): Promise<Set<string>> {
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-function note(tried: Tried, name: ActName, outcome: Outcome, where: string): void {
+function note(tried: Tried, name: ActionName, outcome: Outcome, where: string): void {
   const count = tried.acts.get(name) ?? { done: 0, refused: 0 }
   tried.acts.set(name, count)
   if (typeof outcome === 'string') count[outcome] += 1

@@ -25,10 +25,14 @@ export async function reportOn(world: World, story: Story, from: Date, tried: Tr
       .filter(({ rows }) => rows.length > 0)
       .map(({ name, rows }) => `${name}: ${rows.length} rows, ${JSON.stringify(rows.slice(0, 3))}`),
   ]
-  const actLines = [...tried.acts]
+  const actionLines = [...tried.acts]
     .toSorted()
     .map(([name, { done, refused }]): [string, string] => [`  ${name}`, `${done} done, ${refused} refused`])
-  const lines = [...(await countsOf(world, from)), ['Provider misfortunes', String(world.misfortunes)] as [string, string], ...actLines]
+  const lines = [
+    ...(await countsOf(world, from)),
+    ['Provider misfortunes', String(world.injectedFaults)] as [string, string],
+    ...actionLines,
+  ]
   return { story, digest: await digestOf(world), lines, violations, seconds }
 }
 

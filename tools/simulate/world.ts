@@ -33,7 +33,7 @@ export type World = {
   charges: () => Promise<Charge[]>
   /** Whether the provider behaves for now. */
   calm: boolean
-  misfortunes: number
+  injectedFaults: number
   /** Whether one may still wait for its call. */
   waiting: boolean
   /** The provider's customers, by the person each is. */
@@ -48,7 +48,7 @@ const webhookSecret = 'whsec_of_the_simulation'
 export async function openWorld(databaseUrl: string, seed: number): Promise<World> {
   const dir = temporaryFolder()
   const port = await freePort()
-  const standIn = await startChild({
+  const fake = await startChild({
     name: 'stripe stand-in',
     script: 'sandbox/stripe/main.ts',
     env: () => ({
@@ -62,14 +62,14 @@ export async function openWorld(databaseUrl: string, seed: number): Promise<Worl
     log: () => undefined,
   })
   const settings = readSettings({ NODE_ENV: 'test', PORT: String(port), RATE_LIMITS: 'off', DATA_DIR: dir })
-  const sandbox = { stripe: { port: standIn.ready.port, webhookSecret }, paypal: null, mail: null }
+  const sandbox = { stripe: { port: fake.ready.port, webhookSecret }, paypal: null, mail: null }
   const config = createConfig(settings, { databaseUrl, sessionSecret: 'a secret that only simulations know, long enough', sandbox })
   let time = testNow.getTime()
   const now = () => new Date(time)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const [shop, twin] = [await openShop(config, log, null, now), await openShop(config, log, null, now)]
   await shop.app.listen({ port, host: '127.0.0.1' })
-  const address = `http://127.0.0.1:${standIn.ready.port}`
+  const address = `http://127.0.0.1:${fake.ready.port}`
   const world: World = {
     seed,
     shop,
@@ -88,12 +88,12 @@ export async function openWorld(databaseUrl: string, seed: number): Promise<Worl
     panel: (path, body) => askPanel(`${address}/_sandbox${path}`, body),
     charges: () => chargesAt(address, key),
     calm: false,
-    misfortunes: 0,
+    injectedFaults: 0,
     waiting: false,
     whose: new Map(),
     async close() {
       await Promise.all([shop.close(), twin.close()])
-      await standIn.stop()
+      await fake.stop()
       removeFolder(dir)
     },
   }

@@ -14,9 +14,9 @@ import { buildIfStale, isBuildStale } from './build.ts'
 import type { Closing } from './closing.ts'
 import { openDatabaseOf } from './database.ts'
 import { fillDemo, giveDemoCards, isEmptyShop, isMediaWaiting, refuseDemoPeople } from './demo.ts'
+import { startFakes } from './fakes.ts'
 import { checkPort, listenError } from './port.ts'
 import { step } from './progress.ts'
-import { startStandIns } from './stand-ins.ts'
 
 type Plan = { settings: Settings; root: string; dev: boolean; asBuilt: boolean; later: Closing['later'] }
 
@@ -35,12 +35,12 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
   )
   later(database.stop)
   const sessionSecret = settings.SESSION_SECRET ?? keptSecret(dataDir)
-  const standIns = await step('Starting what stands in for outside services', () =>
-    startStandIns(settings, { root, dataDir, sessionSecret, log: say }),
+  const fakes = await step('Starting what stands in for outside services', () =>
+    startFakes(settings, { root, dataDir, sessionSecret, log: say }),
   )
-  later(standIns.stop)
+  later(fakes.stop)
 
-  const config = createConfig(settings, { databaseUrl: database.url, sessionSecret, sandbox: standIns.sandbox })
+  const config = createConfig(settings, { databaseUrl: database.url, sessionSecret, sandbox: fakes.sandbox })
   const mediaWaiting = await prepareDatabase(config)
   const opening = dev ? serveSources(config, log) : serve(config, log)
   const serving = await opening.catch((error: unknown) => {

@@ -12,7 +12,7 @@ const anotherSum = `insert into refunds (payment_id, idem_key, amount, reason, s
 const arrived = 'G-M11 money that did not arrive is owed and settled once, or its order counts as sold again'
 
 /** Ways of breaking the rules of money that did not reach its owner; see `broken-shop.ts`. */
-export const payoutSabotage: [rule: string, statements: string][] = [
+export const failedRefundSabotage: [rule: string, statements: string][] = [
   ['G-M6 no more went back than came, whichever way', `${owed}; update refunds set amount = 2899`],
   ['G-M6 nothing is booked without its cause', `${owed}; update journal set source_type = 'payout', source_id = '${failed}'`],
   [arrived, `${owed}; delete from payouts`],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
-import { payoutSabotage } from './broken-failed-refunds.ts'
+import { failedRefundSabotage } from './broken-failed-refunds.ts'
 import { goodsSabotage } from './broken-goods.ts'
 import { membershipSabotage, paidMonth } from './broken-membership.ts'
 import { rightsSabotage } from './broken-rights.ts'
@@ -99,7 +99,7 @@ const parcel = `insert into parcels (order_id, number, carrier, sent_at) values 
 export const sabotage: [rule: string, statements: string][] = [
   ...membershipSabotage,
   ...goodsSabotage,
-  ...payoutSabotage,
+  ...failedRefundSabotage,
   ...rightsSabotage,
   [
     'G-M1 one live charge per order',

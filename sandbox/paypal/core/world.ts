@@ -25,10 +25,10 @@ export function mustFit({ checks }: World, what: string, fault: string | null): 
   throw new Error(`does not fit PayPal’s document: ${what}: ${fault}`)
 }
 
-const letters = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
+const webhooks = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
 
 /** An id in PayPal's manner: capital letters and digits. */
-export const newId = (length = 17): string => Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('')
+export const newId = (length = 17): string => Array.from(randomBytes(length), (byte) => webhooks[byte % webhooks.length]).join('')
 
 /** Now, as PayPal writes times. */
 export const isoNow = ({ clock }: World): string => new Date(clock.now()).toISOString().replace(/\.\d+Z$/, 'Z')

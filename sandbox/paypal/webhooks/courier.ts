@@ -1,13 +1,13 @@
-import { type Courier, type Letter, startCourier as startAnyCourier } from '../../parts/courier.ts'
+import { type Courier, startCourier as startAnyCourier, type Webhook } from '../../parts/courier.ts'
 import type { Delivery } from '../../parts/deliveries.ts'
 import { newId, type World } from '../core/world.ts'
 import { signatureOf } from './signing.ts'
 
 /** Brings events to the shop, with PayPal's headers. */
 export const startCourier = (world: World): Courier =>
-  startAnyCourier(world, { letter: (delivery, forged) => letterOf(world, delivery, forged) })
+  startAnyCourier(world, { letter: (delivery, forged) => webhookOf(world, delivery, forged) })
 
-function letterOf(world: World, delivery: Delivery, forged: () => boolean): Letter | null {
+function webhookOf(world: World, delivery: Delivery, forged: () => boolean): Webhook | null {
   const event = world.store.find('event', delivery.event)
   const { webhookUrl } = world.settings
   if (!event || !webhookUrl) return null

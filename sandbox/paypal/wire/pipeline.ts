@@ -20,26 +20,26 @@ export type Request = {
   whole: boolean
 }
 export type Reply = { status: number; body: string; debugId: string } | 'hang up'
-export type Desk = { world: World; faults: Faults; keys: Keys; acted: () => void }
+export type Handler = { world: World; faults: Faults; keys: Keys; acted: () => void }
 
-export const makeDesk = (world: World, faults: Faults, acted: () => void): Desk => ({ world, faults, keys: makeKeys(world), acted })
+export const makeHandler = (world: World, faults: Faults, acted: () => void): Handler => ({ world, faults, keys: makeKeys(world), acted })
 
 /** One call from its parts to its answer, as PayPal treats it: checks, request id, the act and its record in one transaction. */
-export async function serve(desk: Desk, request: Request): Promise<Reply> {
+export async function serve(handler: Handler, request: Request): Promise<Reply> {
   const debugId = newId(13).toLowerCase()
-  const fault = desk.faults.take(request.shape.method, request.path)
+  const fault = handler.faults.take(request.shape.method, request.path)
   try {
     if (fault?.kind === 'rate_limit') throw new Refusal(429)
     if (fault?.kind === 'conflict') throw new Refusal(409, 'PREVIOUS_REQUEST_IN_PROGRESS')
     if (fault?.kind === 'error' && !fault.after) throw new Refusal(500)
     if (fault?.kind === 'drop' && fault.after === false) return 'hang up'
     if (fault?.kind === 'slow' && !fault.after) await wait(fault.ms ?? 1000)
-    const answer = actOnce(desk, request, debugId)
-    desk.acted()
+    const answer = actOnce(handler, request, debugId)
+    handler.acted()
     if (fault?.kind === 'slow' && fault.after) await wait(fault.ms ?? 1000)
     return await afterwards(fault, { ...answer, debugId })
   } catch (error) {
-    return refused(desk.world, request, error, debugId)
+    return refused(handler.world, request, error, debugId)
   }
 }
 
@@ -50,8 +50,8 @@ async function afterwards(fault: Fault | undefined, reply: Exclude<Reply, 'hang 
   return reply
 }
 
-function actOnce(desk: Desk, request: Request, debugId: string): { status: number; body: string } {
-  const { world, keys } = desk
+function actOnce(handler: Handler, request: Request, debugId: string): { status: number; body: string } {
+  const { world, keys } = handler
   const { shape, played, key } = request
   checkRequest(world, request)
   const fingerprint = createHash('sha256')

@@ -1,18 +1,18 @@
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCards } from '../cards/test-cards.ts'
-import { endStandIn, publishableKey, type StandIn, startStandIn } from '../tests/stand-in.ts'
+import { type Fake, publishableKey, startFake, stopFake } from '../tests/fake-stripe.ts'
 
-let standIn: StandIn
+let fake: Fake
 beforeAll(async () => {
-  standIn = await startStandIn()
+  fake = await startFake()
 })
-afterAll(() => endStandIn(standIn))
+afterAll(() => stopFake(fake))
 
-const get = (path: string) => fetch(standIn.url + path)
+const get = (path: string) => fetch(fake.url + path)
 const returnUrl = 'http://localhost:3000/checkout/return?order=7'
 const ask = (more: Record<string, unknown> = {}) =>
-  standIn.stripe.paymentIntents.create({
+  fake.stripe.paymentIntents.create({
     amount: 1999,
     currency: 'gbp',
     payment_method: 'pm_card_authenticationRequired',
@@ -21,7 +21,7 @@ const ask = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 const press = (id: string, secret: string | null, outcome: string, accept = 'text/html') =>
-  fetch(`${standIn.url}/authenticate/${id}`, {
+  fetch(`${fake.url}/authenticate/${id}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { accept },
@@ -61,7 +61,7 @@ test('the 3-D Secure page says how much is paid with which card, and its buttons
     expect(html).toContain(words)
   const pressed = await press(intent.id, intent.client_secret, 'complete')
   expect(await pressed.text()).toContain('data-answered="true"')
-  expect((await standIn.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
+  expect((await fake.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
   expect(await (await get(`/authenticate/${intent.id}?client_secret=${intent.client_secret}`)).text()).toContain('already answered')
 })
 
@@ -93,13 +93,13 @@ test('without the client secret nobody sees or answers anything', async () => {
   expect((await get(`/authenticate/${intent.id}`)).status).toBe(404)
   expect((await get(`/authenticate/${intent.id}?client_secret=${intent.id}_secret_guess`)).status).toBe(404)
   expect((await press(intent.id, 'guess', 'complete')).status).toBe(404)
-  expect((await standIn.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action')
+  expect((await fake.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action')
 })
 
 test('a browser saves a card with a setup intent of which it knows the secret', async () => {
-  const customer = await standIn.stripe.customers.create()
-  const setup = await standIn.stripe.setupIntents.create({ customer: customer.id })
-  const method = await standIn.stripe.paymentMethods.create({
+  const customer = await fake.stripe.customers.create()
+  const setup = await fake.stripe.setupIntents.create({ customer: customer.id })
+  const method = await fake.stripe.paymentMethods.create({
     type: 'card',
     card: { number: '4000002760003184', exp_month: 12, exp_year: 2040, cvc: '123' },
   })
@@ -110,7 +110,7 @@ test('a browser saves a card with a setup intent of which it knows the secret', 
       return_url: returnUrl,
       use_stripe_sdk: 'true',
     })
-    const response = await fetch(`${standIn.url}/v1/setup_intents/${setup.id}/confirm`, {
+    const response = await fetch(`${fake.url}/v1/setup_intents/${setup.id}/confirm`, {
       method: 'POST',
       headers: { authorization: `Bearer ${publishableKey}` },
       body,
@@ -120,5 +120,5 @@ test('a browser saves a card with a setup intent of which it knows the secret', 
   expect((await confirm('wrong')).status).toBe(404)
   expect((await confirm(setup.client_secret)).body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
   await press(setup.id, setup.client_secret, 'complete')
-  expect((await standIn.stripe.customers.listPaymentMethods(customer.id)).data.map(({ id }) => id)).toEqual([method.id])
+  expect((await fake.stripe.customers.listPaymentMethods(customer.id)).data.map(({ id }) => id)).toEqual([method.id])
 })

@@ -1,17 +1,17 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCards } from '../cards/test-cards.ts'
-import { endStandIn, type StandIn, startStandIn } from '../tests/stand-in.ts'
+import { type Fake, startFake, stopFake } from '../tests/fake-stripe.ts'
 
-let standIn: StandIn
+let fake: Fake
 beforeAll(async () => {
-  standIn = await startStandIn()
+  fake = await startFake()
 })
-afterAll(() => endStandIn(standIn))
+afterAll(() => stopFake(fake))
 
 const returnUrl = 'http://localhost:3000/checkout/return'
 const pay = (payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-  standIn.stripe.paymentIntents.create({ amount: 1999, currency: 'gbp', payment_method, confirm: true, return_url: returnUrl, ...more })
+  fake.stripe.paymentIntents.create({ amount: 1999, currency: 'gbp', payment_method, confirm: true, return_url: returnUrl, ...more })
 
 async function cardError(work: Promise<unknown>): Promise<Stripe.errors.StripeCardError> {
   const error = await work.then(
@@ -23,7 +23,7 @@ async function cardError(work: Promise<unknown>): Promise<Stripe.errors.StripeCa
 }
 
 const byNumber = (number: string) =>
-  standIn.stripe.paymentMethods.create({
+  fake.stripe.paymentMethods.create({
     type: 'card',
     card: { number, exp_month: 12, exp_year: 2040, cvc: number.length === 15 ? '1234' : '123' },
   })
@@ -64,14 +64,14 @@ test.each([
       amount_received: 0,
       last_payment_error: { type: 'card_error', code, advice_code, message: error.message, payment_method: { object: 'payment_method' } },
     })
-    const charge = await standIn.stripe.charges.retrieve(error.charge ?? '')
+    const charge = await fake.stripe.charges.retrieve(error.charge ?? '')
     expect(charge).toMatchObject({ paid: false, captured: false, status: 'failed', failure_code: code, balance_transaction: null })
   }
 })
 
 test('after a decline another card pays the same intent', async () => {
   const { payment_intent } = await cardError(pay('pm_card_visa_chargeDeclined'))
-  const paid = await standIn.stripe.paymentIntents.confirm(payment_intent?.id ?? '', {
+  const paid = await fake.stripe.paymentIntents.confirm(payment_intent?.id ?? '', {
     payment_method: 'pm_card_visa',
     return_url: returnUrl,
   })
@@ -79,7 +79,7 @@ test('after a decline another card pays the same intent', async () => {
 })
 
 test('a card declined on saving cannot be attached; one declined only later can', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const customer = await stripe.customers.create()
   const error = await cardError(stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer: customer.id }))
   expect(error.code).toBe('card_declined')
@@ -89,14 +89,14 @@ test('a card declined on saving cannot be attached; one declined only later can'
 })
 
 test('a card whose month is over by the stand-in clock is declined as expired', async () => {
-  const method = await standIn.stripe.paymentMethods.create({
+  const method = await fake.stripe.paymentMethods.create({
     type: 'card',
     card: { number: '4242424242424242', exp_month: 12, exp_year: new Date().getUTCFullYear() + 1 },
   })
-  const { now } = await standIn.panel<{ now: string }>('/clock', { advance: 3 * 366 * 24 * 3600 })
+  const { now } = await fake.panel<{ now: string }>('/clock', { advance: 3 * 366 * 24 * 3600 })
   expect((await cardError(pay(method.id))).code).toBe('expired_card')
   expect(new Date(now).getUTCFullYear()).toBeGreaterThan(new Date().getUTCFullYear())
-  await standIn.panel('/clock', { now: Date.now() })
+  await fake.panel('/clock', { now: Date.now() })
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   [{ exp_month: 1, exp_year: 2020 }, 'invalid_expiry_year'],
   [{ exp_month: 12, exp_year: 2040, cvc: '12' }, 'invalid_cvc'],
 ])('card details %j are refused with %s', async (details, code) => {
-  const error = await cardError(standIn.stripe.paymentMethods.create({ type: 'card', card: { number: '4242424242424242', ...details } }))
+  const error = await cardError(fake.stripe.paymentMethods.create({ type: 'card', card: { number: '4242424242424242', ...details } }))
   expect(error.code).toBe(code)
 })
 

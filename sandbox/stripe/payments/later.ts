@@ -6,7 +6,7 @@ import { closeDispute, openDispute } from './disputes.ts'
 import { settleRefund } from './refunds.ts'
 
 /** What happens by itself once its time has come. */
-const happenings: Record<TimerKind, (call: Call, subject: string) => void> = {
+const timerActions: Record<TimerKind, (call: Call, subject: string) => void> = {
   open_dispute: disputeByCard,
   close_dispute: disputeByEvidence,
   settle_refund: settleRefund,
@@ -21,7 +21,7 @@ export function runDueTimers(world: World): number {
     try {
       world.store.tx(() => {
         forget()
-        happenings[String(timer.kind) as TimerKind](ownCall(world), String(timer.subject))
+        timerActions[String(timer.kind) as TimerKind](ownCall(world), String(timer.subject))
       })
     } catch (error) {
       forget()

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../../parts/tests/receiver.ts'
-import { endStandIn, type StandIn, startStandIn } from '../tests/stand-in.ts'
+import { type Fake, startFake, stopFake } from '../tests/fake-stripe.ts'
 
-let standIn: StandIn
+let fake: Fake
 let receiver: Receiver
 beforeAll(async () => {
   receiver = await openReceiver()
-  standIn = await startStandIn({ SANDBOX_STRIPE_WEBHOOK_URL: receiver.url })
+  fake = await startFake({ SANDBOX_STRIPE_WEBHOOK_URL: receiver.url })
 })
 afterAll(async () => {
-  await endStandIn(standIn)
+  await stopFake(fake)
   await receiver.close()
 })
 
 const pay = (payment_method = 'pm_card_visa', more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-  standIn.stripe.paymentIntents.create({
+  fake.stripe.paymentIntents.create({
     amount: 5000,
     currency: 'gbp',
     payment_method,
@@ -27,7 +27,7 @@ const come = (type: string, id: string) => receiver.until((hooks) => hooks.some(
 const days = 24 * 3600
 
 test('refunds add up to what was taken and not a penny more', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const intent = await pay()
   const first = await stripe.refunds.create({
     payment_intent: intent.id,
@@ -49,20 +49,20 @@ test('refunds add up to what was taken and not a penny more', async () => {
 test('16 parallel refunds of 1000 give back 5 of them from 5000', async () => {
   const intent = await pay()
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 16 }, () => standIn.stripe.refunds.create({ payment_intent: intent.id, amount: 1000 })),
+    Array.from({ length: 16 }, () => fake.stripe.refunds.create({ payment_intent: intent.id, amount: 1000 })),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
 test('what was never paid cannot be refunded', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' })
   await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ statusCode: 400 })
   await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
 test('a refund can fail later, and the money counts as taken again', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const intent = await pay('pm_card_refundFail')
   const refund = await stripe.refunds.create({ payment_intent: intent.id })
   expect(refund.status).toBe('succeeded')
@@ -73,14 +73,14 @@ test('a refund can fail later, and the money counts as taken again', async () =>
 
 test('a refund can be pending first', async () => {
   const intent = await pay('pm_card_pendingRefund')
-  const refund = await standIn.stripe.refunds.create({ payment_intent: intent.id })
+  const refund = await fake.stripe.refunds.create({ payment_intent: intent.id })
   expect(refund.status).toBe('pending')
   await come('refund.updated', refund.id)
-  expect((await standIn.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
+  expect((await fake.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
 })
 
 test('manual capture takes the whole or a part, once', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const intent = await pay('pm_card_visa', { capture_method: 'manual' })
   expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 5000, amount_received: 0 })
   await expect(stripe.paymentIntents.capture(intent.id, { amount_to_capture: 5001 })).rejects.toMatchObject({ param: 'amount_to_capture' })
@@ -91,7 +91,7 @@ test('manual capture takes the whole or a part, once', async () => {
 })
 
 test('an authorised amount is released by cancelling, or by itself after seven days', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const [cancelled, left] = [
     await pay('pm_card_visa', { capture_method: 'manual' }),
     await pay('pm_card_visa', { capture_method: 'manual' }),
@@ -100,14 +100,14 @@ test('an authorised amount is released by cancelling, or by itself after seven d
     status: 'canceled',
     cancellation_reason: 'abandoned',
   })
-  await standIn.panel('/clock', { advance: 7 * days + 1 })
+  await fake.panel('/clock', { advance: 7 * days + 1 })
   await come('payment_intent.canceled', left.id)
-  await standIn.panel('/clock', { now: Date.now() })
+  await fake.panel('/clock', { now: Date.now() })
   expect(await stripe.paymentIntents.retrieve(left.id)).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic' })
 })
 
 test('a paid intent can be neither confirmed, cancelled nor changed in amount', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const { id } = await pay()
   const wrong = { statusCode: 400, code: 'payment_intent_unexpected_state' }
   await expect(stripe.paymentIntents.confirm(id, { return_url: 'http://localhost:3000/r' })).rejects.toMatchObject(wrong)
@@ -117,7 +117,7 @@ test('a paid intent can be neither confirmed, cancelled nor changed in amount', 
 })
 
 test('the dispute card is paid and disputed later; a disputed charge is not refunded', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const intent = await pay('pm_card_createDispute')
   await come('charge.dispute.created', intent.id)
   const [dispute] = (await stripe.disputes.list({ payment_intent: intent.id })).data
@@ -129,9 +129,9 @@ test.each([
   ['winning_evidence', 'won', 0],
   ['losing_evidence', 'lost', -5000],
 ])('answering a dispute with %s has it %s', async (words, status, left) => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const intent = await pay()
-  const { id } = await standIn.panel<{ id: string }>('/disputes', { payment_intent: intent.id, reason: 'product_not_received' })
+  const { id } = await fake.panel<{ id: string }>('/disputes', { payment_intent: intent.id, reason: 'product_not_received' })
   expect((await stripe.disputes.update(id, { evidence: { uncategorized_text: words } })).status).toBe('under_review')
   await come('charge.dispute.closed', id)
   const dispute = await stripe.disputes.retrieve(id)
@@ -141,7 +141,7 @@ test.each([
 })
 
 test('the balance says what came and what went for each charge', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const intent = await pay()
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 1500 })
   const lines = async (source: string) =>
@@ -151,7 +151,7 @@ test('the balance says what came and what went for each charge', async () => {
 })
 
 test('the ledger lists every succeeded payment with its key, metadata and refunds', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const paid = await stripe.paymentIntents.create(
     {
       amount: 700,
@@ -165,7 +165,7 @@ test('the ledger lists every succeeded payment with its key, metadata and refund
   )
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 200 })
   await pay('pm_card_visa_chargeDeclined').catch(() => undefined)
-  const { intents } = await standIn.panel<{ intents: { id: string; status: string }[] }>('/ledger')
+  const { intents } = await fake.panel<{ intents: { id: string; status: string }[] }>('/ledger')
   expect(intents.every(({ status }) => status === 'succeeded')).toBe(true)
   expect(intents.find(({ id }) => id === paid.id)).toMatchObject({
     amount: 700,

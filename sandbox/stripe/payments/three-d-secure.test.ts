@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endStandIn, type StandIn, startStandIn } from '../tests/stand-in.ts'
+import { type Fake, startFake, stopFake } from '../tests/fake-stripe.ts'
 
-let standIn: StandIn
+let fake: Fake
 beforeAll(async () => {
-  standIn = await startStandIn()
+  fake = await startFake()
 })
-afterAll(() => endStandIn(standIn))
+afterAll(() => stopFake(fake))
 
 const returnUrl = 'http://localhost:3000/checkout/return'
 const pay = (payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-  standIn.stripe.paymentIntents.create({
+  fake.stripe.paymentIntents.create({
     amount: 1999,
     currency: 'gbp',
     payment_method,
@@ -19,7 +19,7 @@ const pay = (payment_method: string, more: Partial<Stripe.PaymentIntentCreatePar
     use_stripe_sdk: true,
     ...more,
   })
-const authenticate = (id: string, outcome: 'complete' | 'fail') => standIn.panel(`/authenticate/${id}`, { outcome })
+const authenticate = (id: string, outcome: 'complete' | 'fail') => fake.panel(`/authenticate/${id}`, { outcome })
 
 test.each(['pm_card_authenticationRequiredOnSetup', 'pm_card_authenticationRequired', 'pm_card_threeDSecure2Required'])(
   '%s asks for 3-D Secure, and is paid once it is passed',
@@ -32,7 +32,7 @@ test.each(['pm_card_authenticationRequiredOnSetup', 'pm_card_authenticationRequi
       next_action: { type: 'use_stripe_sdk' },
     })
     await authenticate(asked.id, 'complete')
-    const paid = await standIn.stripe.paymentIntents.retrieve(asked.id, { expand: ['latest_charge'] })
+    const paid = await fake.stripe.paymentIntents.retrieve(asked.id, { expand: ['latest_charge'] })
     expect(paid).toMatchObject({
       status: 'succeeded',
       next_action: null,
@@ -44,21 +44,21 @@ test.each(['pm_card_authenticationRequiredOnSetup', 'pm_card_authenticationRequi
 test('failing 3-D Secure leaves the intent waiting for another card', async () => {
   const asked = await pay('pm_card_authenticationRequired')
   await authenticate(asked.id, 'fail')
-  const intent = await standIn.stripe.paymentIntents.retrieve(asked.id)
+  const intent = await fake.stripe.paymentIntents.retrieve(asked.id)
   expect(intent).toMatchObject({
     status: 'requires_payment_method',
     payment_method: null,
     latest_charge: null,
     last_payment_error: { code: 'payment_intent_authentication_failure' },
   })
-  const paid = await standIn.stripe.paymentIntents.confirm(asked.id, { payment_method: 'pm_card_visa', return_url: returnUrl })
+  const paid = await fake.stripe.paymentIntents.confirm(asked.id, { payment_method: 'pm_card_visa', return_url: returnUrl })
   expect(paid.status).toBe('succeeded')
 })
 
 test('a card can be declined after 3-D Secure was passed', async () => {
   const asked = await pay('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
   await authenticate(asked.id, 'complete')
-  const intent = await standIn.stripe.paymentIntents.retrieve(asked.id)
+  const intent = await fake.stripe.paymentIntents.retrieve(asked.id)
   expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { decline_code: 'insufficient_funds' } })
 })
 
@@ -66,7 +66,7 @@ test('the 3-D Secure page answers once: a second answer changes nothing', async 
   const asked = await pay('pm_card_authenticationRequired')
   await authenticate(asked.id, 'complete')
   await expect(authenticate(asked.id, 'fail')).rejects.toThrow('status of succeeded')
-  expect((await standIn.stripe.paymentIntents.retrieve(asked.id)).status).toBe('succeeded')
+  expect((await fake.stripe.paymentIntents.retrieve(asked.id)).status).toBe('succeeded')
 })
 
 test('without use_stripe_sdk the customer is sent to a page under the shop, and comes back by return_url', async () => {
@@ -81,8 +81,8 @@ test('without use_stripe_sdk the customer is sent to a page under the shop, and 
 })
 
 test('nobody there to authenticate: the charge is declined with authentication_required', async () => {
-  const customer = await standIn.stripe.customers.create({ payment_method: 'pm_card_authenticationRequired' })
-  const [method] = (await standIn.stripe.customers.listPaymentMethods(customer.id)).data
+  const customer = await fake.stripe.customers.create({ payment_method: 'pm_card_authenticationRequired' })
+  const [method] = (await fake.stripe.customers.listPaymentMethods(customer.id)).data
   const error = await pay(method?.id ?? '', { customer: customer.id, off_session: true }).catch(
     (reason: Stripe.errors.StripeCardError) => reason,
   )
@@ -90,7 +90,7 @@ test('nobody there to authenticate: the charge is declined with authentication_r
 })
 
 test('a card set up once with 3-D Secure is charged later without the customer', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const customer = await stripe.customers.create()
   const setup = await stripe.setupIntents.create({
     customer: customer.id,
@@ -109,7 +109,7 @@ test('a card set up once with 3-D Secure is charged later without the customer',
 })
 
 test('failing 3-D Secure on saving keeps nothing', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const customer = await stripe.customers.create()
   const setup = await stripe.setupIntents.create({
     customer: customer.id,
@@ -128,8 +128,8 @@ test('failing 3-D Secure on saving keeps nothing', async () => {
 test('with manual confirmation the shop confirms again after 3-D Secure', async () => {
   const asked = await pay('pm_card_authenticationRequired', { confirmation_method: 'manual' })
   await authenticate(asked.id, 'complete')
-  expect((await standIn.stripe.paymentIntents.retrieve(asked.id)).status).toBe('requires_confirmation')
-  expect((await standIn.stripe.paymentIntents.confirm(asked.id, { return_url: returnUrl })).status).toBe('succeeded')
+  expect((await fake.stripe.paymentIntents.retrieve(asked.id)).status).toBe('requires_confirmation')
+  expect((await fake.stripe.paymentIntents.confirm(asked.id, { return_url: returnUrl })).status).toBe('succeeded')
 })
 
 test('error_on_requires_action declines rather than asks', async () => {
@@ -140,7 +140,7 @@ test('error_on_requires_action declines rather than asks', async () => {
 })
 
 test('a return_url is wanted whenever a payment method might redirect, as at Stripe', async () => {
-  const { stripe } = standIn
+  const { stripe } = fake
   const basics = { amount: 500, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true }
   await expect(stripe.paymentIntents.create(basics)).rejects.toMatchObject({ statusCode: 400, param: 'return_url' })
   const never = await stripe.paymentIntents.create({ ...basics, automatic_payment_methods: { enabled: true, allow_redirects: 'never' } })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endStandIn, type StandIn, startStandIn } from '../tests/stand-in.ts'
+import { type Fake, startFake, stopFake } from '../tests/fake-stripe.ts'
 
-let standIn: StandIn
+let fake: Fake
 beforeAll(async () => {
-  standIn = await startStandIn()
+  fake = await startFake()
 })
-afterAll(() => endStandIn(standIn))
+afterAll(() => stopFake(fake))
 
 test('a customer is made, changed, read and deleted', async () => {
-  const { customers } = standIn.stripe
+  const { customers } = fake.stripe
   const made = await customers.create({
     email: 'ada@example.com',
     name: 'Ada',
@@ -32,7 +32,7 @@ test('a customer is made, changed, read and deleted', async () => {
 })
 
 test('cards are saved, listed, made the default, changed and taken away', async () => {
-  const { customers, paymentMethods } = standIn.stripe
+  const { customers, paymentMethods } = fake.stripe
   const { id: customer } = await customers.create()
   const visa = await paymentMethods.attach('pm_card_visa', { customer })
   const mastercard = await paymentMethods.attach('pm_card_mastercard', { customer })
@@ -53,7 +53,7 @@ test('cards are saved, listed, made the default, changed and taken away', async 
 })
 
 test('a card of one customer does not pay for another, nor for nobody', async () => {
-  const { customers, paymentMethods, paymentIntents } = standIn.stripe
+  const { customers, paymentMethods, paymentIntents } = fake.stripe
   const [one, two] = [await customers.create(), await customers.create()]
   const card = await paymentMethods.attach('pm_card_visa', { customer: one.id })
   const order = { amount: 500, currency: 'gbp', payment_method: card.id, confirm: true, return_url: 'http://localhost:3000/r' }
@@ -63,7 +63,7 @@ test('a card of one customer does not pay for another, nor for nobody', async ()
 })
 
 test('a card used without a customer cannot be used again', async () => {
-  const { paymentIntents, paymentMethods } = standIn.stripe
+  const { paymentIntents, paymentMethods } = fake.stripe
   const card = await paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
   const order = { amount: 500, currency: 'gbp', payment_method: card.id, confirm: true, return_url: 'http://localhost:3000/r' }
   await paymentIntents.create(order)
@@ -71,7 +71,7 @@ test('a card used without a customer cannot be used again', async () => {
 })
 
 test('paying with setup_future_usage saves the card to the customer', async () => {
-  const { customers, paymentIntents, paymentMethods } = standIn.stripe
+  const { customers, paymentIntents, paymentMethods } = fake.stripe
   const { id: customer } = await customers.create()
   await paymentIntents.create({
     amount: 500,
@@ -86,7 +86,7 @@ test('paying with setup_future_usage saves the card to the customer', async () =
 })
 
 test('a setup intent saves a card for later, once', async () => {
-  const { customers, setupIntents, paymentMethods } = standIn.stripe
+  const { customers, setupIntents, paymentMethods } = fake.stripe
   const { id: customer } = await customers.create()
   const setup = await setupIntents.create({ customer, usage: 'off_session', metadata: { why: 'card' } })
   expect(setup).toMatchObject({ status: 'requires_payment_method', usage: 'off_session' })
@@ -108,7 +108,7 @@ test('a setup intent saves a card for later, once', async () => {
 })
 
 test('lists are paged newest first, and filtered by customer and time', async () => {
-  const { customers, paymentIntents } = standIn.stripe
+  const { customers, paymentIntents } = fake.stripe
   const { id: customer, created } = await customers.create()
   const ids: string[] = []
   for (let amount = 100; amount < 107; amount += 1) ids.unshift((await paymentIntents.create({ amount, currency: 'gbp', customer })).id)
@@ -123,7 +123,7 @@ test('lists are paged newest first, and filtered by customer and time', async ()
 })
 
 test('ids are expanded on request, several levels deep, also in lists', async () => {
-  const { customers, paymentIntents, charges } = standIn.stripe
+  const { customers, paymentIntents, charges } = fake.stripe
   const { id: customer } = await customers.create({ name: 'Ada' })
   const intent = await paymentIntents.create({
     amount: 500,
@@ -147,7 +147,7 @@ test('ids are expanded on request, several levels deep, also in lists', async ()
 })
 
 test('events can be listed by type, for reconciling what no webhook told', async () => {
-  const { paymentIntents, events } = standIn.stripe
+  const { paymentIntents, events } = fake.stripe
   const intent = await paymentIntents.create(
     { amount: 500, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true, return_url: 'http://localhost:3000/r' },
     { idempotencyKey: 'events' },

@@ -1,4 +1,4 @@
-import { type Courier, type Letter, startCourier as startAnyCourier } from '../../parts/courier.ts'
+import { type Courier, startCourier as startAnyCourier, type Webhook } from '../../parts/courier.ts'
 import type { Delivery } from '../../parts/deliveries.ts'
 import type { World } from '../core/world.ts'
 import { nextTimer, runDueTimers } from '../payments/later.ts'
@@ -9,11 +9,11 @@ export type { Courier }
 /** Brings webhooks to the endpoints that listen, signed as Stripe signs, and lets disputes and refunds happen in their time. */
 export const startCourier = (world: World): Courier =>
   startAnyCourier(world, {
-    letter: (delivery, forged) => letterOf(world, delivery, forged),
+    letter: (delivery, forged) => webhookOf(world, delivery, forged),
     timers: { run: () => runDueTimers(world), next: () => nextTimer(world) },
   })
 
-function letterOf(world: World, delivery: Delivery, forged: () => boolean): Letter | null {
+function webhookOf(world: World, delivery: Delivery, forged: () => boolean): Webhook | null {
   const endpoint = world.store.find('webhook_endpoint', delivery.endpoint)
   const event = world.store.find('event', delivery.event)
   if (!endpoint || !event || endpoint.body.status !== 'enabled') return null

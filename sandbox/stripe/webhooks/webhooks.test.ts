@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../../parts/tests/receiver.ts'
-import { endStandIn, type StandIn, startStandIn, webhookSecret } from '../tests/stand-in.ts'
+import { type Fake, startFake, stopFake, webhookSecret } from '../tests/fake-stripe.ts'
 
-let standIn: StandIn
+let fake: Fake
 let receiver: Receiver
 beforeAll(async () => {
   receiver = await openReceiver()
-  standIn = await startStandIn({ SANDBOX_STRIPE_WEBHOOK_URL: receiver.url, SANDBOX_STRIPE_RETRY_MS: '10,20,30,60000' })
+  fake = await startFake({ SANDBOX_STRIPE_WEBHOOK_URL: receiver.url, SANDBOX_STRIPE_RETRY_MS: '10,20,30,60000' })
 })
 beforeEach(() => {
   receiver.hooks.length = 0
   receiver.answer(200)
 })
 afterEach(async () => {
-  await standIn.panel('/webhooks', undefined, 'DELETE')
-  await standIn.panel('/webhooks/drain', {})
+  await fake.panel('/webhooks', undefined, 'DELETE')
+  await fake.panel('/webhooks/drain', {})
 })
 afterAll(async () => {
-  await endStandIn(standIn)
+  await stopFake(fake)
   await receiver.close()
 })
 
 const pay = (payment_method = 'pm_card_visa') =>
-  standIn.stripe.paymentIntents.create({
+  fake.stripe.paymentIntents.create({
     amount: 500,
     currency: 'gbp',
     payment_method,
     confirm: true,
     return_url: 'http://localhost:3000/r',
   })
-const drain = () => standIn.panel<Record<string, number>>('/webhooks/drain', {})
-const customer = () => standIn.stripe.customers.create()
+const drain = () => fake.panel<Record<string, number>>('/webhooks/drain', {})
+const customer = () => fake.stripe.customers.create()
 
 test('webhooks are signed as Stripe signs them, and carry the event as it can be fetched', async () => {
   const intent = await pay()
@@ -38,7 +38,7 @@ test('webhooks are signed as Stripe signs them, and carry the event as it can be
   const hook = hooks.find(({ type }) => type === 'payment_intent.succeeded')
   const signature = String(hook?.headers['stripe-signature'])
   expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/)
-  const event = standIn.stripe.webhooks.constructEvent(hook?.body ?? '', signature, webhookSecret)
+  const event = fake.stripe.webhooks.constructEvent(hook?.body ?? '', signature, webhookSecret)
   expect(event).toMatchObject({
     object: 'event',
     api_version: '2026-10-28.endive',
@@ -46,9 +46,9 @@ test('webhooks are signed as Stripe signs them, and carry the event as it can be
     data: { object: { id: intent.id, status: 'succeeded' } },
   })
   await drain()
-  expect(await standIn.stripe.events.retrieve(event.id)).toEqual({ ...event, pending_webhooks: 0 })
-  expect(() => standIn.stripe.webhooks.constructEvent(hook?.body ?? '', signature, 'whsec_other')).toThrow()
-  expect(() => standIn.stripe.webhooks.constructEvent(`${hook?.body} `, signature, webhookSecret)).toThrow()
+  expect(await fake.stripe.events.retrieve(event.id)).toEqual({ ...event, pending_webhooks: 0 })
+  expect(() => fake.stripe.webhooks.constructEvent(hook?.body ?? '', signature, 'whsec_other')).toThrow()
+  expect(() => fake.stripe.webhooks.constructEvent(`${hook?.body} `, signature, webhookSecret)).toThrow()
 })
 
 test.each([
@@ -69,7 +69,7 @@ test('an endpoint that fails is tried again until it takes the event', async () 
   await receiver.until((hooks) => hooks.length >= 4)
   await drain()
   expect(new Set(receiver.hooks.map(({ id }) => id))).toEqual(new Set([first?.id]))
-  const { deliveries } = await standIn.panel<{ deliveries: { state: string; answers: string[] }[] }>(`/deliveries?event=${first?.id}`)
+  const { deliveries } = await fake.panel<{ deliveries: { state: string; answers: string[] }[] }>(`/deliveries?event=${first?.id}`)
   expect(deliveries).toMatchObject([{ state: 'delivered' }])
   expect(deliveries[0]?.answers.slice(0, 3)).toEqual(['500', '500', '500'])
   expect(deliveries[0]?.answers.at(-1)).toBe('200')
@@ -79,65 +79,65 @@ test('after the last try it gives up; resending brings it again', async () => {
   receiver.answer(404)
   await customer()
   for (let tries = 0; tries < 5; tries += 1) await drain()
-  const { deliveries } = await standIn.panel<{ deliveries: { id: number; event: string; state: string }[] }>('/deliveries?state=failed')
+  const { deliveries } = await fake.panel<{ deliveries: { id: number; event: string; state: string }[] }>('/deliveries?state=failed')
   expect(deliveries).toHaveLength(1)
   receiver.answer(200)
   receiver.hooks.length = 0
-  await standIn.panel(`/deliveries/${deliveries[0]?.id}/resend`, {})
+  await fake.panel(`/deliveries/${deliveries[0]?.id}/resend`, {})
   await receiver.until((hooks) => hooks.some(({ id }) => id === deliveries[0]?.event))
 })
 
 test('held webhooks come only when released', async () => {
-  await standIn.panel('/webhooks', { hold: true })
+  await fake.panel('/webhooks', { hold: true })
   await pay()
   expect(await drain()).toMatchObject({ pending: 3 })
   expect(receiver.hooks).toEqual([])
-  await standIn.panel('/webhooks', { hold: false })
+  await fake.panel('/webhooks', { hold: false })
   await receiver.until((hooks) => hooks.length === 3)
 })
 
 test('webhooks come several times, in reverse, not at all or badly signed when the panel says so', async () => {
-  await standIn.panel('/webhooks', { copies: 3 })
+  await fake.panel('/webhooks', { copies: 3 })
   await customer()
   await drain()
   expect(receiver.hooks).toHaveLength(3)
   expect(new Set(receiver.hooks.map(({ id }) => id)).size).toBe(1)
 
   receiver.hooks.length = 0
-  await standIn.panel('/webhooks', { copies: 1, reverse: true })
+  await fake.panel('/webhooks', { copies: 1, reverse: true })
   await pay()
   await drain()
   expect(receiver.hooks.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created'])
 
   receiver.hooks.length = 0
-  await standIn.panel('/webhooks', { reverse: false, drop_next: 1 })
+  await fake.panel('/webhooks', { reverse: false, drop_next: 1 })
   await customer()
   await drain()
   expect(receiver.hooks).toEqual([])
-  expect((await standIn.stripe.events.list({ type: 'customer.created', limit: 1 })).data).toHaveLength(1)
+  expect((await fake.stripe.events.list({ type: 'customer.created', limit: 1 })).data).toHaveLength(1)
 
-  await standIn.panel('/webhooks', { bad_signature_next: 1 })
+  await fake.panel('/webhooks', { bad_signature_next: 1 })
   await customer()
   await drain()
   const [hook] = receiver.hooks
-  expect(() => standIn.stripe.webhooks.constructEvent(hook?.body ?? '', String(hook?.headers['stripe-signature']), webhookSecret)).toThrow()
+  expect(() => fake.stripe.webhooks.constructEvent(hook?.body ?? '', String(hook?.headers['stripe-signature']), webhookSecret)).toThrow()
 })
 
 test('an endpoint made through the API gets its own secret and only the events it asked for', async () => {
   const other = await openReceiver()
-  const endpoint = await standIn.stripe.webhookEndpoints.create({ url: other.url, enabled_events: ['charge.refunded'] })
+  const endpoint = await fake.stripe.webhookEndpoints.create({ url: other.url, enabled_events: ['charge.refunded'] })
   expect(endpoint.secret).toMatch(/^whsec_/)
-  expect(await standIn.stripe.webhookEndpoints.retrieve(endpoint.id)).not.toHaveProperty('secret')
+  expect(await fake.stripe.webhookEndpoints.retrieve(endpoint.id)).not.toHaveProperty('secret')
   const intent = await pay()
-  await standIn.stripe.refunds.create({ payment_intent: intent.id })
+  await fake.stripe.refunds.create({ payment_intent: intent.id })
   await drain()
   expect(other.hooks.map(({ type }) => type)).toEqual(['charge.refunded'])
   const [hook] = other.hooks
   const signature = String(hook?.headers['stripe-signature'])
-  expect(standIn.stripe.webhooks.constructEvent(hook?.body ?? '', signature, endpoint.secret ?? '')).toMatchObject({
+  expect(fake.stripe.webhooks.constructEvent(hook?.body ?? '', signature, endpoint.secret ?? '')).toMatchObject({
     type: 'charge.refunded',
   })
-  await standIn.stripe.webhookEndpoints.del(endpoint.id)
+  await fake.stripe.webhookEndpoints.del(endpoint.id)
   await pay()
   await drain()
   expect(other.hooks).toHaveLength(1)
@@ -146,16 +146,16 @@ test('an endpoint made through the API gets its own secret and only the events i
 
 test('with the clock moved forward or back, signatures still pass the tolerance', async () => {
   for (const now of [Date.now() + 40 * 24 * 3600 * 1000, Date.now() - 10 * 60 * 1000]) {
-    await standIn.panel('/clock', { now })
+    await fake.panel('/clock', { now })
     receiver.hooks.length = 0
     await customer()
     await drain()
     const [hook] = receiver.hooks
     const header = String(hook?.headers['stripe-signature'])
     for (const receivedAt of [Date.now(), now]) {
-      const read = standIn.stripe.webhooks.constructEvent(hook?.body ?? '', header, webhookSecret, undefined, undefined, receivedAt)
+      const read = fake.stripe.webhooks.constructEvent(hook?.body ?? '', header, webhookSecret, undefined, undefined, receivedAt)
       expect(read).toMatchObject({ type: 'customer.created' })
     }
   }
-  await standIn.panel('/clock', { now: Date.now() })
+  await fake.panel('/clock', { now: Date.now() })
 })

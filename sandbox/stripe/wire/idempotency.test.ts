@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endStandIn, type StandIn, startStandIn } from '../tests/stand-in.ts'
+import { type Fake, startFake, stopFake } from '../tests/fake-stripe.ts'
 
-let standIn: StandIn
+let fake: Fake
 beforeAll(async () => {
-  standIn = await startStandIn()
+  fake = await startFake()
 })
-afterAll(() => endStandIn(standIn))
+afterAll(() => stopFake(fake))
 
 const order: Stripe.PaymentIntentCreateParams = {
   amount: 2500,
@@ -16,9 +16,9 @@ const order: Stripe.PaymentIntentCreateParams = {
   return_url: 'http://localhost:3000/r',
   metadata: { attempt_id: 'a-1' },
 }
-const pay = (idempotencyKey: string, params = order) => standIn.stripe.paymentIntents.create(params, { idempotencyKey })
+const pay = (idempotencyKey: string, params = order) => fake.stripe.paymentIntents.create(params, { idempotencyKey })
 type Ledger = { intents: { id: string; idempotency_key: string | null }[] }
-const paidWith = async (key: string) => (await standIn.panel<Ledger>('/ledger')).intents.filter((intent) => intent.idempotency_key === key)
+const paidWith = async (key: string) => (await fake.panel<Ledger>('/ledger')).intents.filter((intent) => intent.idempotency_key === key)
 
 test('the same key and parameters get the first answer again, and nothing is done twice', async () => {
   const first = await pay('same')
@@ -38,11 +38,11 @@ test('the same key with other parameters is refused', async () => {
 
 test('the same key on another endpoint is refused', async () => {
   await pay('elsewhere')
-  await expect(standIn.stripe.customers.create({}, { idempotencyKey: 'elsewhere' })).rejects.toMatchObject({ rawType: 'idempotency_error' })
+  await expect(fake.stripe.customers.create({}, { idempotencyKey: 'elsewhere' })).rejects.toMatchObject({ rawType: 'idempotency_error' })
 })
 
 test('while a call runs, its twin gets 409 and is not remembered', async () => {
-  await standIn.panel('/faults', { kind: 'slow', ms: 300, path: '/v1/payment_intents' })
+  await fake.panel('/faults', { kind: 'slow', ms: 300, path: '/v1/payment_intents' })
   const [one, two] = await Promise.allSettled([pay('twin'), pay('twin')])
   expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected'])
   const lost = [one, two].find((outcome) => outcome.status === 'rejected')
@@ -68,7 +68,7 @@ test('a declined answer is remembered too', async () => {
 test('a 500 is remembered and comes again, whether the call acted or not', async () => {
   for (const after of [false, true]) {
     const key = `broken-${after}`
-    await standIn.panel('/faults', { kind: 'error', after, path: '/v1/payment_intents' })
+    await fake.panel('/faults', { kind: 'error', after, path: '/v1/payment_intents' })
     await expect(pay(key)).rejects.toMatchObject({ statusCode: 500 })
     const again = await pay(key).catch((reason: Stripe.errors.StripeAPIError) => reason)
     expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' } })
@@ -82,25 +82,25 @@ test('a refusal for a wrong parameter is not remembered: the key can be used aga
 })
 
 test('the connection breaks after the call acted: the same key leads to the one payment', async () => {
-  await standIn.panel('/faults', { kind: 'drop', path: '/v1/payment_intents', times: 2 })
+  await fake.panel('/faults', { kind: 'drop', path: '/v1/payment_intents', times: 2 })
   await expect(pay('dropped')).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
   expect((await pay('dropped')).status).toBe('succeeded')
   expect(await paidWith('dropped')).toHaveLength(1)
 })
 
 test('429 and 409 from the panel do nothing and are not remembered', async () => {
-  await standIn.panel('/faults', { kind: 'rate_limit' })
+  await fake.panel('/faults', { kind: 'rate_limit' })
   await expect(pay('limited')).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError)
-  await standIn.panel('/faults', { kind: 'conflict' })
+  await fake.panel('/faults', { kind: 'conflict' })
   await expect(pay('limited')).rejects.toMatchObject({ statusCode: 409 })
   expect((await pay('limited')).status).toBe('succeeded')
 })
 
 test('keys are forgotten after 24 hours of the stand-in clock, so nobody may rely on more', async () => {
   const first = await pay('yesterday')
-  await standIn.panel('/clock', { advance: 24 * 3600 + 1 })
+  await fake.panel('/clock', { advance: 24 * 3600 + 1 })
   const second = await pay('yesterday')
-  await standIn.panel('/clock', { now: Date.now() })
+  await fake.panel('/clock', { now: Date.now() })
   expect(second.id).not.toBe(first.id)
 })
 

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endStandIn, publishableKey, type StandIn, secretKey, startStandIn } from '../tests/stand-in.ts'
+import { type Fake, publishableKey, secretKey, startFake, stopFake } from '../tests/fake-stripe.ts'
 
-let standIn: StandIn
+let fake: Fake
 beforeAll(async () => {
-  standIn = await startStandIn()
+  fake = await startFake()
 })
-afterAll(() => endStandIn(standIn))
+afterAll(() => stopFake(fake))
 
 async function post(path: string, fields: Record<string, string>, key = secretKey) {
-  const response = await fetch(standIn.url + path, {
+  const response = await fetch(fake.url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
     body: new URLSearchParams(fields),
@@ -43,8 +43,8 @@ test.each([
 })
 
 test('unknown objects are 404 in the path and 400 in a parameter', async () => {
-  await expect(standIn.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
-  await expect(standIn.stripe.paymentIntents.create({ amount: 500, currency: 'gbp', customer: 'cus_none' })).rejects.toMatchObject({
+  await expect(fake.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
+  await expect(fake.stripe.paymentIntents.create({ amount: 500, currency: 'gbp', customer: 'cus_none' })).rejects.toMatchObject({
     statusCode: 400,
     code: 'resource_missing',
     param: 'customer',
@@ -52,20 +52,20 @@ test('unknown objects are 404 in the path and 400 in a parameter', async () => {
 })
 
 test('calls of Stripe that are not played are 404', async () => {
-  await expect(standIn.stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 })
+  await expect(fake.stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 })
 })
 
 test('no key, a wrong key and another API version are refused', async () => {
   expect(await post('/v1/customers', {}, '')).toMatchObject({ status: 401 })
   expect(await post('/v1/customers', {}, 'sk_test_wrong')).toMatchObject({ status: 401 })
-  const old = await fetch(`${standIn.url}/v1/customers`, {
+  const old = await fetch(`${fake.url}/v1/customers`, {
     headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': '2020-08-27' },
   })
   expect(old.status).toBe(400)
 })
 
 test('a call refused half way leaves nothing behind, a declined one leaves its intent', async () => {
-  const { customers, paymentIntents, paymentMethods } = standIn.stripe
+  const { customers, paymentIntents, paymentMethods } = fake.stripe
   const { id: customer } = await customers.create()
   const order = { amount: 500, currency: 'gbp', customer, confirm: true }
   await expect(paymentIntents.create({ ...order, payment_method: 'pm_card_visa' })).rejects.toMatchObject({ param: 'return_url' })
@@ -88,7 +88,7 @@ test('a number that is no test card is refused, and no number reaches disk or lo
       expect(await post('/v1/payment_methods', { ...card, 'card[oops]': '1' }, key)).toMatchObject({ status: 402 })
     }
   }
-  const { stripe } = standIn
+  const { stripe } = fake
   const card = { type: 'card' as const, card: { number: known, exp_month: 12, exp_year: 2040, cvc: '917' } }
   const method = await stripe.paymentMethods.create(card, { idempotencyKey: 'card' })
   expect((await stripe.paymentMethods.create(card, { idempotencyKey: 'card' })).id).toBe(method.id)
@@ -100,19 +100,19 @@ test('a number that is no test card is refused, and no number reaches disk or lo
     return_url: 'http://localhost:3000/r',
   })
 
-  const files = readdirSync(standIn.dir)
+  const files = readdirSync(fake.dir)
   expect(files.length).toBeGreaterThan(0)
-  const onDisk = files.map((file) => readFileSync(join(standIn.dir, file), 'latin1')).join('\n')
+  const onDisk = files.map((file) => readFileSync(join(fake.dir, file), 'latin1')).join('\n')
   expect(onDisk).toContain(method.id)
   for (const number of [...strangers.slice(0, 3), known]) {
     expect(onDisk).not.toContain(number)
-    expect(standIn.complaints()).not.toContain(number)
+    expect(fake.complaints()).not.toContain(number)
   }
   expect(onDisk).not.toContain('"cvc":"917"')
 })
 
 test('from a browser only cards are made and intents read with their secret', async () => {
-  const { stripe, url } = standIn
+  const { stripe, url } = fake
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp', metadata: { order: '7' } })
   const read = async (query: string) => {
     const response = await fetch(`${url}/v1/payment_intents/${intent.id}${query}`, {
@@ -140,6 +140,6 @@ test('from a browser only cards are made and intents read with their secret', as
 
 test('the panel wants the secret key', async () => {
   for (const authorization of ['', `Bearer ${publishableKey}`]) {
-    expect((await fetch(`${standIn.url}/_sandbox/ledger`, { headers: { authorization } })).status).toBe(401)
+    expect((await fetch(`${fake.url}/_sandbox/ledger`, { headers: { authorization } })).status).toBe(401)
   }
 })

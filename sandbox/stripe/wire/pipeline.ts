@@ -20,12 +20,12 @@ export type Request = {
   version: string | undefined
 }
 export type Reply = { status: number; body: string; headers: Record<string, string> } | 'hang up'
-export type Desk = { world: World; faults: Faults; keys: Keys; acted: () => void }
+export type Handler = { world: World; faults: Faults; keys: Keys; acted: () => void }
 
 /** One call from parameters to answer, as Stripe treats it: checks, key, the act and its record in one transaction, answer. */
-export async function serve(desk: Desk, request: Request): Promise<Reply> {
-  const call: Call = { ...desk.world, asker: request.asker, requestId: newId('req', 14), key: null }
-  const fault = desk.faults.take(request.shape.method, request.path)
+export async function serve(handler: Handler, request: Request): Promise<Reply> {
+  const call: Call = { ...handler.world, asker: request.asker, requestId: newId('req', 14), key: null }
+  const fault = handler.faults.take(request.shape.method, request.path)
   try {
     const early = refusalOf(fault)
     if (early) throw early
@@ -33,7 +33,7 @@ export async function serve(desk: Desk, request: Request): Promise<Reply> {
     mustBeOurVersion(call, request)
     if (request.shape.method === 'POST') call.key = readKey(request.key)
     const params = readParams(call, request.shape, request.played, request.text, request.asker)
-    const reply = await actOnce(desk, call, request, params, fault)
+    const reply = await actOnce(handler, call, request, params, fault)
     return fault?.kind === 'drop' ? 'hang up' : reply
   } catch (error) {
     const refusal = error instanceof Refusal ? error : bug(error)
@@ -41,34 +41,34 @@ export async function serve(desk: Desk, request: Request): Promise<Reply> {
   }
 }
 
-async function actOnce(desk: Desk, call: Call, request: Request, params: Params, fault: Fault | undefined): Promise<Reply> {
+async function actOnce(handler: Handler, call: Call, request: Request, params: Params, fault: Fault | undefined): Promise<Reply> {
   const { key } = call
   const path = `${request.asker} ${request.shape.method} ${request.path}`
   const fingerprint = fingerprintOf(path, params.comparable)
-  const kept = key && desk.keys.earlier(key, request.path, fingerprint)
+  const kept = key && handler.keys.earlier(key, request.path, fingerprint)
   if (kept)
     return {
       status: kept.status,
       body: kept.body,
       headers: { ...headersOf(call, kept.status), 'idempotent-replayed': 'true', 'original-request': kept.request },
     }
-  if (key) desk.keys.begin(key)
+  if (key) handler.keys.begin(key)
   try {
     if (fault?.kind === 'slow' && !fault.after) await wait(fault.ms ?? 1000)
-    const answer = act(desk, call, request, params, fingerprint, fault)
-    desk.acted()
+    const answer = act(handler, call, request, params, fingerprint, fault)
+    handler.acted()
     if (fault?.kind === 'slow' && fault.after) await wait(fault.ms ?? 1000)
     return { status: answer.status, body: answer.body, headers: headersOf(call, answer.status) }
   } finally {
-    if (key) desk.keys.end(key)
+    if (key) handler.keys.end(key)
   }
 }
 
 /** The act and the memory of it, both or neither. */
-function act(desk: Desk, call: Call, request: Request, params: Params, fingerprint: string, fault: Fault | undefined): Answer {
+function act(handler: Handler, call: Call, request: Request, params: Params, fingerprint: string, fault: Fault | undefined): Answer {
   return call.store.tx(() => {
     const { answer, remember } = outcome(call, request, params, fault)
-    if (call.key && remember) desk.keys.remember(call.key, request.path, fingerprint, answer)
+    if (call.key && remember) handler.keys.remember(call.key, request.path, fingerprint, answer)
     return answer
   })
 }

@@ -33,7 +33,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {loaderData.state === 'approve' && (
-        <EmptyState drawing="stool" title="You haven’t approved the payment yet" action={<GoOn url={loaderData.url} />}>
+        <EmptyState drawing="stool" title="You haven’t approved the payment yet" action={<ContinueLink url={loaderData.url} />}>
           You haven’t been charged. Continue or{' '}
           <Link to="/checkout?step=4" className="underline underline-offset-4">
             choose another payment method
@@ -68,7 +68,7 @@ function useLooks(waiting: boolean): void {
   }, [waiting, revalidate])
 }
 
-const GoOn = ({ url }: { url: string }) => (
+const ContinueLink = ({ url }: { url: string }) => (
   <a href={url} className={buttonClass({ look: 'brass' })}>
     Approve payment
   </a>

@@ -6,7 +6,7 @@ import { claimGift, findGift, waitingGifts } from '#gifts/claim-gift.server.ts'
 import { sendGifts } from '#gifts/gifts.server.ts'
 import { giftsGiven } from '#gifts/gifts-given.server.ts'
 import { changeRecipient, resendGift } from '#gifts/manage-gift.server.ts'
-import { lookAfterUnclaimed } from '#gifts/unclaimed-gifts.server.ts'
+import { remindOfUnclaimedGifts } from '#gifts/unclaimed-gifts.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -252,14 +252,14 @@ test('[P14] an unclaimed gift is mentioned twice, and after a year its giver has
   const code = await codeFor(sent.recipient_email)
   for (const pause of [29, 2, 290, 20]) {
     days(pause)
-    await lookAfterUnclaimed(shop.ctx)
+    await remindOfUnclaimedGifts(shop.ctx)
     // Plans that the tests before this one lengthened may end in that year.
     while ((await runBillingClock(shop.ctx)) > 0);
   }
   expect((await mailsTo(sent.recipient_email)).map(({ props }) => (props as { again: boolean }).again)).toEqual([false, true, true])
   days(30)
-  await lookAfterUnclaimed(shop.ctx)
-  await lookAfterUnclaimed(shop.ctx)
+  await remindOfUnclaimedGifts(shop.ctx)
+  await remindOfUnclaimedGifts(shop.ctx)
   while ((await runBillingClock(shop.ctx)) > 0);
   await expect(claimGift(await someone(), code)).rejects.toThrow('no longer available')
   const coupons = (await (await shop.member(giver)).get('/coupons')).body.coupons.filter(({ title }: { title: string }) =>
@@ -272,7 +272,7 @@ test('[G-G2] money that goes back after all voids the coupon in its place, also 
   const { email, sent, gift } = await given(lesson)
   await sendGifts(shop.ctx)
   days(366)
-  await lookAfterUnclaimed(shop.ctx)
+  await remindOfUnclaimedGifts(shop.ctx)
   while ((await runBillingClock(shop.ctx)) > 0);
   const { credit_coupon } = await giftTo(sent.recipient_email)
   const { code } = await shop.ctx.db.selectFrom('coupons').select('code').where('id', '=', credit_coupon).executeTakeFirstOrThrow()

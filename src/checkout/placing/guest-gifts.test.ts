@@ -7,7 +7,7 @@ import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.t
 import { claimGift, findGift } from '#gifts/claim-gift.server.ts'
 import { holdGifts, sendGifts } from '#gifts/gifts.server.ts'
 import { orderKey } from '#orders/order-access.server.ts'
-import { actOnGiftAtDesk, actOnOrderGift, giftsIn, staffGifts } from '#orders/order-gifts.server.ts'
+import { giftsIn, manageGiftAsStaff, manageOrderGift, staffGifts } from '#orders/order-gifts.server.ts'
 import { sendOrderLink } from '#orders/order-look-up.server.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
@@ -38,7 +38,7 @@ async function givenByGuest(more: object = {}, email = `giver${++guests}@example
   const key = orderKey(shop.ctx, order.id)
   const seen = async () => (await giftsIn(elsewhere(), number, key))[0]!
   const act = (fields: Record<string, string>, ctx = elsewhere(), by: string | undefined = key) =>
-    seen().then(({ id }) => actOnOrderGift(ctx, number, by, (name) => ({ gift: id, ...fields })[name] ?? ''))
+    seen().then(({ id }) => manageOrderGift(ctx, number, by, (name) => ({ gift: id, ...fields })[name] ?? ''))
   return { email, number, key, recipient, seen, act }
 }
 const mailsTo = async (email: string) =>
@@ -122,7 +122,7 @@ test('[P14] staff looks after it on the page of its order: sent again, sent to s
   const staff = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } })
   const [gift] = await staffGifts(staff, number)
   const act = (fields: Record<string, string>, ctx = staff) =>
-    actOnGiftAtDesk(ctx, number, (name) => ({ gift: gift!.id, ...fields })[name] ?? '')
+    manageGiftAsStaff(ctx, number, (name) => ({ gift: gift!.id, ...fields })[name] ?? '')
   expect(await act({ intent: 'resend' })).toBe('sent')
   expect(await act({ intent: 'readdress', name: 'Bea', email: `new-${recipient}` })).toBe('changed')
   expect(await codesTo(recipient)).toHaveLength(2)

@@ -7,7 +7,7 @@ import { releaseCredits } from '#orders/held-credits.server.ts'
 import { mailOrder, mailReturned } from '#orders/order-mails.server.ts'
 import { noteMoney, payeesOf } from '#orders/order-payee.server.ts'
 import { onOrderDisputed, onOrderRefunded, onOrderRefundFailed } from '#orders/returns/on-order-refund-or-dispute.server.ts'
-import { shownStates } from '#orders/rules/order-states.ts'
+import { listedStates } from '#orders/rules/order-states.ts'
 import { lockOrder, noteCardCountry, noteOrder, type OrderRow, setOrderStatus } from '#orders/set-order-status.server.ts'
 import type { CapturedPayment, PaymentSubject } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -90,7 +90,7 @@ async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
     order.state !== 'expired' ||
     order.coupon_code ||
     order.points_spent > 0 ||
-    (await hasLetGo(ctx, order.id)) ||
+    (await hasReleasedGoods(ctx, order.id)) ||
     (await wasReplaced(ctx, order))
   )
     return false
@@ -103,7 +103,7 @@ async function reviveAhead(ctx: Ctx, orderId: string): Promise<boolean> {
   return false
 }
 
-const hasLetGo = async (ctx: Ctx, orderId: string): Promise<boolean> =>
+const hasReleasedGoods = async (ctx: Ctx, orderId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('order_lines as l')
     .leftJoin('gifts as g', 'g.id', 'l.gift_id')
@@ -120,7 +120,7 @@ async function wasReplaced(ctx: Ctx, order: OrderRow): Promise<boolean> {
     .where('cart_id', '=', order.cart_id)
     .where('id', '<>', order.id)
     .where('placed_at', '>=', order.placed_at)
-    .where('state', 'in', [...shownStates])
+    .where('state', 'in', [...listedStates])
     .executeTakeFirst()
   return later !== undefined
 }

@@ -3,7 +3,7 @@ import type { Standing } from '#checkout/checkout-totals.server.ts'
 import { digitalConsent, digitalConsentVersion } from '#checkout/consent.ts'
 import { digestOf } from '#checkout/placing/request-digest.server.ts'
 import { addSpan } from '#kernel/dates.ts'
-import { orderLife } from '#orders/rules/order-states.ts'
+import { orderLifetime } from '#orders/rules/order-states.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { declareParcel } from '#shipping/shipping.server.ts'
 
@@ -56,7 +56,7 @@ async function insertOrder(
       digital_consent_version: digital ? digitalConsentVersion : null,
       details: digestOf(ctx, standing),
       placed_at: now,
-      expires_at: addSpan(now, orderLife),
+      expires_at: addSpan(now, orderLifetime),
       paid_at: null,
     })
     .returning(['id', 'number'])

@@ -1,6 +1,6 @@
 import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
-import type { WishedLine } from '#orders/returns/order-refund.server.ts'
+import type { RefundLineInput } from '#orders/returns/order-refund.server.ts'
 import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
@@ -15,7 +15,7 @@ export type OrderShop = CheckoutShop & {
   bought: (email: string, wanted?: { dvds?: number; token?: string }) => Promise<Bought>
   state: (id: string) => Promise<string>
   lines: (id: string) => Promise<Record<string, { sent: number; dropped: number; back: number; money: number }>>
-  refundAll: (order: Bought, change?: Partial<Record<'dvd' | 'lesson', Partial<WishedLine>>>) => Promise<string>
+  refundAll: (order: Bought, change?: Partial<Record<'dvd' | 'lesson', Partial<RefundLineInput>>>) => Promise<string>
   wentBack: (id: string) => Promise<number>
   mails: (template: string, email: string) => Promise<ReturnType<JSON['parse']>[]>
   hasLesson: (order: Bought) => Promise<boolean>

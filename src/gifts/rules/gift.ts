@@ -7,7 +7,7 @@ import type { FieldErrors } from '#kernel/errors.ts'
 export type GiftState = 'wanted' | 'bought' | 'redeemed' | 'refunded' | 'credited'
 
 /** `sendOn`: '2026-12-24', or empty for at once. */
-export type GiftWish = { recipientName: string; recipientEmail: string; giverName: string; message: string; sendOn: string }
+export type GiftInput = { recipientName: string; recipientEmail: string; giverName: string; message: string; sendOn: string }
 
 export const longestMessage = 500
 const furthestDays = 365
@@ -29,7 +29,7 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 export const lastSendingDay = (now: Date): string => dayOf(new Date(now.getTime() + furthestDays * 86_400_000))
 
 /** Problems by field, as messages; empty when the gift can be bought. */
-export function giftProblems(wish: GiftWish, emailProblem: (email: string) => string | null, now: Date): FieldErrors {
+export function giftProblems(wish: GiftInput, emailProblem: (email: string) => string | null, now: Date): FieldErrors {
   const email = emailProblem(wish.recipientEmail)
   const problems: Record<string, string | null> = {
     recipient_name: wish.recipientName ? null : 'Enter the recipient’s name.',

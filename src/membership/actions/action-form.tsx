@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
-type ActFormProps = { intent: string; fields?: Record<string, string>; children: ReactNode; className?: string }
+type ActionFormProps = { intent: string; fields?: Record<string, string>; children: ReactNode; className?: string }
 
-export const ActForm = ({ intent, fields = {}, children, className = '' }: ActFormProps) => (
+export const ActionForm = ({ intent, fields = {}, children, className = '' }: ActionFormProps) => (
   <Form method="post" preventScrollReset className={className}>
     <CsrfField />
     <input type="hidden" name="intent" value={intent} />

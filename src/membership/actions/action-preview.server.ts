@@ -8,37 +8,37 @@ import { atRest, discountAfter } from '#membership/billing/membership-subject.se
 import { nextChargeWords } from '#membership/billing/next-charge.server.ts'
 import { memberPlan } from '#membership/plans/member-price.server.ts'
 import type { PricedPlan } from '#membership/plans/plans.server.ts'
-import type { Act } from '#membership/rules/actions.ts'
+import type { Action } from '#membership/rules/actions.ts'
 import { addMonths, periodEnd, wholeSeconds } from '#membership/rules/periods.ts'
 import { chargeOf } from '#membership/rules/price.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What an action would cost now and the next charge after it; null where there is none. */
-export type Ahead = { pays: string | null; next: { amount: string; on: string } | null }
+export type ActionPreview = { pays: string | null; next: { amount: string; on: string } | null }
 
 /** Previews by action; a pause has three, one for each length in months. */
-export type ActionPreviews = Partial<Record<Act, Ahead[]>>
+export type ActionPreviews = Partial<Record<Action, ActionPreview[]>>
 
-export async function previewAction(ctx: Ctx, row: Subscription, possible: readonly Act[]): Promise<ActionPreviews> {
+export async function previewAction(ctx: Ctx, row: Subscription, possible: readonly Action[]): Promise<ActionPreviews> {
   const found = await Promise.all(possible.map(async (act) => [act, await ahead[act]?.(ctx, row)] as const))
   return Object.fromEntries(found.filter(([, said]) => said !== undefined))
 }
 
-type Reckon = (ctx: Ctx, row: Subscription) => Promise<Ahead[]>
+type Reckon = (ctx: Ctx, row: Subscription) => Promise<ActionPreview[]>
 
-const ahead: Partial<Record<Act, Reckon>> = {
+const ahead: Partial<Record<Action, Reckon>> = {
   pause: (ctx, row) => Promise.all(pauseLengths.map((months) => as(ctx, pausedFor(row, months, ctx.now())))),
   'extend-pause': (ctx, row) =>
     Promise.all(pauseLengths.map((months) => as(ctx, { ...row, resume_at: row.resume_at && addMonths(row.resume_at, months) }))),
   'undo-pause': (ctx, row) => once(as(ctx, { ...row, status: 'active' })),
   'undo-cancel': (ctx, row) => once(as(ctx, { ...row, status: 'active' })),
   discount: (ctx, row) => once(as(ctx, { ...row, ...acceptedOffer(row, ctx.now()) })),
-  resume: (ctx, row) => once(row.banked_seconds > 0 ? as(ctx, keptDays(row, ctx.now())) : paying(ctx, row, ctx.now())),
+  resume: (ctx, row) => once(row.banked_seconds > 0 ? as(ctx, pausedDays(row, ctx.now())) : paying(ctx, row, ctx.now())),
   'pay-now': (ctx, row) => once(paying(ctx, row, startOfNext(row, ctx.now()))),
 }
 
-export async function previewPlanChange(ctx: Ctx, row: Subscription, { plan, now, credit, from }: Quote): Promise<Ahead> {
+export async function previewPlanChange(ctx: Ctx, row: Subscription, { plan, now, credit, from }: Quote): Promise<ActionPreview> {
   if (!now) return as(ctx, { ...row, next_tier: plan.tier, next_term: plan.term })
   const until = periodEnd(from, from, plan.term)
   const own = { tier: plan.tier, term: plan.term, price_id: plan.priceId }
@@ -58,17 +58,18 @@ export async function previewJoining(ctx: Ctx, userId: string, plan: PricedPlan,
 }
 
 /** Previews undoing a booked or unpaid plan change. */
-export const previewKeepingPlan = (ctx: Ctx, row: Subscription): Promise<Ahead> => as(ctx, { ...row, next_tier: null, next_term: null })
+export const previewKeepingPlan = (ctx: Ctx, row: Subscription): Promise<ActionPreview> =>
+  as(ctx, { ...row, next_tier: null, next_term: null })
 
-const once = async (said: Promise<Ahead>): Promise<Ahead[]> => [await said]
+const once = async (said: Promise<ActionPreview>): Promise<ActionPreview[]> => [await said]
 
-async function as(ctx: Ctx, row: Subscription): Promise<Ahead> {
+async function as(ctx: Ctx, row: Subscription): Promise<ActionPreview> {
   const next = await nextChargeWords(ctx, row)
   return { pays: null, next: next && { amount: next.amount, on: next.on } }
 }
 
 /** Previews a charge made now for a period starting at `from`, and the charge after it. */
-async function paying(ctx: Ctx, row: Subscription, from: Date): Promise<Ahead> {
+async function paying(ctx: Ctx, row: Subscription, from: Date): Promise<ActionPreview> {
   const plan = await memberPlan(ctx, row, from)
   const { amount, credit } = chargeOf(plan.price, row.discount_percent, row.credit)
   // Keeps the billing anchor unless billing restarts after a gap.
@@ -88,18 +89,18 @@ const goesOn = (row: Subscription, until: Date): Subscription => ({
 })
 
 /** Resumes the paused balance. Changes booked for after it stay booked. */
-const keptDays = (row: Subscription, now: Date): Subscription => ({
-  ...goesOn(row, endOfKept(row, now)),
+const pausedDays = (row: Subscription, now: Date): Subscription => ({
+  ...goesOn(row, endOfPausedBalance(row, now)),
   next_tier: row.next_tier,
   next_term: row.next_term,
   next_price_id: row.next_price_id,
 })
 
-const endOfKept = ({ banked_seconds: seconds }: Subscription, now: Date): Date => new Date(now.getTime() + seconds * 1000)
+const endOfPausedBalance = ({ banked_seconds: seconds }: Subscription, now: Date): Date => new Date(now.getTime() + seconds * 1000)
 
 /** When access ends after cancelling. A paused balance is used up first. */
 export const playsUntil = (row: Subscription, now: Date): string =>
-  formatDate(row.banked_seconds > 0 ? endOfKept(row, now) : row.period_end)
+  formatDate(row.banked_seconds > 0 ? endOfPausedBalance(row, now) : row.period_end)
 
 function pausedFor(row: Subscription, months: number, now: Date): Subscription {
   if (row.term === 'monthly') return { ...row, status: 'active_paused', resume_at: addMonths(row.period_end, months) }

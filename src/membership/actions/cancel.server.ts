@@ -1,7 +1,7 @@
 import { textFor } from '#kernel/audience-text.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { redeemPausedBalance } from '#membership/actions/paused-balance.server.ts'
-import { actorFor, actorOf, type For, lockFor } from '#membership/actor.server.ts'
+import { actorFor, actorOf, lockFor, type OnBehalf } from '#membership/actor.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
@@ -23,16 +23,16 @@ export type CancelReason = keyof typeof cancelReasons
  * Row P23: cancels at the end of the paid period. Drops an open plan change, uses up the paused balance first and ends an unpaid membership
  * at once. A legacy agreement is cancelled with its provider. Refuses payment-pending, and unavailable when that provider doesn't confirm.
  */
-export async function cancel(ctx: Ctx, reason: CancelReason | null, whom: For = {}): Promise<Subscription> {
-  const { userId, who, staffId, why } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'cancel')
+export async function cancel(ctx: Ctx, reason: CancelReason | null, onBehalf: OnBehalf = {}): Promise<Subscription> {
+  const { userId, who, staffId, why } = actorFor(ctx, onBehalf)
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, onBehalf), 'cancel')
   const elsewhere = await billedElsewhere(ctx, userId)
   if (elsewhere) {
     await endAgreement(ctx, elsewhere, who === 'staff' ? { who, staffId, why } : { who: 'member' })
     return keepReason(ctx, userId, reason)
   }
   return ctx.transaction(async (tx) => {
-    const { ctx, row, by } = await lockFor(tx, whom)
+    const { ctx, row, by } = await lockFor(tx, onBehalf)
     await refuseUnless(ctx, row, 'cancel')
     const said = { cancel_reason: reason, cancelled_at: ctx.now() }
     const after =
@@ -57,9 +57,9 @@ const needsAnotherWay =
   '[Add a card or PayPal first|The member has to add a card or PayPal first], because the legacy PayPal agreement has ended.'
 
 /** Undoes a cancellation before the period ends. Nothing is charged before the next period. */
-export const undoCancel = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+export const undoCancel = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, whom)
+    const { row, by } = await lockFor(ctx, onBehalf)
     await refuseUnless(ctx, row, 'undo-cancel')
     if (row.provider === 'legacy-wallet') throw new ShopError('invalid', textFor(needsAnotherWay, readerOf(ctx, row)))
     const after = await transition(ctx, row, 'cancelling undone', { cancel_reason: null, cancelled_at: null }, by)

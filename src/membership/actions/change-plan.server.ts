@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/errors.ts'
-import { actorFor, actorOf, type For, lockFor, signedIn } from '#membership/actor.server.ts'
-import { chargeAndReport, untold } from '#membership/billing/charge-and-report.server.ts'
+import { actorFor, actorOf, lockFor, type OnBehalf, signedIn } from '#membership/actor.server.ts'
+import { chargeAndReport, unseenOutcome } from '#membership/billing/charge-and-report.server.ts'
 import { openCharge, openChargeOf } from '#membership/billing/charges.server.ts'
 import { endOpenCharge } from '#membership/billing/open-charge.server.ts'
 import { unusedWorth } from '#membership/billing/periods.server.ts'
@@ -35,13 +35,13 @@ async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Pro
  * Changes the plan. An upgrade is charged now, less the unused value of the old plan, and starts once paid; a repeated request is charged
  * once. A downgrade starts with the next period. Refuses not-found, invalid and the action's blockers.
  */
-export async function changePlan(ctx: Ctx, tier: string, term: Term, whom: For = {}): Promise<ChargeResult> {
-  const before = await untold(ctx, actorFor(ctx, whom).userId, { purpose: 'upgrade', tier, term })
+export async function changePlan(ctx: Ctx, tier: string, term: Term, onBehalf: OnBehalf = {}): Promise<ChargeResult> {
+  const before = await unseenOutcome(ctx, actorFor(ctx, onBehalf).userId, { purpose: 'upgrade', tier, term })
   if (before) return before
-  const waiting = await waitingUpgrade(ctx, actorFor(ctx, whom).userId, tier, term)
+  const waiting = await waitingUpgrade(ctx, actorFor(ctx, onBehalf).userId, tier, term)
   if (waiting) return chargeAndReport(ctx, waiting)
   const attemptId = await ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, whom)
+    const { row, by } = await lockFor(ctx, onBehalf)
     const { change, plan, credit } = await quote(ctx, row, tier, term)
     if (change === 'downgrade') {
       const after = await transition(
@@ -76,9 +76,9 @@ export const mayKeepPlan = async (ctx: Ctx, row: Subscription): Promise<boolean>
   row.next_tier ? isChangeBooked(row) : (await openChargeOf(ctx, row.id))?.purpose === 'upgrade'
 
 /** Cancels a booked downgrade. */
-export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+export const keepPlan = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, whom)
+    const { row, by } = await lockFor(ctx, onBehalf)
     if (!isChangeBooked(row)) throw new ShopError('invalid', 'No plan change is scheduled.')
     const after = await transition(
       ctx,
@@ -91,17 +91,17 @@ export const keepPlan = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
     return after
   })
 
-export async function cancelUpgrade(ctx: Ctx, whom: For = {}): Promise<void> {
-  const { userId } = actorFor(ctx, whom)
+export async function cancelUpgrade(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<void> {
+  const { userId } = actorFor(ctx, onBehalf)
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
   if (!row || open?.purpose !== 'upgrade') throw new ShopError('not-found', 'No plan change is waiting.')
-  await endOpenCharge(ctx, row.id, { ...actorOf(ctx, whom), keeps: true })
+  await endOpenCharge(ctx, row.id, { ...actorOf(ctx, onBehalf), keeps: true })
 }
 
 /** Undoes the booked change, or else the upgrade that waits for its payment. */
-export async function keepOrGiveUp(ctx: Ctx, whom: For = {}): Promise<unknown> {
-  const { userId } = actorFor(ctx, whom)
+export async function keepOrGiveUp(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<unknown> {
+  const { userId } = actorFor(ctx, onBehalf)
   const row = await ctx.db.selectFrom('subscriptions').select('next_tier').where('user_id', '=', userId).executeTakeFirst()
-  return row?.next_tier ? keepPlan(ctx, whom) : cancelUpgrade(ctx, whom)
+  return row?.next_tier ? keepPlan(ctx, onBehalf) : cancelUpgrade(ctx, onBehalf)
 }

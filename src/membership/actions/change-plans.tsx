@@ -1,4 +1,4 @@
-import { ActForm } from '#membership/actions/action-form.tsx'
+import { ActionForm } from '#membership/actions/action-form.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 type Change = {
@@ -36,7 +36,7 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
                 {price} a {term === 'annual' ? 'year' : 'month'}
               </span>
             </summary>
-            <ActForm intent="change-plan" fields={{ tier, term, change }} className="grid gap-3 border-line border-t p-4">
+            <ActionForm intent="change-plan" fields={{ tier, term, change }} className="grid gap-3 border-line border-t p-4">
               <p>
                 {change === 'upgrade'
                   ? `You pay ${pay} now${lessWords(price, off)}. It starts now and renews on ${next}.`
@@ -47,7 +47,7 @@ export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; bus
                   {change === 'upgrade' ? `Change now and pay ${pay}` : `Change on ${from}`}
                 </Button>
               </div>
-            </ActForm>
+            </ActionForm>
           </details>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/errors.ts'
 import { signedIn } from '#membership/actor.server.ts'
-import { chargeAndReport, untold } from '#membership/billing/charge-and-report.server.ts'
+import { chargeAndReport, unseenOutcome } from '#membership/billing/charge-and-report.server.ts'
 import { openCharge, openChargeOf } from '#membership/billing/charges.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { endOpenCharge, endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
@@ -32,7 +32,7 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
     return chargeAndReport(ctx, open.attemptId)
   }
   if (open) await endOpenCharge(ctx, open.subscriptionId, { who: 'member' })
-  const before = open ? null : await untold(ctx, member.id, { purpose: 'join', ...wish })
+  const before = open ? null : await unseenOutcome(ctx, member.id, { purpose: 'join', ...wish })
   if (before) return before
   // A new plan replaces the open charge of an ended one, such as a debt that still needs authentication.
   if (!open) await endOpenChargeOf(ctx, member.id, { who: 'member' }, 'join')

@@ -6,11 +6,11 @@ import { type Joining, join } from '#membership/actions/join.server.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/actions/pause.server.ts'
 import { seenUpgrade } from '#membership/actions/seen-upgrade.server.ts'
 import { signedIn } from '#membership/actor.server.ts'
-import { finishPayment, lastPurpose, look } from '#membership/billing/charge-and-report.server.ts'
+import { checkPayment, finishPayment, lastPurpose } from '#membership/billing/charge-and-report.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
-import { goOnAfterGift, letGiftEnd } from '#membership/gifts/gift-end.server.ts'
+import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift-end.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import { keepWallet, type Paying } from '#membership/payment-methods/payment-methods.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
@@ -76,11 +76,11 @@ const intents: Record<string, (ctx: Ctx, text: Text) => Promise<Done | [ChargeRe
   },
   'pay-now': async (ctx) => [await payNow(ctx), 'paid'],
   withdraw: (ctx) => said(withdraw(ctx), 'withdrawn'),
-  'go-on': (ctx, text) => said(goOnAfterGift(ctx, joiningOf(text)), 'gift-goes-on'),
-  'let-gift-end': (ctx) => said(letGiftEnd(ctx), 'gift-ends'),
+  'go-on': (ctx, text) => said(continueAfterGift(ctx, joiningOf(text)), 'gift-goes-on'),
+  'let-gift-end': (ctx) => said(undoContinueAfterGift(ctx), 'gift-ends'),
   'seen-upgrade': (ctx) => said(seenUpgrade(ctx), 'thanks'),
   finish: async (ctx) => [await finishPayment(ctx), await doneOf(ctx)],
-  look: async (ctx) => [await look(ctx), await doneOf(ctx)],
+  look: async (ctx) => [await checkPayment(ctx), await doneOf(ctx)],
 }
 
 const said = async (work: Promise<unknown>, done: Done): Promise<Done> => {

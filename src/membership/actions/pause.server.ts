@@ -1,7 +1,7 @@
 import { ShopError } from '#kernel/errors.ts'
 import { redeemPausedBalance } from '#membership/actions/paused-balance.server.ts'
-import { actorFor, actorOf, type For, lockFor } from '#membership/actor.server.ts'
-import { chargeAndReport, untold } from '#membership/billing/charge-and-report.server.ts'
+import { actorFor, actorOf, lockFor, type OnBehalf } from '#membership/actor.server.ts'
+import { chargeAndReport, unseenOutcome } from '#membership/billing/charge-and-report.server.ts'
 import { openCharge } from '#membership/billing/charges.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
@@ -20,17 +20,23 @@ export const pauseLengths = [1, 2, 3] as const
  * Row P21: pauses a membership for one to three months. A monthly plan pauses when its period ends; an annual one pauses at once and keeps
  * its paid days. Refuses the action's blockers.
  */
-export async function pause(ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> {
+export async function pause(ctx: Ctx, months: number, onBehalf: OnBehalf = {}): Promise<Subscription> {
   const paused = await ctx.transaction(async (tx) => {
     refuseOddLength(months)
-    const { ctx, row, by } = await lockFor(tx, whom)
+    const { ctx, row, by } = await lockFor(tx, onBehalf)
     await refuseUnless(ctx, row, 'pause')
     const now = ctx.now()
     const booking = { paused_at: now, pause_months: months, pause_extended: false }
     const after =
       row.term === 'monthly'
         ? await transition(ctx, row, 'pause booked', { ...booking, resume_at: addMonths(row.period_end, months) }, by)
-        : await transition(ctx, row, 'pause began', { ...booking, resume_at: addMonths(now, months), ...(await bank(ctx, row)) }, by)
+        : await transition(
+            ctx,
+            row,
+            'pause began',
+            { ...booking, resume_at: addMonths(now, months), ...(await moveToPausedBalance(ctx, row)) },
+            by,
+          )
     await mailMember(ctx, after, 'paused', now.toISOString())
     return after
   })
@@ -43,15 +49,15 @@ function refuseOddLength(months: number): void {
 }
 
 /** Moves the interrupted paid time to the paused balance. */
-async function bank(ctx: Ctx, row: Subscription) {
+async function moveToPausedBalance(ctx: Ctx, row: Subscription) {
   const { seconds, worth } = await cutPeriod(ctx, row, ctx.now())
   return { banked_seconds: seconds, banked_value: worth, period_end: ctx.now() }
 }
 
 /** Cancels a booked pause before it begins. */
-export const undoPause = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
+export const undoPause = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, whom)
+    const { row, by } = await lockFor(ctx, onBehalf)
     await refuseUnless(ctx, row, 'undo-pause')
     // A pause that never began doesn't count towards the limit of one a year.
     const after = await transition(ctx, row, 'pause undone', { resume_at: null, pause_months: null, paused_at: null }, by)
@@ -60,10 +66,10 @@ export const undoPause = (ctx: Ctx, whom: For = {}): Promise<Subscription> =>
   })
 
 /** Extends a pause once, to at most three more months. */
-export const extendPause = (ctx: Ctx, months: number, whom: For = {}): Promise<Subscription> =>
+export const extendPause = (ctx: Ctx, months: number, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     refuseOddLength(months)
-    const { row, by } = await lockFor(ctx, whom)
+    const { row, by } = await lockFor(ctx, onBehalf)
     await refuseUnless(ctx, row, 'extend-pause')
     if (!row.resume_at) throw new Error(`subscription ${row.id} is paused without an end`)
     const changes = {
@@ -82,16 +88,16 @@ export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> =
  * Ends a pause now. With a paused balance nothing is charged; otherwise the membership resumes once paid, and a failed charge leaves the
  * pause as it is. Refuses the action's blockers.
  */
-export async function resume(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
-  const { userId } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'resume')
-  const before = await untold(ctx, userId, { purpose: 'resume' })
+export async function resume(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<ChargeResult> {
+  const { userId } = actorFor(ctx, onBehalf)
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, onBehalf), 'resume')
+  const before = await unseenOutcome(ctx, userId, { purpose: 'resume' })
   if (before) return before
   const attemptId = await ctx.transaction(async (tx) => {
-    const { ctx, row, by } = await lockFor(tx, whom)
+    const { ctx, row, by } = await lockFor(tx, onBehalf)
     await refuseUnless(ctx, row, 'resume')
     if (row.banked_seconds === 0) return openResuming(ctx, row, by)
-    await resumeBanked(ctx, row, by)
+    await resumePausedBalance(ctx, row, by)
     return null
   })
   return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
@@ -105,7 +111,7 @@ export async function openResuming(ctx: Ctx, row: Subscription, by: By): Promise
 }
 
 /** Resumes with the paused balance from now. */
-export async function resumeBanked(ctx: Ctx, row: Subscription, by: By): Promise<void> {
+export async function resumePausedBalance(ctx: Ctx, row: Subscription, by: By): Promise<void> {
   const { next_tier, next_term, next_price_id } = row
   const after = await transition(
     ctx,

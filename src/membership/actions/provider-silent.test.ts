@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePlan } from '#membership/actions/change-plan.server.ts'
-import { look } from '#membership/billing/charge-and-report.server.ts'
+import { checkPayment } from '#membership/billing/charge-and-report.server.ts'
 import { openCharge } from '#membership/billing/charges.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
@@ -21,8 +21,8 @@ test('[G-F7] who comes back from their bank while the provider does not answer i
     .executeTakeFirstOrThrow()
   await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
   await shop.panel('/faults', { kind: 'error', method: 'GET', path: '/v1/payment_intents', times: 3 })
-  expect(await look(player.ctx)).toEqual({ state: 'unknown' })
-  await expect.poll(() => look(player.ctx)).toEqual({ state: 'captured' })
+  expect(await checkPayment(player.ctx)).toEqual({ state: 'unknown' })
+  await expect.poll(() => checkPayment(player.ctx)).toEqual({ state: 'captured' })
   expect(await player.paid()).toEqual([899])
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { formatDate } from '#kernel/dates.ts'
 import { cancel } from '#membership/actions/cancel.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
-import { letterAsRead } from '#membership/tests/letter-as-read.ts'
+import { emailText } from '#membership/tests/email-text.ts'
 import { checkedShop } from '#membership/tests/membership-shop.ts'
 
 const shop = await checkedShop()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 test('[P8] a trial costs nothing, streams, and is charged when it ends; there is one for each person', async () => {
   const player = await shop.player()
   expect(await player.join()).toEqual({ state: 'captured' })
-  expect([await player.paid(), await player.letters()]).toEqual([[], ['trial']])
+  expect([await player.paid(), await player.emails()]).toEqual([[], ['trial']])
   expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true, next_charge: { amount: 899, currency: 'GBP' } })
   await shop.days(13)
   expect(await player.paid()).toEqual([])
@@ -34,9 +34,9 @@ test('[P8] three days before it ends its member is told what is charged then, on
     while ((await runBillingClock(shop.ctx)) > 0);
   }
   const until = formatDate((await stays.row()).period_end)
-  expect(await letterAsRead(shop.ctx, stays, 'trial-ends')).toContain(`Next charge: £8.99 on ${until}.`)
+  expect(await emailText(shop.ctx, stays, 'trial-ends')).toContain(`Next charge: £8.99 on ${until}.`)
   await shop.days(3)
-  expect([await stays.letters(), await leaves.letters()]).toEqual([
+  expect([await stays.emails(), await leaves.emails()]).toEqual([
     ['trial', 'trial-ends', 'renewed'],
     ['trial', 'cancelled', 'ended'],
   ])

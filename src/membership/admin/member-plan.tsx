@@ -5,7 +5,7 @@ import { ChargesTable } from '#membership/admin/charges-table.tsx'
 import { EventsTable } from '#membership/admin/events-table.tsx'
 import { isStaffAction } from '#membership/rules/staff-actions.ts'
 import { memberPlan } from '#membership/staff/member-plan.server.ts'
-import { actWords } from '#membership/staff/staff-words.ts'
+import { actionWords } from '#membership/staff/staff-words.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
@@ -28,11 +28,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 function doneIn(search: URLSearchParams): { title: string; settled: boolean } | null {
-  const act = search.get('done') ?? ''
-  if (!isStaffAction(act)) return null
+  const action = search.get('done') ?? ''
+  if (!isStaffAction(action)) return null
   return search.has('waits')
     ? { title: 'Requested but not settled yet. Check again in a minute.', settled: false }
-    : { title: actWords[act].done, settled: true }
+    : { title: actionWords[action].done, settled: true }
 }
 
 /** One member's plan: status, actions and history. */
@@ -85,10 +85,10 @@ const Plan = ({ id, plan }: { id: string; plan: Shown }) => (
         </h2>
         {plan.offered.length === 0 && <p>None available</p>}
         <ul className="grid gap-3 empty:hidden">
-          {plan.offered.map((act) => (
-            <li key={act}>
-              <ButtonLink to={`/admin/memberships/${id}/${act}`} look={actWords[act].danger ? 'danger' : 'quiet'} wide>
-                {actWords[act].link}
+          {plan.offered.map((action) => (
+            <li key={action}>
+              <ButtonLink to={`/admin/memberships/${id}/${action}`} look={actionWords[action].danger ? 'danger' : 'quiet'} wide>
+                {actionWords[action].link}
               </ButtonLink>
             </li>
           ))}

@@ -6,10 +6,10 @@ import { pause, resume, undoPause } from '#membership/actions/pause.server.ts'
 import { changeCard } from '#membership/billing/debt.server.ts'
 import { everyMove } from '#membership/rules/machine.ts'
 import { type StaffAction, staffActions } from '#membership/rules/staff-actions.ts'
-import { askFor } from '#membership/staff/ask-for.server.ts'
-import { choicesOf, figuresOf, hindranceOf, offeredActs } from '#membership/staff/comes-to.server.ts'
+import { blockerOf, choicesOf, figuresOf, offeredActions } from '#membership/staff/action-options.server.ts'
 import { memberPlan } from '#membership/staff/member-plan.server.ts'
 import { staffMemberships } from '#membership/staff/memberships.server.ts'
+import { submitStaffForm } from '#membership/staff/staff-forms.server.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
@@ -28,17 +28,18 @@ let desk = staff
 type Fields = { choice?: string; why?: string; key?: string; figures?: string }
 
 /** The form of an act as its page shows it, filled in. */
-async function formOf({ id }: Player, act: StaffAction, fields: Fields = {}): Promise<Required<Fields>> {
-  const figures = figuresOf(await choicesOf(desk, id, act))
+async function formOf({ id }: Player, action: StaffAction, fields: Fields = {}): Promise<Required<Fields>> {
+  const figures = figuresOf(await choicesOf(desk, id, action))
   return { choice: '', why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }
 }
-const send = ({ id }: Player, act: StaffAction, form: Required<Fields>) => askFor(desk, id, act, (name) => form[name as keyof Fields] ?? '')
-const ask = async (player: Player, act: StaffAction, fields: Fields = {}) => send(player, act, await formOf(player, act, fields))
-const choices = ({ id }: Player, act: StaffAction) => choicesOf(desk, id, act)
+const send = ({ id }: Player, action: StaffAction, form: Required<Fields>) =>
+  submitStaffForm(desk, id, action, (name) => form[name as keyof Fields] ?? '')
+const ask = async (player: Player, action: StaffAction, fields: Fields = {}) => send(player, action, await formOf(player, action, fields))
+const choices = ({ id }: Player, action: StaffAction) => choicesOf(desk, id, action)
 beforeEach(() => {
   desk = staff
 })
-const offered = async (player: Player) => offeredActs(staff, await player.row())
+const offered = async (player: Player) => offeredActions(staff, await player.row())
 const plan = async ({ id }: Player) => (await memberPlan(staff, id)).plan!
 const last = async (player: Player) => {
   const { what, who, why } = (await plan(player)).events[0]!
@@ -57,16 +58,16 @@ async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player>
 }
 
 /** What comes of an act is what was said before; it is staff's, with their reason; its member is written to. */
-async function asSaid(player: Player, act: StaffAction, choice: string, happening: string, letter: string): Promise<void> {
+async function asSaid(player: Player, action: StaffAction, choice: string, event: string, email: string): Promise<void> {
   desk = frozen()
-  const said = (await choices(player, act)).find(({ value }) => value === (choice || 'yes'))!
-  const [paid, letters] = [await player.paid(), await player.letters()]
-  expect(await ask(player, act, { choice, why: `${act}, they asked` })).toEqual({ outcome: 'done', told: '' })
+  const said = (await choices(player, action)).find(({ value }) => value === (choice || 'yes'))!
+  const [paid, emails] = [await player.paid(), await player.emails()]
+  expect(await ask(player, action, { choice, why: `${action}, they asked` })).toEqual({ outcome: 'done', told: '' })
   expect(await nextOf(player)).toEqual(said.next)
   const now = (await player.paid()).slice(paid.length).map((minor) => `£${(minor / 100).toFixed(2)}`)
   expect(now).toEqual(said.pays ? [said.pays] : [])
-  expect((await player.letters()).slice(letters.length)).toEqual([letter])
-  expect(await last(player)).toEqual({ what: happening, who: staffName, why: `${act}, they asked` })
+  expect((await player.emails()).slice(emails.length)).toEqual([email])
+  expect(await last(player)).toEqual({ what: event, who: staffName, why: `${action}, they asked` })
 }
 
 describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, kept with who and why, and told', () => {
@@ -119,7 +120,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     const next = await nextOf(player)
     expect(await choices(player, 'keep-plan')).toMatchObject([{ pays: null, next }])
     expect(await ask(player, 'keep-plan')).toMatchObject({ outcome: 'done' })
-    expect(await player.letters()).toEqual(['welcome', 'plan-kept'])
+    expect(await player.emails()).toEqual(['welcome', 'plan-kept'])
     const { acts, charges } = await plan(player)
     expect(acts).toMatchObject([{ who: staffName, what: 'Undo plan change: asked by telephone' }])
     expect(await last(player)).toEqual({ what: givenUp, who: staffName, why: 'asked by telephone' })
@@ -165,7 +166,7 @@ test('[P21] a form that is sent eight times at once pauses once, and writes once
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(player, 'pause', form)))
   expect(answers.filter(({ outcome }) => outcome !== null && outcome !== 'done')).toEqual([])
   expect(await player.history()).toEqual(['joined', 'first paid', 'pause booked'])
-  expect(await player.letters()).toEqual(['welcome', 'paused'])
+  expect(await player.emails()).toEqual(['welcome', 'paused'])
   expect((await plan(player)).acts).toHaveLength(1)
 })
 
@@ -184,9 +185,9 @@ test('[S1] what a status does not allow is not offered, and is refused in words'
   const player = await joined()
   const allowed = await offered(player)
   expect(allowed).toEqual(['pause', 'change-plan', 'discount', 'cancel', 'refund'])
-  for (const act of staffActions.filter((one) => !allowed.includes(one))) {
-    const choice = act === 'extend-pause' ? '1' : ''
-    await expect(ask(player, act, { choice }), act).rejects.toMatchObject({ message: expect.stringMatching(/^[A-Z].*\.$/) })
+  for (const action of staffActions.filter((one) => !allowed.includes(one))) {
+    const choice = action === 'extend-pause' ? '1' : ''
+    await expect(ask(player, action, { choice }), action).rejects.toMatchObject({ message: expect.stringMatching(/^[A-Z].*\.$/) })
   }
   expect(await player.history()).toEqual(['joined', 'first paid'])
 })
@@ -199,16 +200,16 @@ test('[S1] what stands in the way of an act is said about the member at the desk
   await shop.days(35)
   await resume(player.ctx)
   await acceptDiscount(player.ctx)
-  for (const [act, own, about] of [
+  for (const [action, own, about] of [
     ['pause', 'You have paused', 'This member has paused'],
     ['discount', 'Your membership is discounted', 'This membership is discounted'],
     ['resume', 'with your membership', 'with this membership'],
   ] as const) {
-    expect(await hindranceOf(staff, await player.row(), act)).toContain(about)
+    expect(await blockerOf(staff, await player.row(), action)).toContain(about)
     const why = { message: expect.stringContaining(about) }
-    await expect(ask(player, act, { choice: '1' })).rejects.toMatchObject(why)
+    await expect(ask(player, action, { choice: '1' })).rejects.toMatchObject(why)
     const member = { pause: () => pause(player.ctx, 1), discount: () => acceptDiscount(player.ctx), resume: () => resume(player.ctx) }
-    await expect(member[act]()).rejects.toMatchObject({ message: expect.stringContaining(own) })
+    await expect(member[action]()).rejects.toMatchObject({ message: expect.stringContaining(own) })
   }
 })
 
@@ -226,9 +227,9 @@ test('[P9] [S3] a gifted year is shown as what it is, and nothing of it can be p
 })
 
 test('everything that can happen to a membership has words at the desk', async () => {
-  const { happeningWords, statusWords } = await import('#membership/staff/staff-words.ts')
-  for (const { happening, from, to } of everyMove) {
-    expect(happeningWords[happening]).toMatch(/^[A-Z]/)
+  const { eventWords, statusWords } = await import('#membership/staff/staff-words.ts')
+  for (const { event, from, to } of everyMove) {
+    expect(eventWords[event]).toMatch(/^[A-Z]/)
     expect([statusWords[from], statusWords[to]]).not.toContain(undefined)
   }
 })

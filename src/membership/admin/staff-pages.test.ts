@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { cancel } from '#membership/actions/cancel.server.ts'
-import * as actPage from '#membership/admin/act.tsx'
 import * as planPage from '#membership/admin/member-plan.tsx'
 import * as listPage from '#membership/admin/memberships.tsx'
+import * as actionPage from '#membership/admin/staff-action.tsx'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
-import { choicesOf, figuresOf } from '#membership/staff/comes-to.server.ts'
+import { choicesOf, figuresOf } from '#membership/staff/action-options.server.ts'
 import { memberPlan } from '#membership/staff/member-plan.server.ts'
 import { staffMemberships } from '#membership/staff/memberships.server.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
@@ -24,8 +24,8 @@ async function joined(): Promise<Player> {
 type Fields = { why?: string; key?: string; figures?: string }
 
 /** The form of an act as its page shows it, filled in. */
-async function formOf({ id }: Player, act: StaffAction, fields: Fields = {}): Promise<Fields> {
-  const figures = figuresOf(await choicesOf(staff, id, act))
+async function formOf({ id }: Player, action: StaffAction, fields: Fields = {}): Promise<Fields> {
+  const figures = figuresOf(await choicesOf(staff, id, action))
   return { why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }
 }
 
@@ -58,9 +58,9 @@ describe('the pages of memberships are for staff only', () => {
     const params = { id: player.id, act: 'cancel' }
     const form = await formOf(player, 'cancel')
     for (const ctx of [player.ctx, guest]) {
-      for (const { loader } of [listPage, planPage, actPage])
+      for (const { loader } of [listPage, planPage, actionPage])
         await expect(loader(argsOf(ctx, params))).rejects.toMatchObject({ code: 'not-found' })
-      await expect((async () => actPage.action(argsOf(ctx, params, form)))()).rejects.toMatchObject({ code: 'not-found' })
+      await expect((async () => actionPage.action(argsOf(ctx, params, form)))()).rejects.toMatchObject({ code: 'not-found' })
     }
     expect(await player.shown()).toMatchObject({ status: 'active' })
   })
@@ -68,18 +68,18 @@ describe('the pages of memberships are for staff only', () => {
   test('[P23] its form says what was refused beside what was typed, and leads back when it is done', async () => {
     const player = await joined()
     const params = { id: player.id, act: 'cancel' }
-    const refused = (await actPage.action(argsOf(staff, params, await formOf(player, 'cancel', { why: '' })))) as { data: unknown }
+    const refused = (await actionPage.action(argsOf(staff, params, await formOf(player, 'cancel', { why: '' })))) as { data: unknown }
     expect(refused.data).toMatchObject({ errors: { why: expect.any(String) }, typed: { why: '' } })
     const form = await formOf(player, 'cancel')
     for (const _ of ['once', 'twice']) {
-      const done = (await actPage.action(argsOf(staff, params, form))) as Response
+      const done = (await actionPage.action(argsOf(staff, params, form))) as Response
       expect([done.status, done.headers.get('location')]).toEqual([303, `/admin/memberships/${player.id}?done=cancel`])
     }
-    expect(await actPage.loader(argsOf(staff, params))).toMatchObject({
+    expect(await actionPage.loader(argsOf(staff, params))).toMatchObject({
       choices: [],
       impossible: expect.stringContaining('isn’t possible'),
     })
-    await expect(actPage.loader(argsOf(staff, { ...params, act: 'join' }))).rejects.toMatchObject({ code: 'not-found' })
+    await expect(actionPage.loader(argsOf(staff, { ...params, act: 'join' }))).rejects.toMatchObject({ code: 'not-found' })
     await expect(planPage.loader(argsOf(staff, { id: 'nobody' }))).rejects.toMatchObject({ code: 'not-found' })
   })
 })

@@ -6,7 +6,7 @@ import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { memberPlan } from '#membership/staff/member-plan.server.ts'
-import { letterAsRead } from '#membership/tests/letter-as-read.ts'
+import { emailText } from '#membership/tests/email-text.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 
 const shop = await checkedShop()
@@ -55,7 +55,7 @@ test('[S1] what is owed is said with its next try and its end, on both pages', a
 test('[S1] a card whose bank wants to ask is not tried again without its member, who is told so; they pay, or choose another', async () => {
   const asking = 'pm_card_authenticationRequired'
   const [pays, replaces, neither] = (await unpaid(asking, asking, asking)) as [Player, Player, Player]
-  expect(await letterAsRead(shop.ctx, neither, 'renewal-failed')).toContain('We won’t retry automatically')
+  expect(await emailText(shop.ctx, neither, 'renewal-failed')).toContain('We won’t retry automatically')
   await shop.days(4)
   expect(await tries(neither)).toBe(1)
   expect((await page(neither)).tried).toEqual({ amount: '£8.99', on: null, endsOn: await endsOn(neither) })
@@ -80,9 +80,9 @@ test('[P23] cancelled while something is owed, or in a pause, it ends now, and t
   for (const player of [owing, paused, running]) await cancel(player.ctx, null)
   for (const player of [owing, paused]) {
     expect((await player.row()).status).toBe('cancelled')
-    const letter = await letterAsRead(shop.ctx, player, 'cancelled-now')
-    expect(letter).toContain('It has ended.')
-    expect(letter).not.toMatch(/stays active|take the cancellation back/)
+    const email = await emailText(shop.ctx, player, 'cancelled-now')
+    expect(email).toContain('It has ended.')
+    expect(email).not.toMatch(/stays active|take the cancellation back/)
   }
-  expect(await letterAsRead(shop.ctx, running, 'cancelled')).toContain(`stays active until ${formatDate((await running.row()).period_end)}`)
+  expect(await emailText(shop.ctx, running, 'cancelled')).toContain(`stays active until ${formatDate((await running.row()).period_end)}`)
 })

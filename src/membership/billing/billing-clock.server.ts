@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { end } from '#membership/actions/cancel.server.ts'
-import { beginPause, openResuming, resumeBanked } from '#membership/actions/pause.server.ts'
+import { beginPause, openResuming, resumePausedBalance } from '#membership/actions/pause.server.ts'
 import { startOfNext } from '#membership/billing/charge-dates.server.ts'
 import { openCharge, sendCharge } from '#membership/billing/charges.server.ts'
 import { atRest, oweRenewal } from '#membership/billing/membership-subject.server.ts'
 import { endGift } from '#membership/gifts/gift-end.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { memberPlan } from '#membership/plans/member-price.server.ts'
-import { type Due, dueNow, looksAt, remindersOf } from '#membership/rules/clock.ts'
+import { type Due, dueNow, nextCheckAt, remindersOf } from '#membership/rules/clock.ts'
 import { type By, lockSubscription, type Subscription, timedOf, transition } from '#membership/subscription.server.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -73,7 +73,7 @@ const hasOpenCharge = async (ctx: Ctx, id: string): Promise<boolean> =>
     .length > 0
 
 async function rest(ctx: Ctx, row: Subscription): Promise<null> {
-  const next = looksAt(timedOf(row), ctx.now())
+  const next = nextCheckAt(timedOf(row), ctx.now())
   await ctx.db
     .updateTable('subscriptions')
     .set({ look_at: next })
@@ -90,7 +90,7 @@ const actions: Record<Due, Action> = {
   renew,
   retry: renew,
   resume: (ctx, row) => openResuming(ctx, row, clock),
-  'resume free': (ctx, row) => done(resumeBanked(ctx, row, clock)),
+  'resume free': (ctx, row) => done(resumePausedBalance(ctx, row, clock)),
   'begin pause': (ctx, row) => done(beginPause(ctx, row)),
   end: (ctx, row) => done(end(ctx, row)),
   'end gift': (ctx, row) => done(endGift(ctx, row)),
@@ -124,7 +124,7 @@ async function giveUp(ctx: Ctx, row: Subscription): Promise<void> {
   await mailMember(ctx, after, 'given-up', String(row.unpaid_since?.toISOString()))
 }
 
-const letters = {
+const emails = {
   'gift ends': 'gift-ends',
   'trial ends': 'trial-ends',
   'renews soon': 'renews-soon',
@@ -135,5 +135,5 @@ const letters = {
 async function remind(ctx: Ctx, row: Subscription): Promise<void> {
   const due = remindersOf(timedOf(row)).filter(({ at }) => at <= ctx.now())
   const last = due.at(-1)
-  if (last) await mailMember(ctx, row, letters[last.kind], `${row.period_end.toISOString()}:${last.number}`)
+  if (last) await mailMember(ctx, row, emails[last.kind], `${row.period_end.toISOString()}:${last.number}`)
 }

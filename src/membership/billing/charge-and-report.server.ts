@@ -28,7 +28,7 @@ async function tell(ctx: Ctx, attemptId: string, result: ChargeResult): Promise<
 }
 
 /** Reads the payment's state after authentication. It may have ended before the member is back. */
-export async function look(ctx: Ctx): Promise<ChargeResult> {
+export async function checkPayment(ctx: Ctx): Promise<ChargeResult> {
   const userId = signedIn(ctx).id
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
@@ -43,7 +43,7 @@ export async function look(ctx: Ctx): Promise<ChargeResult> {
 export async function finishPayment(ctx: Ctx): Promise<ChargeResult> {
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', signedIn(ctx).id).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
-  return open ? chargeAndReport(ctx, open.attemptId) : look(ctx)
+  return open ? chargeAndReport(ctx, open.attemptId) : checkPayment(ctx)
 }
 
 export const lastPurpose = async (ctx: Ctx): Promise<Purpose | null> => (await lastOf(ctx, signedIn(ctx).id))?.purpose ?? null
@@ -65,7 +65,7 @@ const standingOf = (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
  * The outcome of the same request that its member hasn't seen; null when a new charge may be made. A declined charge isn't repeated before
  * its member knows, and a paid one isn't refused.
  */
-export async function untold(ctx: Ctx, userId: string, asked: Asked): Promise<ChargeResult | null> {
+export async function unseenOutcome(ctx: Ctx, userId: string, asked: Asked): Promise<ChargeResult | null> {
   if (signedIn(ctx).id !== userId) return null
   const last = await lastOf(ctx, userId)
   if (!last || last.told_at || last.off_session || last.purpose !== asked.purpose) return null

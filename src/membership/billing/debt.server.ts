@@ -1,5 +1,5 @@
-import { actorFor, actorOf, type For, lockFor } from '#membership/actor.server.ts'
-import { chargeAndReport, untold } from '#membership/billing/charge-and-report.server.ts'
+import { actorFor, actorOf, lockFor, type OnBehalf } from '#membership/actor.server.ts'
+import { chargeAndReport, unseenOutcome } from '#membership/billing/charge-and-report.server.ts'
 import { startOfNext } from '#membership/billing/charge-dates.server.ts'
 import { openCharge } from '#membership/billing/charges.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
@@ -11,7 +11,7 @@ import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The payment method changed, so the clock decides again when to retry. */
-export const looksSoon = (ctx: Ctx, { status }: Subscription) => (status === 'unpaid' ? { look_at: ctx.now() } : {})
+export const checkSoon = (ctx: Ctx, { status }: Subscription) => (status === 'unpaid' ? { look_at: ctx.now() } : {})
 
 /** Charges renewals to another saved method and retries a debt with it at once. Refuses the action's blockers. */
 export async function changeCard(ctx: Ctx, paymentMethod: string, method?: PaymentMethod): Promise<ChargeResult> {
@@ -21,7 +21,7 @@ export async function changeCard(ctx: Ctx, paymentMethod: string, method?: Payme
     await refuseUnless(ctx, row, 'change-card')
     await ctx.db
       .updateTable('subscriptions')
-      .set({ ...paying, version: row.version + 1, ...looksSoon(ctx, row) })
+      .set({ ...paying, version: row.version + 1, ...checkSoon(ctx, row) })
       .where('id', '=', row.id)
       .execute()
     return row.status === 'unpaid'
@@ -30,13 +30,13 @@ export async function changeCard(ctx: Ctx, paymentMethod: string, method?: Payme
 }
 
 /** Pays the debt while the member is there to authenticate. Refuses the action's blockers. */
-export async function payNow(ctx: Ctx, whom: For = {}): Promise<ChargeResult> {
-  const { userId } = actorFor(ctx, whom)
-  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom), 'pay-now')
-  const before = await untold(ctx, userId, { purpose: 'renewal' })
+export async function payNow(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<ChargeResult> {
+  const { userId } = actorFor(ctx, onBehalf)
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, onBehalf), 'pay-now')
+  const before = await unseenOutcome(ctx, userId, { purpose: 'renewal' })
   if (before) return before
   const attemptId = await ctx.transaction(async (ctx) => {
-    const { row, by } = await lockFor(ctx, whom)
+    const { row, by } = await lockFor(ctx, onBehalf)
     await refuseUnless(ctx, row, 'pay-now')
     const periodStart = startOfNext(row, ctx.now())
     const plan = await memberPlan(ctx, row, periodStart)

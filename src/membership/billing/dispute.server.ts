@@ -3,7 +3,7 @@ import { creditIn } from '#membership/billing/credit.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { ours } from '#membership/billing/mirror.server.ts'
 import { addPeriod, cutPeriod, isLast } from '#membership/billing/periods.server.ts'
-import { keptSeconds, serveGiven, takeGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { pausedGiftSeconds, startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { lockSubscription, transition } from '#membership/subscription.server.ts'
 import type { DisputedPayment } from '#payments/payment-subjects.ts'
@@ -34,7 +34,7 @@ type Charge = { id: string; number: string | null; currency: Currency }
 
 async function closeFor(ctx: Ctx, row: Row, charge: Charge, disputeId: string): Promise<void> {
   if (['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
-  const aside = await chargedBack(ctx, row, `The bank disputed payment ${charge.number}.`, { letter: 'charged-back', cause: disputeId })
+  const aside = await chargedBack(ctx, row, `The bank disputed payment ${charge.number}.`, { email: 'charged-back', cause: disputeId })
   await ctx.db
     .insertInto('membership_disputes')
     .values({ dispute_id: disputeId, charge_id: charge.id, ...aside, was: row.status, ended_at: ctx.now() })
@@ -46,17 +46,17 @@ export async function chargedBack(
   ctx: Ctx,
   row: Row,
   why: string,
-  { letter, cause }: { letter: 'charged-back' | 'old-wallet-charged-back'; cause: string },
+  { email, cause }: { email: 'charged-back' | 'old-wallet-charged-back'; cause: string },
 ): Promise<{ seconds: number; value: number }> {
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
-  const given = await takeGiven(ctx, row)
+  const given = await takeGiftTime(ctx, row)
   const cut = await cutPeriod(ctx, row, ctx.now())
   // Gifted time is not part of the disputed payment.
-  const seconds = (cut.source === 'gift' ? 0 : cut.seconds) + row.banked_seconds - keptSeconds(given)
+  const seconds = (cut.source === 'gift' ? 0 : cut.seconds) + row.banked_seconds - pausedGiftSeconds(given)
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }
   const after = await transition(ctx, row, 'charged back', changes, { who: 'provider', why })
-  const givenUntil = await serveGiven(ctx, after, given)
-  await mailMember(ctx, after, letter, cause, { givenUntil })
+  const givenUntil = await startGiftTime(ctx, after, given)
+  await mailMember(ctx, after, email, cause, { givenUntil })
   return { seconds, value: cut.worth + row.banked_value }
 }
 
@@ -79,7 +79,7 @@ async function openAgain(ctx: Ctx, row: Row, { number, currency }: Charge, { dis
   const period = { source: 'paid', anchor: to, period_start: from, period_end: to } as const
   const expires = was === 'expiring'
   const changes = expires ? period : { ...period, cancelled_at: null, cancel_reason: null }
-  const happening = expires ? 'dispute won, cancelled before' : 'dispute won'
-  const after = await transition(ctx, row, happening, changes, { who: 'provider', why: `The dispute of payment ${number} was won.` })
+  const event = expires ? 'dispute won, cancelled before' : 'dispute won'
+  const after = await transition(ctx, row, event, changes, { who: 'provider', why: `The dispute of payment ${number} was won.` })
   await mailMember(ctx, after, 'dispute-won', dispute_id)
 }

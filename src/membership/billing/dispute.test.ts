@@ -41,7 +41,7 @@ test('[S1] [G-A2] a payment the bank asks back ends the membership at once, by l
   await player.join()
   const id = await dispute(player)
   expect(await player.shown()).toMatchObject({ status: 'cancelled', allowedToStream: false, next_charge: null })
-  expect((await player.letters()).at(-1)).toBe('charged-back')
+  expect((await player.emails()).at(-1)).toBe('charged-back')
   const { why } = await shop.ctx.db
     .selectFrom('subscription_events as e')
     .innerJoin('subscriptions as s', 's.id', 'e.subscription_id')
@@ -67,7 +67,7 @@ test('[G-A3] a dispute that is won gives back the days there were, and the membe
   await decide(id, 'won')
   expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true })
   expect(await daysLeft(player)).toBe(left)
-  expect((await player.letters()).at(-1)).toBe('dispute-won')
+  expect((await player.emails()).at(-1)).toBe('dispute-won')
   await shop.days(left + 1)
   expect(await player.paid()).toEqual([899, 899])
   expect(await player.shown()).toMatchObject({ status: 'active' })

@@ -4,7 +4,7 @@ import { creditCharge, taxCharge, voidCredit } from '#membership/billing/charge-
 import { endCharge } from '#membership/billing/charges.server.ts'
 import { payeesOf } from '#membership/billing/payee.server.ts'
 import { addPeriod, cutPeriod, isLast } from '#membership/billing/periods.server.ts'
-import { serveGiven, takeGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import type { Purpose } from '#membership/membership.table.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
@@ -59,10 +59,10 @@ async function onRefunded(tx: Ctx, chargeId: string, refund: RefundedPayment): P
   await creditCharge(ctx, chargeId, refund)
   if (!refund.whole || refund.again || ['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
-  const given = await takeGiven(ctx, row)
+  const given = await takeGiftTime(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const after = await transition(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
-  const givenUntil = await serveGiven(ctx, after, given)
+  const givenUntil = await startGiftTime(ctx, after, given)
   const back = formatMoney({ minor: refund.amount, currency: row.currency })
   await mailMember(ctx, after, 'refunded', chargeId, { givenUntil, back })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { giveYear } from '#membership/gifts/gift.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import { actForMember } from '#membership/staff/staff-actions.server.ts'
+import { performForMember } from '#membership/staff/staff-actions.server.ts'
 import { asStaff } from '#membership/tests/membership-shop.ts'
 import {
   addCard,
@@ -10,9 +10,9 @@ import {
   charges,
   dayMs,
   days,
+  emails,
+  events,
   everythingHolds,
-  happenings,
-  letters,
   mirrored,
   oldMember,
   press,
@@ -58,8 +58,8 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     await Promise.all([pollAgreements(shop.ctx), pollAgreements(shop.ctx)])
     const row = (await rowOf(someone))!
     expect([row.status, row.look_at, row.period_end > first]).toEqual(['active', null, true])
-    expect(await happenings(someone)).toEqual(['joined (provider)', 'first paid (provider)', 'renewed (provider)', 'renewed (provider)'])
-    expect([await charges(someone), await letters(someone)]).toEqual([before, []])
+    expect(await events(someone)).toEqual(['joined (provider)', 'first paid (provider)', 'renewed (provider)', 'renewed (provider)'])
+    expect([await charges(someone), await emails(someone)]).toEqual([before, []])
     await expect(
       shop.ctx.db
         .insertInto('membership_charges')
@@ -84,7 +84,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     await work()
     const row = (await rowOf(someone))!
     expect([row.status, row.period_end > shop.ctx.now()]).toEqual(['active', true])
-    expect(await happenings(someone)).toEqual(['joined (provider)', 'first paid (provider)', 'renewed (provider)'])
+    expect(await events(someone)).toEqual(['joined (provider)', 'first paid (provider)', 'renewed (provider)'])
   })
 
   test('cancelled at PayPal it stays open for the time that is paid, and then our clock ends it', async () => {
@@ -95,18 +95,18 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     expect(await rowOf(someone)).toMatchObject({ clock_owner: 'us', agreement_ref: null })
     await days(25)
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'cancelled', allowedToStream: false, acts: ['join'] })
-    expect(await letters(someone)).toEqual(['membership-old-wallet-cancelled', 'membership-ended'])
+    expect(await emails(someone)).toEqual(['membership-old-wallet-cancelled', 'membership-ended'])
   })
 
   test('[P23] [S1] staff cancels it there for its member, by name and with a reason', async () => {
     const someone = await mirrored()
     const staff = await asStaff(shop.ctx)
     const asked = { userId: someone.ctx.visitor.member!.id, why: 'asked by telephone', key: crypto.randomUUID() }
-    expect(await actForMember(staff, 'cancel', asked)).toEqual({ outcome: 'done', told: '' })
+    expect(await performForMember(staff, 'cancel', asked)).toEqual({ outcome: 'done', told: '' })
     expect(await rowOf(someone)).toMatchObject({ status: 'expiring', clock_owner: 'us', agreement_ref: null })
     const last = shop.ctx.db.selectFrom('subscription_events').select(['who', 'staff_id', 'why']).orderBy('id', 'desc').limit(1)
     expect(await last.execute()).toEqual([{ who: 'staff', staff_id: staff.visitor.member!.id, why: 'asked by telephone' }])
-    expect(await letters(someone)).toEqual(['membership-old-wallet-cancelled'])
+    expect(await emails(someone)).toEqual(['membership-old-wallet-cancelled'])
   })
 
   test('on hold at PayPal it ends with its time, even while PayPal cannot be reached; paid again, it is open again', async () => {
@@ -119,7 +119,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     await days(21)
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'cancelled', allowedToStream: false, acts: [] })
     shop.ctx.services.legacyWallet = legacyWallet
-    expect(await letters(someone)).toEqual(['membership-old-wallet-stopped', 'membership-ended'])
+    expect(await emails(someone)).toEqual(['membership-old-wallet-stopped', 'membership-ended'])
     await atPayPal(someone, 'Active')
     await days(32)
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'active', provider: 'legacy-wallet', allowedToStream: true })
@@ -194,7 +194,7 @@ describe('[G-U9] what the member of an old wallet can do', () => {
     expect(await press(someone, { intent: 'cancel', reason: 'price' })).toEqual({ answer: 'done', done: 'cancelled' })
     expect(await rowOf(someone)).toMatchObject({ status: 'expiring', clock_owner: 'us', cancel_reason: 'price' })
     expect(await legacyWallet!.status(someone.ref)).toMatchObject({ state: 'cancelled' })
-    expect((await happenings(someone)).at(-1)).toBe('cancelled (member)')
+    expect((await events(someone)).at(-1)).toBe('cancelled (member)')
   })
 
   test('cancelled among the ways to pay, the membership follows in the same moment', async () => {

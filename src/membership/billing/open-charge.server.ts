@@ -1,6 +1,6 @@
 import { openChargeOf, stillPaying } from '#membership/billing/charges.server.ts'
 import type { GivenUp } from '#membership/membership.table.ts'
-import type { Act } from '#membership/rules/actions.ts'
+import type { Action } from '#membership/rules/actions.ts'
 import { refuseUnless } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { cancelAttempt } from '#payments/payments.server.ts'
@@ -27,7 +27,7 @@ export async function endOpenCharge(ctx: Ctx, subscriptionId: string, by: GivenU
 }
 
 /** The same by person. Leaves the charge alone when the action would be refused anyway. */
-export async function endOpenChargeOf(ctx: Ctx, userId: string, by: GivenUp, act?: Act): Promise<void> {
+export async function endOpenChargeOf(ctx: Ctx, userId: string, by: GivenUp, act?: Action): Promise<void> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return
   if (act) await refuseUnless(ctx, row, act)

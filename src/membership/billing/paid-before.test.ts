@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadSubscription(shop.ctx.db, shop.ctx.now())
 })
 
-const lettersTo = () => shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', email).execute()
+const emailsTo = () => shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', email).execute()
 
 test('[P22] a plan that was paid for before this shop kept its books counts towards a better one with what was not used of it', async () => {
   const { credit, now } = await quoteChange(await shop.as(email), 'ultimate', 'annual')
@@ -40,5 +40,5 @@ test('[G-M11] money from before this shop’s books is given back by hand: nobod
   await expect(openAgain(staff, owed!.id, '')).rejects.toMatchObject({ code: 'invalid' })
   await markPaidOtherwise(staff, owed!.id, 'By bank transfer.')
   expect((await staffFailedRefunds(staff)).owed).toEqual([])
-  expect((await lettersTo()).map(({ template }) => template)).toEqual(expect.arrayContaining(['refund-came-back', 'refund-paid-otherwise']))
+  expect((await emailsTo()).map(({ template }) => template)).toEqual(expect.arrayContaining(['refund-came-back', 'refund-paid-otherwise']))
 })

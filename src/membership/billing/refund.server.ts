@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { actorFor, actorOf, type For, lockFor, signedIn } from '#membership/actor.server.ts'
+import { actorFor, actorOf, lockFor, type OnBehalf, signedIn } from '#membership/actor.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
 import { cutPeriod, unusedWorth } from '#membership/billing/periods.server.ts'
-import { serveGiven, takeGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import type { Share } from '#membership/rules/refund.ts'
 import { type Subscription, transition } from '#membership/subscription.server.ts'
@@ -32,22 +32,22 @@ export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'perio
 export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endWithMoney(ctx, {}, 'unused', declaredAt)
 
 /** Staff refunds the current payment, all or the unused part, less what was taken with it; the membership ends at once. Refuses members. */
-export const refundPeriod = (ctx: Ctx, whom: Required<For>, share: Share): Promise<void> => {
+export const refundPeriod = (ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<void> => {
   if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
-  return endWithMoney(ctx, whom, share)
+  return endWithMoney(ctx, onBehalf, share)
 }
 
-async function endWithMoney(ctx: Ctx, whom: For, share: Share, declaredAt = ctx.now()): Promise<void> {
-  const { userId } = actorFor(ctx, whom)
-  await ctx.transaction(async (ctx) => givableBack(ctx, (await lockFor(ctx, whom)).row, userId, declaredAt))
-  await endOpenChargeOf(ctx, userId, actorOf(ctx, whom))
+async function endWithMoney(ctx: Ctx, onBehalf: OnBehalf, share: Share, declaredAt = ctx.now()): Promise<void> {
+  const { userId } = actorFor(ctx, onBehalf)
+  await ctx.transaction(async (ctx) => refundablePayment(ctx, (await lockFor(ctx, onBehalf)).row, userId, declaredAt))
+  await endOpenChargeOf(ctx, userId, actorOf(ctx, onBehalf))
   const refunds = await ctx.transaction(async (tx) => {
-    const { ctx, row, by } = await lockFor(tx, whom)
-    const payment = await givableBack(ctx, row, userId, declaredAt)
+    const { ctx, row, by } = await lockFor(tx, onBehalf)
+    const payment = await refundablePayment(ctx, row, userId, declaredAt)
     const why = by.why || 'withdrawn from'
     // Cancels unsent DVDs first: only then is it known what was taken.
     const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
-    const given = await takeGiven(ctx, row)
+    const given = await takeGiftTime(ctx, row)
     const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value
     const { back, credit, ...counted } = await refundable(ctx, row, payment, share, worth)
     await keepValue(ctx, payment.periodId, worth - back - credit)
@@ -59,7 +59,7 @@ async function endWithMoney(ctx: Ctx, whom: For, share: Share, declaredAt = ctx.
       period_end: ctx.now(),
     }
     const after = await transition(ctx, row, 'money went back', changes, by)
-    const givenUntil = await serveGiven(ctx, after, given)
+    const givenUntil = await startGiftTime(ctx, after, given)
     const refundId = back > 0 ? await openRefund(ctx, payment.id, back, why) : null
     await keepRefund(ctx, row, payment, { share, back, credit, refundId, ...counted })
     const money = (minor: number) => (minor > 0 ? formatMoney({ minor, currency: row.currency }) : null)
@@ -104,7 +104,7 @@ const keepRefund = async (ctx: Ctx, row: Subscription, payment: RunningPayment, 
     .execute())
 
 /** What a refund would return now and what it deducts; null when nothing can be refunded. */
-export async function wouldGoBack(ctx: Ctx, row: Subscription): Promise<(Record<Share, number> & { taken: string | null }) | null> {
+export async function refundPreview(ctx: Ctx, row: Subscription): Promise<(Record<Share, number> & { taken: string | null }) | null> {
   const payment = isOver(row) ? undefined : await runningPayment(ctx, row.id)
   if (!payment) return null
   const worth = (await unusedWorth(ctx, row, ctx.now())) + row.banked_value
@@ -116,7 +116,7 @@ export async function wouldGoBack(ctx: Ctx, row: Subscription): Promise<(Record<
 const isOver = ({ status }: Subscription): boolean => status === 'cancelled' || status === 'inactive'
 
 /** The refundable payment. Refuses when there is none, when the membership is over, and members who are too late. */
-async function givableBack(ctx: Ctx, row: Subscription, userId: string, declaredAt: Date): Promise<RunningPayment> {
+async function refundablePayment(ctx: Ctx, row: Subscription, userId: string, declaredAt: Date): Promise<RunningPayment> {
   const payment = await runningPayment(ctx, row.id)
   if (signedIn(ctx).id === userId && !mayWithdraw(row, declaredAt)) {
     throw new ShopError('forbidden', `You can withdraw within ${withdrawalDays} days of paying.`)

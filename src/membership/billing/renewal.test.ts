@@ -31,7 +31,7 @@ test('[P8] [E3] [O2] joining by card opens the plan at once, and says what comes
     next_charge: { amount: 899, currency: 'GBP', plan: 'Practice' },
   })
   expect(await player.paid()).toEqual([899])
-  expect(await player.letters()).toEqual(['welcome'])
+  expect(await player.emails()).toEqual(['welcome'])
 })
 
 test('[S1] a month later it is charged once more, by however many clocks, and its day does not drift', async () => {
@@ -78,7 +78,7 @@ test('[S1] [P23] a cancelled plan stays open until its end and is not charged ag
   await shop.days(33)
   expect(await player.shown()).toMatchObject({ status: 'cancelled', allowedToStream: false, acts: ['join'] })
   expect(await player.paid()).toEqual([899])
-  expect(await player.letters()).toEqual(['welcome', 'cancelled', 'cancel-undone', 'cancelled', 'ended'])
+  expect(await player.emails()).toEqual(['welcome', 'cancelled', 'cancel-undone', 'cancelled', 'ended'])
   expect(await player.join()).toEqual({ state: 'captured' })
   expect(await player.history()).toContain('ended')
 })
@@ -194,7 +194,7 @@ test('[S1] [S2] an unpaid renewal streams for a week, is tried on its days and e
   await shop.days(8)
   expect(await player.shown()).toMatchObject({ status: 'inactive', failed: true })
   expect((await player.history()).filter((happening) => happening === 'retry failed')).toHaveLength(4)
-  expect(await player.letters()).toEqual(['welcome', 'renewal-failed', 'still-unpaid', 'still-unpaid', 'given-up'])
+  expect(await player.emails()).toEqual(['welcome', 'renewal-failed', 'still-unpaid', 'still-unpaid', 'given-up'])
 })
 
 test('a new card pays the debt, and the month goes on where it was', async () => {

@@ -1,5 +1,5 @@
 import { plural } from '#kernel/text.ts'
-import { ActForm } from '#membership/actions/action-form.tsx'
+import { ActionForm } from '#membership/actions/action-form.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 type DiscountProps = {
@@ -12,7 +12,7 @@ type DiscountProps = {
 /** B45: the one retention offer. */
 export default function DiscountSubscription({ percent, charges, next, busy }: DiscountProps) {
   return (
-    <ActForm intent="discount" className="grid gap-4">
+    <ActionForm intent="discount" className="grid gap-4">
       <p>
         Stay for {percent} % less: {charges === 1 ? 'your next charge is' : `your next ${plural(charges, 'charge')} are`} {percent}% lower.
         {next && `The next is ${next}. `}Then it returns to the normal price.
@@ -22,6 +22,6 @@ export default function DiscountSubscription({ percent, charges, next, busy }: D
           Stay for {percent} % less
         </Button>
       </div>
-    </ActForm>
+    </ActionForm>
   )
 }

@@ -1,4 +1,4 @@
-import { ActForm } from '#membership/actions/action-form.tsx'
+import { ActionForm } from '#membership/actions/action-form.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
@@ -15,7 +15,7 @@ type PauseProps = {
 /** B44: pauses a membership for one to three months and says first what that does. */
 export default function PauseSubscription({ mode, term, until, next, busy }: PauseProps) {
   return (
-    <ActForm intent={mode === 'book' ? 'pause' : 'extend-pause'} className="grid gap-4">
+    <ActionForm intent={mode === 'book' ? 'pause' : 'extend-pause'} className="grid gap-4">
       <p className="text-ink-soft">
         {mode === 'extend'
           ? 'You can extend a pause once.'
@@ -38,6 +38,6 @@ export default function PauseSubscription({ mode, term, until, next, busy }: Pau
           {mode === 'book' ? 'Pause my membership' : 'Extend pause'}
         </Button>
       </div>
-    </ActForm>
+    </ActionForm>
   )
 }

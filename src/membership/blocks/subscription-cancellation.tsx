@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { ActForm } from '#membership/actions/action-form.tsx'
+import { ActionForm } from '#membership/actions/action-form.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
@@ -34,7 +34,7 @@ export default function SubscriptionCancellation({ reasons, chosen, until, atOnc
     )
   }
   return (
-    <ActForm intent="cancel" fields={{ reason: chosen }} className="grid gap-5">
+    <ActionForm intent="cancel" fields={{ reason: chosen }} className="grid gap-5">
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>{atOnce ? 'Your membership ends now.' : `Active until ${until}.`}</li>
         <li>You won’t be charged again. We’ll email you a confirmation.</li>
@@ -47,6 +47,6 @@ export default function SubscriptionCancellation({ reasons, chosen, until, atOnc
         </Button>
         <ButtonLink to="/profile/membership">Keep my membership</ButtonLink>
       </div>
-    </ActForm>
+    </ActionForm>
   )
 }

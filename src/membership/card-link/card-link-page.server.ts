@@ -4,7 +4,7 @@ import type { Currency } from '#kernel/money.ts'
 import { previewAction } from '#membership/actions/action-preview.server.ts'
 import { nextChargeWords } from '#membership/billing/next-charge.server.ts'
 import { type CardLink, readCardLink } from '#membership/card-link/card-link.server.ts'
-import { isForeign, lookAtDebt, type Replaced, replaceCard } from '#membership/card-link/replace-card.server.ts'
+import { checkDebtPayment, isForeign, type Replaced, replaceCard } from '#membership/card-link/replace-card.server.ts'
 import { memberPlan } from '#membership/plans/member-price.server.ts'
 import { type StripeSettings, stripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -51,7 +51,7 @@ export type CardLinkAnswer =
 export async function applyCardLinkForm(ctx: Ctx, token: string, form: FormData): Promise<CardLinkAnswer> {
   const [intent, card] = [form.get('intent'), form.get('card')]
   try {
-    if (intent === 'look') return await answerOf(ctx, await lookAtDebt(ctx, token))
+    if (intent === 'look') return await answerOf(ctx, await checkDebtPayment(ctx, token))
     if (intent === 'replace' && typeof card === 'string') return await answerOf(ctx, await replaceCard(ctx, token, card))
     throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
   } catch (error) {

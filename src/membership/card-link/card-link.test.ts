@@ -83,7 +83,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     expect(await replace(player.token, ref)).toMatchObject({ answer: 'done', paid: true })
     expect(await shop.guest().post('/subscription/card/link', { token: player.token })).toMatchObject({ status: 410 })
     expect(await player.paid()).toEqual([899, 899])
-    expect(await player.letters()).toEqual(['welcome', 'renewal-failed', 'card-replaced', 'renewed'])
+    expect(await player.emails()).toEqual(['welcome', 'renewal-failed', 'card-replaced', 'renewed'])
     expect(shop.ctx.visitor.member).toBeNull()
   })
 
@@ -212,7 +212,7 @@ describe('a card that expires before it is charged again', () => {
     const soon = shop.ctx.now()
     await shop.stripe.paymentMethods.update(player.card, { card: { exp_month: soon.getUTCMonth() + 1, exp_year: soon.getUTCFullYear() } })
     await warnOfExpiringCards(shop.ctx)
-    expect(await player.letters()).toEqual(['welcome'])
+    expect(await player.emails()).toEqual(['welcome'])
     const { period_end: end } = await player.row()
     const dayMs = 86_400_000
     await shop.days(Math.ceil((end.getTime() - shop.ctx.now().getTime()) / dayMs) - 13)
@@ -221,12 +221,12 @@ describe('a card that expires before it is charged again', () => {
     shop.ctx.services.payments.stripe = silent
     await warnOfExpiringCards(shop.ctx)
     shop.ctx.services.payments.stripe = stripe
-    expect(await player.letters()).toEqual(['welcome'])
+    expect(await player.emails()).toEqual(['welcome'])
     await Promise.all([warnOfExpiringCards(shop.ctx), warnOfExpiringCards(shop.ctx)])
     await shop.days(1)
     await warnOfExpiringCards(shop.ctx)
     await deliverMail(shop.ctx)
-    expect([await player.letters(), await calm.letters()]).toEqual([['welcome', 'card-expires'], ['welcome']])
+    expect([await player.emails(), await calm.emails()]).toEqual([['welcome', 'card-expires'], ['welcome']])
     const token = await linkMailed(player.email, 'expires before')
     expect(await cardLinkPage(shop.ctx, token)).toMatchObject({ stands: 'good', owed: null, next: { amount: '£8.99' } })
     const answer = await replace(token, await enter(token, 'pm_card_authenticationRequiredOnSetup'))

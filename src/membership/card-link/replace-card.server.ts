@@ -1,8 +1,8 @@
 import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { actAs } from '#membership/actor.server.ts'
-import { look, wasTriedWith } from '#membership/billing/charge-and-report.server.ts'
-import { looksSoon, payNow } from '#membership/billing/debt.server.ts'
+import { checkPayment, wasTriedWith } from '#membership/billing/charge-and-report.server.ts'
+import { checkSoon, payNow } from '#membership/billing/debt.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
 import { type CardLink, readCardLink } from '#membership/card-link/card-link.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
@@ -47,7 +47,7 @@ export async function replaceCard(ctx: Ctx, token: string, ref: string): Promise
   if (link.holds && !(await wasTriedWith(ctx, link.member.id, card))) await makeRoom(own, link)
   const did = await own.transaction((ctx) => putCard(ctx, link, token, card))
   if (did === 'replaced') return { result: { state: 'captured' }, owed: false, link }
-  return { result: did === 'tried' ? await look(own) : await payDebt(own, link), owed: true, link }
+  return { result: did === 'tried' ? await checkPayment(own) : await payDebt(own, link), owed: true, link }
 }
 
 /** The billing clock or another tab may have paid the debt a moment ago. */
@@ -62,9 +62,9 @@ async function payDebt(ctx: Ctx, { subscriptionId }: CardLink): Promise<ChargeRe
 }
 
 /** The payment's state after authentication, also once it is paid, which ends the link. Refuses gone. */
-export async function lookAtDebt(ctx: Ctx, token: string): Promise<Replaced> {
+export async function checkDebtPayment(ctx: Ctx, token: string): Promise<Replaced> {
   const link = await memberOfLink(ctx, token)
-  return { result: await look(actAs(ctx, link.member)), owed: true, link }
+  return { result: await checkPayment(actAs(ctx, link.member)), owed: true, link }
 }
 
 /** Gives up an attempt whose authentication the member left, for the new card. */
@@ -87,7 +87,7 @@ async function putCard(
   if (again && (holds || row.status !== 'unpaid')) return row.status === 'unpaid' ? 'owes' : 'replaced'
   if (!holds) throw gone()
   await refuseUnless(ctx, row, 'change-card')
-  const changed = { provider: 'card', payment_method: card, version: row.version + 1, ...looksSoon(ctx, row) } as const
+  const changed = { provider: 'card', payment_method: card, version: row.version + 1, ...checkSoon(ctx, row) } as const
   await ctx.db.updateTable('subscriptions').set(changed).where('id', '=', row.id).execute()
   await mailMember(ctx, { ...row, ...changed }, 'card-replaced', card)
   return row.status === 'unpaid' ? 'owes' : 'replaced'

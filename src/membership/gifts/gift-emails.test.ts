@@ -4,11 +4,11 @@ import { cancel } from '#membership/actions/cancel.server.ts'
 import { pause } from '#membership/actions/pause.server.ts'
 import { changeCard } from '#membership/billing/debt.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
-import { goOnAfterGift, letGiftEnd } from '#membership/gifts/gift-end.server.ts'
-import type { Letter } from '#membership/mails/membership-mail.ts'
+import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift-end.server.ts'
+import type { EmailKind } from '#membership/mails/membership-mail.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
-import { letterAsRead } from '#membership/tests/letter-as-read.ts'
+import { emailText } from '#membership/tests/email-text.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 
 const shop = await checkedShop()
@@ -16,14 +16,14 @@ const shop = await checkedShop()
 /** Claims a year; answers its letter, as one reads it, and the membership before and after. */
 async function claims(player: Player, tier: string) {
   const before = await player.row().catch(() => null)
-  const had = (await player.letters()).length
+  const had = (await player.emails()).length
   await claimYear(player.ctx, shop, player.id, tier)
-  const sent = (await player.letters()).slice(had)
+  const sent = (await player.emails()).slice(had)
   expect(sent).toHaveLength(1)
-  return { ...(await lastLetter(player, sent[0] as Letter)), before: before!, after: await player.row() }
+  return { ...(await lastEmail(player, sent[0] as EmailKind)), before: before!, after: await player.row() }
 }
 
-const lastLetter = async (player: Player, letter: Letter) => ({ letter, text: await letterAsRead(shop.ctx, player, letter) })
+const lastEmail = async (player: Player, email: EmailKind) => ({ email, text: await emailText(shop.ctx, player, email) })
 
 async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player> {
   const player = await shop.player()
@@ -32,8 +32,8 @@ async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player>
 }
 
 test('[P9] [G-N1] who claims a year is written to once: what it is, from whom, and from when until when', async () => {
-  const { letter, text, after } = await claims(await shop.player(), 'ultimate')
-  expect(letter).toBe('gift-began')
+  const { email, text, after } = await claims(await shop.player(), 'ultimate')
+  expect(email).toBe('gift-began')
   expect(text).toContain('G has given you 12 months of Ultimate.')
   expect(text).toContain(`from today, ${formatDate(after.period_start)}, until ${formatDate(after.period_end)}.`)
   expect(text).toContain('You won’t be charged')
@@ -41,8 +41,8 @@ test('[P9] [G-N1] who claims a year is written to once: what it is, from whom, a
 
 test('[P9] [G-N1] behind a plan that runs the letter says that it is kept, when it is served, and when the plan is charged next', async () => {
   const player = await joined()
-  const { letter, text, before, after } = await claims(player, 'ultimate')
-  expect(letter).toBe('gift-kept')
+  const { email, text, before, after } = await claims(player, 'ultimate')
+  expect(email).toBe('gift-kept')
   const [from, until] = [formatDate(before.period_end), formatDate(after.period_end)]
   expect(text).toContain(`It is served as your own plan, Practice, from ${from} until ${until}.`)
   expect(text).toContain(`Next charge: £8.99 on ${until}.`)
@@ -62,8 +62,8 @@ test('[P9] [G-N1] before a pause that is booked it is served first', async () =>
 test('[P9] [G-N1] in a pause it is kept until that ends, and served after the days that were kept before', async () => {
   const player = await joined({ term: 'annual' })
   await pause(player.ctx, 3)
-  const { letter, text, before, after } = await claims(player, 'practice')
-  expect(letter).toBe('gift-kept-by-pause')
+  const { email, text, before, after } = await claims(player, 'practice')
+  expect(email).toBe('gift-kept-by-pause')
   const end = (seconds: number) => formatDate(new Date(before.resume_at!.getTime() + seconds * 1000))
   expect(text).toContain(`starts when your pause ends on ${formatDate(before.resume_at!)}`)
   expect(text).toContain(`from ${end(before.banked_seconds)} until ${end(after.banked_seconds)}.`)
@@ -74,8 +74,8 @@ test('[P9] [G-N1] when the money of their own plan goes back, one letter says th
   const player = await joined()
   await claims(player, 'practice')
   await withdraw(player.ctx)
-  expect((await player.letters()).at(-1)).toBe('refunded')
-  const { text } = await lastLetter(player, 'refunded')
+  expect((await player.emails()).at(-1)).toBe('refunded')
+  const { text } = await lastEmail(player, 'refunded')
   const { status, source, period_end: end } = await player.row()
   expect([status, source]).toEqual(['active', 'gift'])
   expect(text).toContain(`runs until ${formatDate(end)}. You won’t be charged.`)
@@ -85,8 +85,8 @@ test('[P9] [G-N1] who owes for their plan reads that it takes the place of that'
   const player = await joined()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
   await shop.days(32)
-  const { letter, text, before, after } = await claims(player, 'practice')
-  expect([letter, before.status, after.status]).toEqual(['gift-instead', 'unpaid', 'active'])
+  const { email, text, before, after } = await claims(player, 'practice')
+  expect([email, before.status, after.status]).toEqual(['gift-instead', 'unpaid', 'active'])
   expect(text).toContain('you owe nothing')
   expect(text).toContain(`until ${formatDate(after.period_end)}.`)
 })
@@ -95,9 +95,9 @@ test('[P9] [S3] going on after the gift is told with its first charge, and takin
   const player = await shop.player()
   await claims(player, 'practice')
   const until = formatDate((await player.row()).period_end)
-  await goOnAfterGift(player.ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
-  expect((await lastLetter(player, 'gift-goes-on')).text).toContain(`Next charge: £8.99 on ${until}.`)
-  await letGiftEnd(player.ctx)
-  expect((await lastLetter(player, 'gift-goes-not-on')).text).toContain(`It’s active until ${until} and you won’t be charged.`)
-  expect((await player.letters()).slice(1)).toEqual(['gift-goes-on', 'gift-goes-not-on'])
+  await continueAfterGift(player.ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
+  expect((await lastEmail(player, 'gift-goes-on')).text).toContain(`Next charge: £8.99 on ${until}.`)
+  await undoContinueAfterGift(player.ctx)
+  expect((await lastEmail(player, 'gift-goes-not-on')).text).toContain(`It’s active until ${until} and you won’t be charged.`)
+  expect((await player.emails()).slice(1)).toEqual(['gift-goes-on', 'gift-goes-not-on'])
 })

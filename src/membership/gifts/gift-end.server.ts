@@ -16,7 +16,7 @@ export async function endGift(ctx: Ctx, row: Subscription): Promise<void> {
 }
 
 /** "Continue as paid": the saved method is charged from the gift's end on. */
-export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscription> {
+export async function continueAfterGift(ctx: Ctx, wish: Joining): Promise<Subscription> {
   refuseWithoutConsent(wish.consent)
   const paying = await ownMethod(ctx, wish)
   return ctx.transaction(async (ctx) => {
@@ -38,7 +38,7 @@ export async function goOnAfterGift(ctx: Ctx, wish: Joining): Promise<Subscripti
 }
 
 /** Undoes "continue as paid". */
-export const letGiftEnd = (ctx: Ctx): Promise<Subscription> =>
+export const undoContinueAfterGift = (ctx: Ctx): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})
     if (row.source !== 'gift' || !row.next_tier) throw new ShopError('forbidden', 'Your gift won’t renew.')

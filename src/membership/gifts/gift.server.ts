@@ -6,8 +6,8 @@ import { openChargeOf } from '#membership/billing/charges.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { addPeriod } from '#membership/billing/periods.server.ts'
 import type { GiftedHow } from '#membership/gifts/gift.table.ts'
-import { dropGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
-import type { Letter } from '#membership/mails/membership-mail.ts'
+import { removeGiftTime } from '#membership/gifts/gift-time.server.ts'
+import type { EmailKind } from '#membership/mails/membership-mail.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
 import { addMonths, wholeSeconds } from '#membership/rules/periods.ts'
@@ -25,7 +25,7 @@ type Time = {
   until: Date
   kept?: number
   row: Subscription
-  letter: Letter
+  email: EmailKind
   served?: { from: Date; until: Date }
 }
 
@@ -60,7 +60,7 @@ export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency
   const { name } = await findPlan(ctx, tier, 'annual', currency)
   const { from, until } = time.served ?? time
   const given = { by: giver, what: `${giftMonths} months of ${name}`, from: formatDate(from), until: formatDate(until) }
-  await mailMember(ctx, time.row, time.letter, giftId, { given })
+  await mailMember(ctx, time.row, time.email, giftId, { given })
 }
 
 /** Creates an empty subscription for people who never had one. */
@@ -91,7 +91,7 @@ async function begin(ctx: Ctx, row: Subscription, tier: string, currency: Curren
   } as const
   await addPeriod(ctx, row.id, { source: 'gift', tier, from, to: until, value: 0 })
   const after = await transition(ctx, row, 'gift began', { ...atRest, ...year, failed: false, cancelled_at: null, cancel_reason: null }, by)
-  return { how: 'started', from, until, row: after, letter: 'gift-began' }
+  return { how: 'started', from, until, row: after, email: 'gift-began' }
 }
 
 async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
@@ -100,7 +100,7 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
   if (row.status === 'paused') {
     const seconds = wholeSeconds(from, until)
     const after = await transition(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds + seconds }, by)
-    return { how: 'banked', from, until, kept: seconds, row: after, letter: 'gift-kept-by-pause', served: servedAfterPause(row, seconds) }
+    return { how: 'banked', from, until, kept: seconds, row: after, email: 'gift-kept-by-pause', served: servedAfterPause(row, seconds) }
   }
   await addPeriod(ctx, row.id, { source: 'gift', tier: row.tier, from, to: until, value: 0 })
   const debtFree = row.status === 'unpaid' ? { ...atRest, anchor: from, period_start: from } : {}
@@ -110,7 +110,7 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
     from,
     until,
     row: after,
-    letter: row.status === 'unpaid' ? 'gift-instead' : 'gift-kept',
+    email: row.status === 'unpaid' ? 'gift-instead' : 'gift-kept',
   }
 }
 
@@ -152,7 +152,7 @@ export async function endYear(ctx: Ctx, giftId: string): Promise<void> {
     const seconds = gift.kept_seconds ?? 0
     return void (await transition(ctx, row, 'gift banked', { banked_seconds: row.banked_seconds - seconds }, undone))
   }
-  const end = await dropGiven(ctx, row, gift)
+  const end = await removeGiftTime(ctx, row, gift)
   if (!end) return void ctx.log.warn({ gift: giftId }, 'a refunded year has no time of its own')
   if (gift.how === 'started' && end <= ctx.now())
     return void (await transition(ctx, row, 'money went back', { ...atRest, period_end: end, cancelled_at: ctx.now() }, undone))

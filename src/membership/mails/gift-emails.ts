@@ -1,4 +1,4 @@
-import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
+import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { next, type Words } from '#membership/mails/words.ts'
 
 const served = ({ given, plan }: MembershipMail) => [
@@ -43,4 +43,4 @@ export const giftEmails = {
     ],
     button: 'membership',
   },
-} as const satisfies Partial<Record<Letter, Words>>
+} as const satisfies Partial<Record<EmailKind, Words>>

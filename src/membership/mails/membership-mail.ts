@@ -1,4 +1,4 @@
-export type Letter =
+export type EmailKind =
   | 'welcome'
   | 'trial'
   | 'trial-ends'

@@ -1,5 +1,5 @@
-import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
-import { letters } from '#membership/mails/plan-emails.ts'
+import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
+import { emails } from '#membership/mails/plan-emails.ts'
 import { buttons, type Words } from '#membership/mails/words.ts'
 import { accessConsent } from '#membership/withdrawal/consent.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
@@ -72,5 +72,5 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
 })
 
 export const membershipMails = Object.fromEntries(
-  Object.entries(letters).map(([letter, words]) => [`membership-${letter}`, viewOf(words)]),
-) as Record<`membership-${Letter}`, MailView<MembershipMail>>
+  Object.entries(emails).map(([email, words]) => [`membership-${email}`, viewOf(words)]),
+) as Record<`membership-${EmailKind}`, MailView<MembershipMail>>

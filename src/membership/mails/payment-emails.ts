@@ -1,4 +1,4 @@
-import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
+import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { giftBegins, next, type Words } from '#membership/mails/words.ts'
 import { per } from '#membership/rules/plan.ts'
 
@@ -125,4 +125,4 @@ export const paymentEmails = {
     ],
     button: 'cancel',
   },
-} satisfies Partial<Record<Letter, Words>>
+} satisfies Partial<Record<EmailKind, Words>>

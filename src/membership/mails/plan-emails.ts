@@ -1,12 +1,12 @@
 import { giftEmails } from '#membership/mails/gift-emails.ts'
-import type { Letter, MembershipMail } from '#membership/mails/membership-mail.ts'
+import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { paymentEmails } from '#membership/mails/payment-emails.ts'
 import { giftBegins, next, type Words } from '#membership/mails/words.ts'
 
 const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (invoice ${paid.number}).`
 const undoable = 'You can change this any time on your membership page.'
 
-export const letters: Record<Letter, Words> = {
+export const emails: Record<EmailKind, Words> = {
   welcome: {
     subject: ({ plan }) => `Welcome to ${plan}`,
     text: (mail) => [`Your ${mail.plan} membership is open until ${mail.until} and then renews.`, receipt(mail), next(mail), undoable],

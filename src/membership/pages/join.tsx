@@ -1,13 +1,13 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { ActForm } from '#membership/actions/action-form.tsx'
+import { ActionForm } from '#membership/actions/action-form.tsx'
 import { previewJoining } from '#membership/actions/action-preview.server.ts'
 import { mayTry } from '#membership/actions/join.server.ts'
 import { applyMembershipForm, news } from '#membership/actions/membership-forms.server.ts'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
-import { ChooseWay, NewWay, usableWays } from '#membership/payment-methods/choose-payment-method.tsx'
-import { backFromKeeping, waysToPay } from '#membership/payment-methods/payment-methods.server.ts'
+import { AddMethod, ChooseMethod, countUsableMethods } from '#membership/payment-methods/choose-payment-method.tsx'
+import { backFromKeeping, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { monthsOf } from '#membership/rules/plan.ts'
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     consent: await consentTo(ctx, plan),
     stripe: stripeSettings(ctx),
     billing: await defaultBilling(ctx),
-    ways: await waysToPay(ctx),
+    ways: await savedMethods(ctx),
     done: wordsOf(url.searchParams.get('done')),
   }
 }
@@ -73,7 +73,7 @@ export const shouldRevalidate = revalidateOnChange
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, price, trial, charged, next, now, currency, consent, stripe, billing, ways, done } = loaderData
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
-  const usable = usableWays(ways, new Date(now))
+  const usable = countUsableMethods(ways, new Date(now))
   const per = plan.term === 'annual' ? 'year' : 'month'
   return (
     <Page width="text">
@@ -93,8 +93,8 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
         {usable > 0 && (
-          <ActForm intent="join" fields={{ tier: plan.tier, term: plan.term }} className="grid gap-5">
-            <ChooseWay ways={ways} now={new Date(now)} />
+          <ActionForm intent="join" fields={{ tier: plan.tier, term: plan.term }} className="grid gap-5">
+            <ChooseMethod ways={ways} now={new Date(now)} />
             <Checkbox name="digital_consent" label={consent} required />
             <Button type="submit" look="brass" size="large" wide busy={busy}>
               {trial > 0 ? 'Start trial' : `Join and pay ${price}`}
@@ -102,10 +102,10 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
             <p className="text-center text-ink-soft text-sm">
               By joining you order with an obligation to pay {price} every {per}. You can withdraw within 14 days.
             </p>
-          </ActForm>
+          </ActionForm>
         )}
         {!ways.unreachable && (
-          <NewWay
+          <AddMethod
             stripe={stripe}
             currency={currency}
             billing={billing}

@@ -1,15 +1,15 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { FreeDvd, PauseSubscription } from '#blocks.tsx'
 import { formatDate } from '#kernel/dates.ts'
-import { ActForm } from '#membership/actions/action-form.tsx'
+import { ActionForm } from '#membership/actions/action-form.tsx'
 import { ChangePlans } from '#membership/actions/change-plans.tsx'
 import { applyMembershipForm, news } from '#membership/actions/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
-import { ChooseWay, usableWays } from '#membership/payment-methods/choose-payment-method.tsx'
+import { ChooseMethod, countUsableMethods } from '#membership/payment-methods/choose-payment-method.tsx'
 import { backFromKeeping } from '#membership/payment-methods/payment-methods.server.ts'
-import { WaysSection } from '#membership/payment-methods/payment-methods-section.tsx'
-import { Standing } from '#membership/plan-status.tsx'
+import { PaymentMethodsSection } from '#membership/payment-methods/payment-methods-section.tsx'
+import { PlanStatus } from '#membership/plan-status.tsx'
 import { freeDvdFor, freeDvdFrom } from '#offers/free-dvd.server.ts'
 import { MoveNotice } from '#payments/legacy/old-agreements.tsx'
 import { ctxKey } from '#platform/page-context.ts'
@@ -90,11 +90,11 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
     <>
       {subscription.justUpgradedToAnnualSubscription && subscription.term === 'annual' && subscription.allowedToStream && (
         <Notice title="Thank you for a whole year." tone="leaf">
-          <ActForm intent="seen-upgrade" className="pt-2">
+          <ActionForm intent="seen-upgrade" className="pt-2">
             <Button type="submit" look="plain">
               Got it
             </Button>
-          </ActForm>
+          </ActionForm>
         </Notice>
       )}
       {page.freeDvdFrom && (
@@ -103,24 +103,27 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
         </Notice>
       )}
       {page.freeDvd && !page.freeDvd.taken && <FreeDvd offer={page.freeDvd} chosen={null} />}
-      <Standing page={page} busy={busy} />
+      <PlanStatus page={page} busy={busy} />
       {changes.length > 0 && <ChangePlans changes={changes} busy={busy} />}
       {page.billedElsewhere && <MoveNotice leads />}
-      {can('change-card') && <WaysSection page={page} now={now} busy={busy} />}
-      {subscription.source === 'gift' && subscription.status === 'active' && !subscription.next_plan && usableWays(ways, now) > 0 && (
-        <Section id="go-on" title="Continue after the gift">
-          <ActForm intent="go-on" fields={{ tier: subscription.membership.slug, term: 'monthly' }} className="grid gap-4">
-            <p className="text-ink-soft">You won’t be charged before {until}. After that it renews monthly until you cancel.</p>
-            <ChooseWay ways={ways} now={now} />
-            {page.consent && <Checkbox name="digital_consent" label={page.consent} required />}
-            <div>
-              <Button type="submit" busy={busy}>
-                Continue as paid from {until}
-              </Button>
-            </div>
-          </ActForm>
-        </Section>
-      )}
+      {can('change-card') && <PaymentMethodsSection page={page} now={now} busy={busy} />}
+      {subscription.source === 'gift' &&
+        subscription.status === 'active' &&
+        !subscription.next_plan &&
+        countUsableMethods(ways, now) > 0 && (
+          <Section id="go-on" title="Continue after the gift">
+            <ActionForm intent="go-on" fields={{ tier: subscription.membership.slug, term: 'monthly' }} className="grid gap-4">
+              <p className="text-ink-soft">You won’t be charged before {until}. After that it renews monthly until you cancel.</p>
+              <ChooseMethod ways={ways} now={now} />
+              {page.consent && <Checkbox name="digital_consent" label={page.consent} required />}
+              <div>
+                <Button type="submit" busy={busy}>
+                  Continue as paid from {until}
+                </Button>
+              </div>
+            </ActionForm>
+          </Section>
+        )}
       {(can('pause') || can('extend-pause')) && (
         <Section id="pause" title={can('pause') ? 'Pause' : 'Extend pause'}>
           <PauseSubscription
@@ -158,7 +161,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
           {withdrawal && (
             <details>
               <summary className="cursor-pointer py-2 font-semibold">Withdraw from contract here</summary>
-              <ActForm intent="withdraw" className="grid gap-3 pt-2">
+              <ActionForm intent="withdraw" className="grid gap-3 pt-2">
                 <p>You can withdraw within 14 days of paying, without giving a reason. Your membership ends at once.</p>
                 <p>
                   {withdrawal.back} is refunded now: the days you haven’t used
@@ -170,7 +173,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
                     Confirm withdrawal here
                   </Button>
                 </div>
-              </ActForm>
+              </ActionForm>
             </details>
           )}
         </Section>

@@ -1,5 +1,5 @@
 import type { Currency } from '#kernel/money.ts'
-import { ActForm } from '#membership/actions/action-form.tsx'
+import { ActionForm } from '#membership/actions/action-form.tsx'
 import { AddCard } from '#payments/methods/add-card.tsx'
 import { cardPanel } from '#payments/methods/card-panel.ts'
 import type { CardBilling } from '#payments/methods/card-purpose.ts'
@@ -9,17 +9,18 @@ import { type Card, mayPayWith } from '#payments/rules/card.ts'
 import { Button } from '#ui/form/button.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
-export type WaysShown = { cards: readonly Card[]; wallets: readonly KeptWallet[]; wallet: string | null }
+export type SavedMethodsShown = { cards: readonly Card[]; wallets: readonly KeptWallet[]; wallet: string | null }
 
-type ChooseWayProps = { ways: WaysShown; now: Date; chosen?: string | null; legend?: string }
+type ChooseMethodProps = { ways: SavedMethodsShown; now: Date; chosen?: string | null; legend?: string }
 
 const usableCards = (cards: readonly Card[], now: Date): (Card & { token: string })[] =>
   cards.filter((card): card is Card & { token: string } => card.token !== null && (mayPayWith(card, now) || card.address === null))
 
-export const usableWays = ({ cards, wallets }: WaysShown, now: Date): number => usableCards(cards, now).length + wallets.length
+export const countUsableMethods = ({ cards, wallets }: SavedMethodsShown, now: Date): number =>
+  usableCards(cards, now).length + wallets.length
 
 /** Chooses the saved card or wallet to charge, inside a form. A wallet's value has its provider as prefix. */
-export function ChooseWay({ ways, now, chosen, legend = 'Charged to' }: ChooseWayProps) {
+export function ChooseMethod({ ways, now, chosen, legend = 'Charged to' }: ChooseMethodProps) {
   const cards = usableCards(ways.cards, now).map((card) => cardPanel(card, now))
   const wallets = ways.wallets.map(({ token, label }) => ({ value: `wallet:${token}`, title: ways.wallet, about: label, aside: undefined }))
   const all = [...cards, ...wallets]
@@ -27,7 +28,7 @@ export function ChooseWay({ ways, now, chosen, legend = 'Charged to' }: ChooseWa
   return <RadioCards legend={legend} name="card" required {...(first && { chosen: first.value })} cards={all} />
 }
 
-type NewWayProps = {
+type AddMethodProps = {
   stripe: StripeSettings
   currency: Currency
   billing?: CardBilling | undefined
@@ -36,7 +37,7 @@ type NewWayProps = {
   wallet: string | null
 }
 
-export const NewWay = ({ stripe, currency, billing, page, count, wallet }: NewWayProps) => (
+export const AddMethod = ({ stripe, currency, billing, page, count, wallet }: AddMethodProps) => (
   <>
     <details className="group rounded-card border border-line bg-paper-raised" open={count === 0}>
       <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">
@@ -52,10 +53,10 @@ export const NewWay = ({ stripe, currency, billing, page, count, wallet }: NewWa
 
 /** Sends the owner to the wallet provider, to approve future charges. */
 export const KeepWallet = ({ wallet, page }: { wallet: string; page: string }) => (
-  <ActForm intent="keep-wallet" fields={{ page }} className="grid gap-2 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+  <ActionForm intent="keep-wallet" fields={{ page }} className="grid gap-2 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
     <p>Or by {wallet}. You’ll approve it there and come back here to confirm.</p>
     <div>
       <Button type="submit">Use {wallet}</Button>
     </div>
-  </ActForm>
+  </ActionForm>
 )

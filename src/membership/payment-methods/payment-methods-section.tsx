@@ -1,15 +1,15 @@
-import { ActForm } from '#membership/actions/action-form.tsx'
+import { ActionForm } from '#membership/actions/action-form.tsx'
 import type { membershipPage } from '#membership/membership-page.server.ts'
-import { ChooseWay, KeepWallet, usableWays } from '#membership/payment-methods/choose-payment-method.tsx'
+import { ChooseMethod, countUsableMethods, KeepWallet } from '#membership/payment-methods/choose-payment-method.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 
 type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
 
 /** The method that renewals are charged to and the alternatives. Says when the old one was removed. */
-export function WaysSection({ page, now, busy }: { page: Loaded; now: Date; busy: boolean }) {
+export function PaymentMethodsSection({ page, now, busy }: { page: Loaded; now: Date; busy: boolean }) {
   const { ways, gone, subscription, until, paymentMethod } = page
-  const none = usableWays(ways, now) === 0
+  const none = countUsableMethods(ways, now) === 0
   return (
     <section aria-labelledby="card-title" id="card" className="grid gap-4">
       <h2 id="card-title" className="text-xl">
@@ -23,14 +23,14 @@ export function WaysSection({ page, now, busy }: { page: Loaded; now: Date; busy
       )}
       {none && !gone && !ways.unreachable && <p>You have no saved payment method, so your membership can’t renew.</p>}
       {!none && (
-        <ActForm intent="change-card" className="grid gap-4">
-          <ChooseWay ways={ways} now={now} chosen={paymentMethod} legend="Renewals are charged to" />
+        <ActionForm intent="change-card" className="grid gap-4">
+          <ChooseMethod ways={ways} now={now} chosen={paymentMethod} legend="Renewals are charged to" />
           <div>
             <Button type="submit" busy={busy}>
               {subscription.status === 'unpaid' ? 'Pay with this' : 'Use this'}
             </Button>
           </div>
-        </ActForm>
+        </ActionForm>
       )}
       {ways.wallet && !ways.unreachable && ways.wallets.length === 0 && <KeepWallet wallet={ways.wallet} page="/profile/membership" />}
       <div>

@@ -16,7 +16,7 @@ export async function ownMethod(ctx: Ctx, { paymentMethod, method = 'card' }: Pa
 }
 
 /** The member's saved methods. A provider that can't be reached leaves the rest of the page working. */
-export type Ways = {
+export type SavedMethods = {
   cards: Card[]
   wallets: KeptWallet[]
   /** The wallet's name; null when the shop takes none. */
@@ -24,7 +24,7 @@ export type Ways = {
   unreachable: boolean
 }
 
-export async function waysToPay(ctx: Ctx): Promise<Ways> {
+export async function savedMethods(ctx: Ctx): Promise<SavedMethods> {
   const wallet = offeredMethods(ctx).find(({ method }) => method === 'wallet')?.label ?? null
   const [cards, wallets] = await Promise.all([orNull(listCards(ctx)), orNull(listWallets(ctx))])
   return { cards: cards ?? [], wallets: wallets ?? [], wallet, unreachable: cards === null || wallets === null }
@@ -42,14 +42,14 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 type Charged = { payment_method: string | null; gone_method: string | null; provider: string }
 
 /** Whether the membership's method can no longer be charged, as far as we know. */
-export const isGone = ({ payment_method: method, gone_method: gone, provider }: Charged, ways: Ways): boolean =>
+export const isGone = ({ payment_method: method, gone_method: gone, provider }: Charged, ways: SavedMethods): boolean =>
   method !== null &&
   (method === gone || (!ways.unreachable && !(provider === 'wallet' ? ways.wallets : ways.cards).some(({ token }) => token === method)))
 
 /** The name of the membership's method; null when there is none or it isn't known. */
 export function chargedTo(
   { payment_method: method, provider }: { payment_method: string | null; provider: string },
-  ways: Ways,
+  ways: SavedMethods,
 ): string | null {
   const wallet = provider === 'wallet' ? ways.wallets.find(({ token }) => token === method) : undefined
   if (wallet) return `${ways.wallet}, ${wallet.label}`

@@ -79,7 +79,7 @@ const paidBy = async ({ visitor }: Ctx) =>
       .orderBy('p.captured_at')
       .execute()
   ).map(({ provider, amount }) => `${provider} ${amount}`)
-const lettersTo = async ({ visitor }: Ctx) =>
+const emailsTo = async ({ visitor }: Ctx) =>
   (
     await shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', visitor.member!.email).orderBy('created_at').execute()
   ).map(({ template }) => template.replace('membership-', ''))
@@ -96,7 +96,7 @@ test('[P8] [B24] [B25] a plan is joined by allowing it at PayPal, and renews the
   await days(32)
   expect(await showSubscription(ctx)).toMatchObject({ status: 'active', provider: 'wallet' })
   expect(await paidBy(ctx)).toEqual(['paypal 899', 'paypal 899'])
-  expect(await lettersTo(ctx)).toEqual(['welcome', 'renewed'])
+  expect(await emailsTo(ctx)).toEqual(['welcome', 'renewed'])
 })
 
 test('who turns back at PayPal has joined nothing and keeps nothing there', async () => {
@@ -165,10 +165,10 @@ test('[B24] [G-E1] a wallet cancelled at PayPal is told its member before the ne
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
-  expect(await lettersTo(ctx)).toEqual(['welcome'])
+  expect(await emailsTo(ctx)).toEqual(['welcome'])
   await shop.release({ copies: 5, reverse: true })
   await Promise.all([lookAtWallet(shop.ctx, wallet), lookAtWallet(shop.ctx, wallet)])
-  expect(await lettersTo(ctx)).toEqual(['welcome', 'way-gone'])
+  expect(await emailsTo(ctx)).toEqual(['welcome', 'way-gone'])
   const { props } = await shop.ctx.db
     .selectFrom('outbox')
     .select('props')
@@ -193,17 +193,17 @@ test('[B24] [G-M3] its notice is lost: within a week of the charge PayPal is ask
   await shop.panel('/webhooks/drain', {})
   await shop.panel('/webhooks', { hold: true, drop_next: 0 })
   await days(20)
-  expect(await lettersTo(ctx)).toEqual(['welcome'])
+  expect(await emailsTo(ctx)).toEqual(['welcome'])
   const { paypal } = shop.ctx.services.payments
   shop.ctx.services.payments.paypal = {
     ...paypal!,
     wallets: { ...paypal!.wallets!, stands: () => Promise.reject(new Error('unreachable')) },
   }
   await days(4)
-  expect(await lettersTo(ctx)).toEqual(['welcome'])
+  expect(await emailsTo(ctx)).toEqual(['welcome'])
   shop.ctx.services.payments.paypal = paypal!
   await days(2)
-  expect(await lettersTo(ctx)).toEqual(['welcome', 'way-gone'])
+  expect(await emailsTo(ctx)).toEqual(['welcome', 'way-gone'])
   expect(await paidBy(ctx)).toEqual(['paypal 899'])
 })
 
@@ -212,5 +212,5 @@ test('[G-E3] a notice about a wallet that still stands changes nothing, nor one 
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   expect(await lookAtWallet(shop.ctx, wallet)).toBe(false)
   expect(await lookAtWallet(shop.ctx, 'nobodys')).toBe(true)
-  expect([await lettersTo(ctx), await membershipPage(ctx)]).toMatchObject([['welcome'], { gone: false }])
+  expect([await emailsTo(ctx), await membershipPage(ctx)]).toMatchObject([['welcome'], { gone: false }])
 })

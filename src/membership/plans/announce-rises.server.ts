@@ -7,7 +7,7 @@ import { lockSubscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostAtOnce = 50
-const letter = 'price-rises'
+const email = 'price-rises'
 
 /**
  * Timed work: emails present members about a price rise, and records when the mail server accepted each email, because the 30 days count
@@ -29,7 +29,7 @@ const noteSent = (ctx: Ctx) =>
   sql`
     update price_notices n set sent_at = o.sent_at from outbox o
     where n.sent_at is null and n.queued_at is not null and o.state = 'sent'
-      and o.dedupe_key = ${`membership-${letter}:`} || n.subscription_id || ':' || n.price_id
+      and o.dedupe_key = ${`membership-${email}:`} || n.subscription_id || ':' || n.price_id
   `.execute(ctx.db)
 
 const dropOutdated = (ctx: Ctx) =>
@@ -62,7 +62,7 @@ async function queueSome(ctx: Ctx): Promise<number> {
       .where((where) => where.and({ subscription_id: id, price_id: priceId }))
       .execute()
     const money = (amount: number) => formatMoney({ minor: amount, currency: row.currency })
-    await mailMember(ctx, row, letter, String(priceId), { rise: { before: money(before), after: money(minor), from: formatDate(from) } })
+    await mailMember(ctx, row, email, String(priceId), { rise: { before: money(before), after: money(minor), from: formatDate(from) } })
   }
   return rows.length
 }

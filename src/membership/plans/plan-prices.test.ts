@@ -6,15 +6,15 @@ import { changePlan, quoteChange } from '#membership/actions/change-plan.server.
 import { acceptDiscount } from '#membership/actions/discount.server.ts'
 import { join } from '#membership/actions/join.server.ts'
 import { pause } from '#membership/actions/pause.server.ts'
-import { goOnAfterGift } from '#membership/gifts/gift-end.server.ts'
-import { letters } from '#membership/mails/plan-emails.ts'
+import { continueAfterGift } from '#membership/gifts/gift-end.server.ts'
+import { emails } from '#membership/mails/plan-emails.ts'
 import { buttons } from '#membership/mails/words.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { announceRises } from '#membership/plans/announce-rises.server.ts'
 import { setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
-import { letterAsRead } from '#membership/tests/letter-as-read.ts'
+import { emailText } from '#membership/tests/email-text.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
@@ -55,7 +55,7 @@ test('[G-U18] present members keep their price when a new one is set; new member
     [899, 899],
     [1099, 1099, 1099],
   ])
-  expect([await rise(before), await before.letters()]).toEqual([null, ['welcome', 'renewed', 'renewed']])
+  expect([await rise(before), await before.emails()]).toEqual([null, ['welcome', 'renewed', 'renewed']])
 })
 
 test('[G-U19] a raise is emailed with the new price and a way to cancel, and charged from the first renewal 30 days later', async () => {
@@ -65,18 +65,18 @@ test('[G-U19] a raise is emailed with the new price and a way to cancel, and cha
   expect((await set(1099, true)).lowered).toBe(0)
   expect(await rise(player)).toBeNull()
   await announceRises(shop.ctx)
-  const read = await letterAsRead(shop.ctx, player, 'price-rises')
+  const read = await emailText(shop.ctx, player, 'price-rises')
   await deliverMail(shop.ctx)
   const words = `£10.99 a month from ${formatDate(addMonths(end, 1))}`
   expect(await rise(player)).toBe(words)
   expect(read).toContain(`You pay £8.99 a month now. From ${formatDate(addMonths(end, 1))} it will be £10.99 a month.`)
-  expect(buttons[letters['price-rises'].button].path).toBe('/profile/membership/cancel')
+  expect(buttons[emails['price-rises'].button].path).toBe('/profile/membership/cancel')
   await shop.days(25)
   expect(await player.paid()).toEqual([899, 899])
   expect((await player.shown()).next_charge).toMatchObject({ amount: 1099, on: formatDate(addMonths(end, 1)) })
   await shop.days(60)
   expect([await player.paid(), await rise(player)]).toEqual([[899, 899, 1099, 1099], null])
-  expect((await player.letters()).filter((letter) => letter === 'price-rises')).toHaveLength(1)
+  expect((await player.emails()).filter((email) => email === 'price-rises')).toHaveLength(1)
 })
 
 test('[G-U19] the 30 days count from when the email left, not from when it was queued', async () => {
@@ -138,7 +138,7 @@ test('a change of plan is quoted and booked at the price of that day, and a memb
   await set(1099, true)
   await joined().then(({ ctx }) => changePlan(ctx, 'ultimate', 'monthly'))
   await shop.days(32)
-  expect([await player.paid(), await leaver.letters()]).toEqual([
+  expect([await player.paid(), await leaver.emails()]).toEqual([
     [1599, 899],
     ['welcome', 'cancelled', 'ended'],
   ])
@@ -151,7 +151,7 @@ test('a gift that goes on is charged at the price of the day it was booked', asy
   const player = await shop.player()
   await claimYear(shop.ctx, shop, player.id, 'practice')
   const own = createCtx({ ...player.ctx, now: shop.ctx.now })
-  await goOnAfterGift(own, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
+  await continueAfterGift(own, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
   await set(1099)
   expect((await player.shown()).next_charge).toMatchObject({ amount: 899 })
 })

@@ -27,15 +27,15 @@ const takesDownloads: Record<SubscriptionStatus, boolean> = {
 /** Whether a status has a plan name: always, never, or until the grace period ends. A paused plan keeps its name. */
 const namesPlan: Record<SubscriptionStatus, 'yes' | 'no' | 'in-grace'> = { ...streams, paused: 'yes' }
 
-export type Standing = { status: SubscriptionStatus; graceUntil: Date | null }
+export type AccessState = { status: SubscriptionStatus; graceUntil: Date | null }
 
 /** Row O2, `allowedToStream`: active, active_paused, expiring, or unpaid within its grace. */
-export const allowedToStream = (standing: Standing | null, now: Date): boolean => standing !== null && holds(streams, standing, now)
+export const allowedToStream = (standing: AccessState | null, now: Date): boolean => standing !== null && holds(streams, standing, now)
 
 /** Rows O4, E8: false once cancelled or failed, and before the first payment. */
-export const hasPlan = (standing: Standing | null, now: Date): boolean => standing !== null && holds(namesPlan, standing, now)
+export const hasPlan = (standing: AccessState | null, now: Date): boolean => standing !== null && holds(namesPlan, standing, now)
 
-function holds(answers: typeof streams, { status, graceUntil }: Standing, now: Date): boolean {
+function holds(answers: typeof streams, { status, graceUntil }: AccessState, now: Date): boolean {
   const answer = answers[status]
   return answer === 'yes' || (answer === 'in-grace' && graceUntil !== null && now < graceUntil)
 }
@@ -43,7 +43,7 @@ function holds(answers: typeof streams, { status, graceUntil }: Standing, now: D
 /** Row S6: the member's label. */
 export const memberStatus = (streams: boolean) => (streams ? 'Subscribed' : 'Not Subscribed')
 
-export const allowedToDownload = (standing: Standing | null): boolean => standing !== null && takesDownloads[standing.status]
+export const allowedToDownload = (standing: AccessState | null): boolean => standing !== null && takesDownloads[standing.status]
 
 export type StreamVerdict = 'yes' | 'sign-in-required' | 'not-subscribed' | 'not-in-plan'
 

@@ -2,7 +2,7 @@ import { type Audience, textFor } from '#kernel/audience-text.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 
-export const acts = [
+export const actions = [
   'pause',
   'undo-pause',
   'extend-pause',
@@ -15,9 +15,9 @@ export const acts = [
   'change-card',
   'join',
 ] as const
-export type Act = (typeof acts)[number]
+export type Action = (typeof actions)[number]
 
-const allowedIn: Readonly<Record<Act, readonly SubscriptionStatus[]>> = {
+const allowedIn: Readonly<Record<Action, readonly SubscriptionStatus[]>> = {
   pause: ['active'],
   'undo-pause': ['active_paused'],
   'extend-pause': ['active_paused', 'paused'],
@@ -73,11 +73,11 @@ const words = {
 } as const
 
 /** The message for the member, or for staff acting for them. */
-export const blockerMessages = (hindrance: Blocker, reader: Audience): string => textFor(words[hindrance], reader)
+export const blockerMessages = (blocker: Blocker, reader: Audience): string => textFor(words[blocker], reader)
 
 const mostFailures = 3
 
-export function canPerform(act: Act, facts: Facts, now: Date): 'yes' | Blocker {
+export function canPerform(act: Action, facts: Facts, now: Date): 'yes' | Blocker {
   if (act === 'join' && facts.pending) return 'payment open'
   // Who bills comes first: that is the true reason, whatever the status.
   if (facts.clockOwner === 'provider' && act !== 'cancel') return 'provider'
@@ -85,10 +85,10 @@ export function canPerform(act: Act, facts: Facts, now: Date): 'yes' | Blocker {
   // A gift that is over blocks nothing.
   if (facts.source === 'gift' && act !== 'change-card' && act !== 'join') return 'gift'
   if (facts.openUpgrade && ['pause', 'discount', 'change-plan'].includes(act)) return 'upgrade open'
-  return hindrances[act]?.(facts, now) ?? 'yes'
+  return blockers[act]?.(facts, now) ?? 'yes'
 }
 
-const hindrances: Partial<Record<Act, (facts: Facts, now: Date) => Blocker | undefined>> = {
+const blockers: Partial<Record<Action, (facts: Facts, now: Date) => Blocker | undefined>> = {
   pause: ({ onTrial, giftAhead, pausedAt }, now) => {
     if (giftAhead) return 'gift ahead'
     return onTrial ? 'trial' : withinAYear(pausedAt, now) ? 'paused before' : undefined

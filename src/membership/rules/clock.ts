@@ -72,14 +72,14 @@ const before = (kind: Reminder['kind'], end: Date, days: readonly number[]): Rem
   days.map((count) => ({ kind, at: new Date(end.getTime() - count * day), number: count }))
 
 /** The clock's next check; null when none is needed. */
-export function looksAt(timed: Timed, now: Date): Date | null {
+export function nextCheckAt(timed: Timed, now: Date): Date | null {
   if (timed.clockOwner === 'provider') return null
   if (dueNow(timed, now)) return now
-  const dates = [...actsAt(timed), ...remindersOf(timed).map(({ at }) => at)].filter((date) => date > now)
+  const dates = [...actionDates(timed), ...remindersOf(timed).map(({ at }) => at)].filter((date) => date > now)
   return dates.length === 0 ? null : new Date(Math.min(...dates.map((date) => date.getTime())))
 }
 
-function actsAt({ status, periodEnd, resumeAt, unpaidSince, retries, final }: Timed): Date[] {
+function actionDates({ status, periodEnd, resumeAt, unpaidSince, retries, final }: Timed): Date[] {
   if (status === 'active' || status === 'expiring' || status === 'active_paused') return [periodEnd]
   if (status === 'paused') return resumeAt ? [resumeAt] : []
   if (status !== 'unpaid' || !unpaidSince) return []

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowedToStream } from '#membership/rules/access.ts'
-import { type Act, canPerform, type Facts } from '#membership/rules/actions.ts'
-import { dueNow, looksAt, type Timed } from '#membership/rules/clock.ts'
+import { type Action, canPerform, type Facts } from '#membership/rules/actions.ts'
+import { dueNow, nextCheckAt, type Timed } from '#membership/rules/clock.ts'
 import { everyMove } from '#membership/rules/machine.ts'
 import { chargeOf } from '#membership/rules/price.ts'
-import { type Command, lives, type Plan, type Step } from '#membership/tests/model/commands.ts'
-import { hardLives } from '#membership/tests/model/hard-lives.ts'
-import { seed } from '#membership/tests/model/lives-seed.ts'
+import { type Command, type Plan, type Step, sequences } from '#membership/tests/model/commands.ts'
+import { priceOf } from '#membership/tests/model/expected-prices.ts'
+import { hardCases } from '#membership/tests/model/hard-cases.ts'
 import { choose, Model } from '#membership/tests/model/model.ts'
-import { priceOf } from '#membership/tests/model/reckoning.ts'
+import { seed } from '#membership/tests/model/model-seed.ts'
 
 const runs = Number(process.env.MODEL_RUNS ?? 200)
 
 test(
   `[S1] [G-U1] in every state that ${runs} lives reach, the rules say what the description says`,
   () => {
-    const property = fc.property(lives(20), ({ begins, prologue, steps }) => live(begins, [...prologue.map(only), ...steps]))
+    const property = fc.property(sequences(20), ({ begins, prologue, steps }) => live(begins, [...prologue.map(only), ...steps]))
     fc.assert(property, { numRuns: runs, seed })
   },
   60_000 + runs * 20,
 )
 
-test.each(hardLives)('[S1] %s: the rules say so too', (_about, deeds) => live('2027-01-31T09:30:00Z', deeds.map(only)))
+test.each(hardCases)('[S1] %s: the rules say so too', (_about, operations) => live('2027-01-31T09:30:00Z', operations.map(only)))
 
 const only = (wish: Command): Step => ({ wishes: [wish], blind: false })
 
@@ -50,7 +50,7 @@ function agree(model: Model): void {
   const said = JSON.stringify(model)
   const graceUntil = model.graceUntil ? new Date(model.graceUntil) : null
   expect(allowedToStream({ status, graceUntil }, now), said).toBe(model.view().streams)
-  for (const [act, command] of Object.entries(asked(model)) as [Act, Command][]) {
+  for (const [act, command] of Object.entries(asked(model)) as [Action, Command][]) {
     const refused = model.copy().do(command) === 'refused'
     expect(canPerform(act, factsOf(model), new Date(model.now + 1000)) === 'yes', `${act} ${said}`).toBe(!refused)
   }
@@ -63,16 +63,16 @@ function agree(model: Model): void {
   const overdue = due !== null && due <= model.now
   expect(dueNow(timedOf(model), now) !== null, said).toBe(overdue)
   if (due === null || overdue) return
-  const look = looksAt(timedOf(model), now)
+  const look = nextCheckAt(timedOf(model), now)
   expect(look !== null && look > now && look.getTime() <= due, said).toBe(true)
   expect(dueNow(timedOf(model), new Date(due)), said).not.toBeNull()
   expect(dueNow(timedOf(model), new Date(due - 1)), said).toBeNull()
 }
 
 /** One deed of each kind that would be possible but for the membership's state. */
-function asked(model: Model): Partial<Record<Act, Command>> {
+function asked(model: Model): Partial<Record<Action, Command>> {
   const other: Plan = { tier: model.plan.tier === 'practice' ? 'ultimate' : 'practice', term: model.plan.term }
-  const acts: Partial<Record<Act, Command>> = {
+  const actions: Partial<Record<Action, Command>> = {
     pause: { do: 'pause', months: 1 },
     'undo-pause': { do: 'undo-pause' },
     'extend-pause': { do: 'extend-pause', months: 1 },
@@ -84,8 +84,8 @@ function asked(model: Model): Partial<Record<Act, Command>> {
     'change-card': { do: 'use-card', card: 'pays' },
   }
   // What is asked for twice, or was answered before its member heard of it, is answered otherwise.
-  if (model.open || model.untold) return acts
-  return { ...acts, 'change-plan': { do: 'change-plan', plan: other }, join: { do: 'join', plan: other, card: 'pays' } }
+  if (model.open || model.untold) return actions
+  return { ...actions, 'change-plan': { do: 'change-plan', plan: other }, join: { do: 'join', plan: other, card: 'pays' } }
 }
 
 const dateOf = (at: number) => (at ? new Date(at) : null)

@@ -59,10 +59,10 @@ const moves = {
 export type SubscriptionEvent = keyof typeof moves
 
 /** Null when the event is not allowed in that status. */
-export const statusAfter = (happening: SubscriptionEvent, from: SubscriptionStatus): SubscriptionStatus | null =>
-  (moves[happening] as Partial<Record<SubscriptionStatus, SubscriptionStatus>>)[from] ?? null
+export const statusAfter = (event: SubscriptionEvent, from: SubscriptionStatus): SubscriptionStatus | null =>
+  (moves[event] as Partial<Record<SubscriptionStatus, SubscriptionStatus>>)[from] ?? null
 
 /** Every transition, for the model tests, the invariants and the docs. */
-export const everyMove = Object.entries(moves).flatMap(([happening, fromTo]) =>
-  Object.entries(fromTo).map(([from, to]) => ({ happening: happening as SubscriptionEvent, from: from as SubscriptionStatus, to })),
+export const everyMove = Object.entries(moves).flatMap(([event, fromTo]) =>
+  Object.entries(fromTo).map(([from, to]) => ({ event: event as SubscriptionEvent, from: from as SubscriptionStatus, to })),
 )

@@ -34,5 +34,5 @@ const news: Readonly<Record<SubscriptionEvent, string | null>> = {
   'gift ended': 'Your gifted membership has ended.',
 }
 
-export const newsOf = (happening: SubscriptionEvent, to: SubscriptionStatus): string | null =>
-  happening === 'cancelled' && to === 'cancelled' ? news.ended : news[happening]
+export const newsOf = (event: SubscriptionEvent, to: SubscriptionStatus): string | null =>
+  event === 'cancelled' && to === 'cancelled' ? news.ended : news[event]

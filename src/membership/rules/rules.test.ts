@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { subscriptionStatuses } from '#membership/rules/access.ts'
-import { type Act, acts, canPerform, type Facts } from '#membership/rules/actions.ts'
-import { dueNow, looksAt, remindersOf, type Timed } from '#membership/rules/clock.ts'
+import { type Action, actions, canPerform, type Facts } from '#membership/rules/actions.ts'
+import { dueNow, nextCheckAt, remindersOf, type Timed } from '#membership/rules/clock.ts'
 import { giveUpAt, graceUntil, nextRetry, retriesPassed } from '#membership/rules/dunning.ts'
 import { everyMove, statusAfter } from '#membership/rules/machine.ts'
 import { addMonths, periodEnd, renewalStart } from '#membership/rules/periods.ts'
@@ -45,7 +45,7 @@ const facts: Facts = {
 }
 
 describe('what a member may do', () => {
-  test.each<[Facts['status'], Act[]]>([
+  test.each<[Facts['status'], Action[]]>([
     ['active', ['pause', 'discount', 'cancel', 'change-plan', 'change-card']],
     ['active_paused', ['undo-pause', 'extend-pause', 'cancel', 'change-card']],
     ['paused', ['extend-pause', 'resume', 'cancel', 'change-card']],
@@ -54,10 +54,10 @@ describe('what a member may do', () => {
     ['cancelled', ['join']],
     ['inactive', ['join']],
   ])('[S1] %s: %s', (status, expected) => {
-    expect(acts.filter((act) => canPerform(act, { ...facts, status }, now) === 'yes')).toEqual(expected)
+    expect(actions.filter((act) => canPerform(act, { ...facts, status }, now) === 'yes')).toEqual(expected)
   })
 
-  test.each<[string, Act, Partial<Facts>, string]>([
+  test.each<[string, Action, Partial<Facts>, string]>([
     ['[P9] [S3] a gift has nothing to pause', 'pause', { source: 'gift' }, 'gift'],
     ['[P9] [S3] nor to cancel', 'cancel', { source: 'gift' }, 'gift'],
     ['[S2] a first payment that is open is finished first', 'join', { status: 'inactive', pending: true }, 'payment open'],
@@ -124,7 +124,7 @@ describe('what the clock does', () => {
     fc.assert(
       fc.property(any, (given) => {
         const one = { ...timed, ...given }
-        const next = looksAt(one, now)
+        const next = nextCheckAt(one, now)
         if (dueNow(one, now) === null && next) expect(next > now).toBe(true)
         // Whatever becomes due later does so at a moment the clock looks at.
         const until = next ?? inDays(1000)

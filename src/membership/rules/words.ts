@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 
-export type Told = {
+export type StatusFacts = {
   status: SubscriptionStatus
   pending: boolean
   failed: boolean
@@ -14,7 +14,7 @@ export type Told = {
 }
 
 /** The status in the member's words. */
-export function standingWords(told: Told): { title: string; about: string; tone: 'leaf' | 'brass' | 'ember' | 'plain' } {
+export function statusWords(told: StatusFacts): { title: string; about: string; tone: 'leaf' | 'brass' | 'ember' | 'plain' } {
   const { pending, failed, gift, until, resumeOn, graceUntil, inGrace, billedByOldWallet: billed } = told
   switch (told.status) {
     case 'active':

@@ -7,7 +7,7 @@ import { setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { membershipAdminEndpoints } from '#membership/staff/admin.contract.ts'
-import { actForMember, type Wish } from '#membership/staff/staff-actions.server.ts'
+import { performForMember, type Wish } from '#membership/staff/staff-actions.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
@@ -32,9 +32,9 @@ export const membershipAdminApi = (api: FastifyInstance): void =>
 type AskedFor = { params: { user_id: string }; body: Wish & { why: string } }
 
 /** For staff only; answers the membership's new state. */
-async function done(ctx: Ctx, act: StaffAction, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
+async function done(ctx: Ctx, action: StaffAction, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
   if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
-  await actForMember(ctx, act, { userId: params.user_id, why, key: randomUUID() }, wish)
+  await performForMember(ctx, action, { userId: params.user_id, why, key: randomUUID() }, wish)
   return ctx.db.selectFrom('subscriptions').select('status').where('user_id', '=', params.user_id).executeTakeFirstOrThrow()
 }
 

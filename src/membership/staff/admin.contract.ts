@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import { Subscription } from '#membership/membership.contract.ts'
-import { acts } from '#membership/rules/actions.ts'
+import { actions } from '#membership/rules/actions.ts'
 import { terms } from '#membership/rules/plan.ts'
 
 const why = z.string().trim().min(1).max(500).describe('Kept with the membership')
@@ -41,7 +41,7 @@ export const membershipAdminEndpoints = endpoints({
     answer: z.strictObject({
       subscription: Subscription.nullable(),
       ahead: z
-        .partialRecord(z.enum(acts), z.array(z.strictObject({ pays: z.string().nullable(), next: charge.nullable() })))
+        .partialRecord(z.enum(actions), z.array(z.strictObject({ pays: z.string().nullable(), next: charge.nullable() })))
         .describe('By act; a pause and its extension by one, two and three months. `next` is the next charge after it'),
     }),
   },

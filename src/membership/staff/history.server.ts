@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatDate } from '#kernel/dates.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import { isStaffAction } from '#membership/rules/staff-actions.ts'
-import { actorWords, actWords, happeningWords, statusWords, timeWords } from '#membership/staff/staff-words.ts'
+import { actionWords, actorWords, eventWords, statusWords, timeWords } from '#membership/staff/staff-words.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
@@ -13,14 +13,14 @@ export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number
     .selectFrom('subscription_events as e')
     .leftJoin('auth.users as u', 'u.id', 'e.staff_id')
     .select(['e.id', 'e.happening', 'e.from_status', 'e.to_status', 'e.who', 'e.why', 'e.happened_at', 'u.name'])
-    .select([sql<Kept>`e.before`.as('before'), sql<Kept>`e.after`.as('after')])
+    .select([sql<Snapshot>`e.before`.as('before'), sql<Snapshot>`e.after`.as('after')])
     .where('e.subscription_id', '=', subscriptionId)
     .orderBy('e.id', 'desc')
     .limit(pageSize + 1)
   const rows = await (before ? lines.where('e.id', '<', before) : lines).execute()
   const events = rows.slice(0, pageSize).map((event) => ({
     id: event.id,
-    what: happeningWords[event.happening as SubscriptionEvent] ?? event.happening,
+    what: eventWords[event.happening as SubscriptionEvent] ?? event.happening,
     change: changeWords(event),
     status: event.from_status === event.to_status ? null : statusWords[event.to_status],
     who: event.name ?? actorWords[event.who],
@@ -36,10 +36,10 @@ const refused: readonly string[] = ['abandoned', 'renewal failed', 'retry failed
 const whyOf = ({ happening, why }: { happening: string; why: string }): string =>
   refused.includes(happening) && why ? `The member sees: “${why}”` : why
 
-type Kept = { tier: string; term: string; next_tier: string | null; next_term: string | null; period_end: string }
+type Snapshot = { tier: string; term: string; next_tier: string | null; next_term: string | null; period_end: string }
 
 /** What changed of the plan and its period. */
-function changeWords({ before, after }: { before: Kept; after: Kept }): string | null {
+function changeWords({ before, after }: { before: Snapshot; after: Snapshot }): string | null {
   const plan = (tier: string, term: string | null) => `${tier.charAt(0).toUpperCase()}${tier.slice(1)}, ${term}`
   const changed = [
     before.tier !== after.tier || before.term !== after.term ? plan(after.tier, after.term) : null,
@@ -76,22 +76,22 @@ export async function timeOf(ctx: Ctx, subscriptionId: string) {
   return rows.map(({ source, from, to, ...row }) => ({ ...row, what: timeWords[source], from: formatDate(from), to: formatDate(to) }))
 }
 
-const mostActs = 50
+const mostActions = 50
 const ends = { done: '', waiting: ' (not settled yet)', declined: ' (declined)' } as const
 
-export async function staffActsOf(ctx: Ctx, subscriptionId: string) {
+export async function staffActionsOf(ctx: Ctx, subscriptionId: string) {
   const rows = await ctx.db
     .selectFrom('membership_acts as a')
     .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
     .select(['a.id', 'u.name as who', 'a.act', 'a.why', 'a.outcome', 'a.asked_at'])
     .where('a.subscription_id', '=', subscriptionId)
     .orderBy('a.id', 'desc')
-    .limit(mostActs)
+    .limit(mostActions)
     .execute()
-  return rows.map(({ id, who, act, why, outcome, asked_at }) => ({
+  return rows.map(({ id, who, act: action, why, outcome, asked_at }) => ({
     id,
     who,
-    what: `${isStaffAction(act) ? actWords[act].title : act}${outcome ? ends[outcome] : ' (how it ended is not known)'}: ${why}`,
+    what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? ends[outcome] : ' (how it ended is not known)'}: ${why}`,
     at: formatDate(asked_at, 'timeFirst'),
   }))
 }

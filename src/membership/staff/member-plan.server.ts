@@ -1,11 +1,11 @@
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import { keptGifts, keptSeconds } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { pausedGiftSeconds, pausedGifts } from '#membership/gifts/gift-time.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { memberStatus } from '#membership/rules/access.ts'
-import { offeredActs } from '#membership/staff/comes-to.server.ts'
-import { eventsOf, sinceOf, staffActsOf, timeOf } from '#membership/staff/history.server.ts'
+import { offeredActions } from '#membership/staff/action-options.server.ts'
+import { eventsOf, sinceOf, staffActionsOf, timeOf } from '#membership/staff/history.server.ts'
 import { asSeenBy, memberAt, planOf } from '#membership/staff/member.server.ts'
 import { statusTone, statusWords } from '#membership/staff/staff-words.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
@@ -20,7 +20,7 @@ export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
   const row = await planOf(ctx, userId)
   const page = await membershipPage(asSeenBy(ctx, member))
   if (!row || page.subscription === null) return { ...named, plan: null }
-  const kept = await keptWords(ctx, row)
+  const kept = await pausedBalanceWords(ctx, row)
   return {
     ...named,
     plan: {
@@ -32,8 +32,8 @@ export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
       facts: [{ term: 'Since (UTC)', value: await sinceOf(ctx, row) }, ...factsOf(page, kept)],
       time: await timeOf(ctx, row.id),
       charges: page.history,
-      offered: await offeredActs(ctx, row),
-      acts: await staffActsOf(ctx, row.id),
+      offered: await offeredActions(ctx, row),
+      acts: await staffActionsOf(ctx, row.id),
       ...(await eventsOf(ctx, row.id, before)),
     },
   }
@@ -74,10 +74,10 @@ function factsOf(
   return lines.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))
 }
 
-async function keptWords(ctx: Ctx, row: Subscription): Promise<string | null> {
+async function pausedBalanceWords(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (row.banked_seconds === 0) return null
   const days = (seconds: number) => plural(Math.floor(seconds / 86_400), 'day')
-  const given = keptSeconds(await keptGifts(ctx, row))
+  const given = pausedGiftSeconds(await pausedGifts(ctx, row))
   return given > 0 ? `${days(row.banked_seconds)}, ${days(given)} of them given` : days(row.banked_seconds)
 }
 

@@ -4,7 +4,7 @@ import { cancel, undoCancel } from '#membership/actions/cancel.server.ts'
 import { changePlan, keepOrGiveUp } from '#membership/actions/change-plan.server.ts'
 import { acceptDiscount } from '#membership/actions/discount.server.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/actions/pause.server.ts'
-import type { For } from '#membership/actor.server.ts'
+import type { OnBehalf } from '#membership/actor.server.ts'
 import { payNow } from '#membership/billing/debt.server.ts'
 import { refundPeriod } from '#membership/billing/refund.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
@@ -14,20 +14,20 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /** Parameters: the months of a pause, the plan of a change, the share of a refund. */
 export type Wish = { months?: number; tier?: string; term?: Term; share?: 'all' | 'unused' }
-type Whom = Required<For>
+type StaffRequest = Required<OnBehalf>
 
-const deeds: Readonly<Record<StaffAction, (ctx: Ctx, whom: Whom, wish: Wish) => Promise<ChargeResult>>> = {
-  pause: (ctx, whom, { months = 0 }) => plain(pause(ctx, months, whom)),
-  'extend-pause': (ctx, whom, { months = 0 }) => plain(extendPause(ctx, months, whom)),
-  'undo-pause': (ctx, whom) => plain(undoPause(ctx, whom)),
-  resume: (ctx, whom) => resume(ctx, whom),
-  discount: (ctx, whom) => plain(acceptDiscount(ctx, whom)),
-  cancel: (ctx, whom) => plain(cancel(ctx, null, whom)),
-  'undo-cancel': (ctx, whom) => plain(undoCancel(ctx, whom)),
-  'change-plan': (ctx, whom, { tier = '', term = 'monthly' }) => changePlan(ctx, tier, term, whom),
-  'keep-plan': (ctx, whom) => plain(keepOrGiveUp(ctx, whom)),
-  'pay-now': (ctx, whom) => payNow(ctx, whom),
-  refund: (ctx, whom, { share = 'unused' }) => plain(refundPeriod(ctx, whom, share)),
+const operations: Readonly<Record<StaffAction, (ctx: Ctx, onBehalf: StaffRequest, wish: Wish) => Promise<ChargeResult>>> = {
+  pause: (ctx, onBehalf, { months = 0 }) => plain(pause(ctx, months, onBehalf)),
+  'extend-pause': (ctx, onBehalf, { months = 0 }) => plain(extendPause(ctx, months, onBehalf)),
+  'undo-pause': (ctx, onBehalf) => plain(undoPause(ctx, onBehalf)),
+  resume: (ctx, onBehalf) => resume(ctx, onBehalf),
+  discount: (ctx, onBehalf) => plain(acceptDiscount(ctx, onBehalf)),
+  cancel: (ctx, onBehalf) => plain(cancel(ctx, null, onBehalf)),
+  'undo-cancel': (ctx, onBehalf) => plain(undoCancel(ctx, onBehalf)),
+  'change-plan': (ctx, onBehalf, { tier = '', term = 'monthly' }) => changePlan(ctx, tier, term, onBehalf),
+  'keep-plan': (ctx, onBehalf) => plain(keepOrGiveUp(ctx, onBehalf)),
+  'pay-now': (ctx, onBehalf) => payNow(ctx, onBehalf),
+  refund: (ctx, onBehalf, { share = 'unused' }) => plain(refundPeriod(ctx, onBehalf, share)),
 }
 
 async function plain(work: Promise<unknown>): Promise<ChargeResult> {
@@ -45,11 +45,11 @@ export type Ended = { outcome: 'done' | 'waiting' | 'declined' | null; told: str
  * Acts for a member, once per key, and records which staff member asked and why. A repeated key returns the first outcome. Refuses
  * not-found to others than staff, not-subscribed, not-ready when the figures changed, and the action's blockers.
  */
-export async function actForMember(ctx: Ctx, act: StaffAction, { userId, why, key, still }: Asked, wish: Wish = {}): Promise<Ended> {
+export async function performForMember(ctx: Ctx, action: StaffAction, { userId, why, key, still }: Asked, wish: Wish = {}): Promise<Ended> {
   const staff = staffOf(ctx)
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (!row) throw new ShopError('not-subscribed', 'There’s no membership here.')
-  const asked = { subscription_id: row.id, staff_id: staff.id, key, act, why, asked_at: ctx.now() }
+  const asked = { subscription_id: row.id, staff_id: staff.id, key, act: action, why, asked_at: ctx.now() }
   const begun = await ctx.db
     .insertInto('membership_acts')
     .values(asked)
@@ -60,7 +60,7 @@ export async function actForMember(ctx: Ctx, act: StaffAction, { userId, why, ke
   try {
     if (still && !(await still()))
       throw new ShopError('not-ready', 'The amounts have changed since you opened this page. Check them again.')
-    const ended = endOf(await deeds[act](ctx, { userId, why }, wish))
+    const ended = endOf(await operations[action](ctx, { userId, why }, wish))
     await ctx.db.updateTable('membership_acts').set(ended).where('id', '=', begun.id).execute()
     return ended
   } catch (error) {

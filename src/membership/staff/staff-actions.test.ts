@@ -33,14 +33,14 @@ test('[S1] a pause that staff ends is told to be theirs once it is paid, with th
 test('[S1] a better plan that staff books, and a debt that staff tries again, are theirs; what the member pays is the member’s', async () => {
   const player = await shop.player()
   await player.join()
-  const whom = { userId: player.id, why: 'asked by telephone' }
-  expect(await changePlan(await staffOf(player), 'ultimate', 'monthly', whom)).toEqual({ state: 'captured' })
+  const onBehalf = { userId: player.id, why: 'asked by telephone' }
+  expect(await changePlan(await staffOf(player), 'ultimate', 'monthly', onBehalf)).toEqual({ state: 'captured' })
   expect(await lastOf(player)).toEqual({ happening: 'plan changed', who: 'staff', why: 'asked by telephone' })
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
   await shop.days(32)
   expect(await player.shown()).toMatchObject({ status: 'unpaid' })
   await shop.ctx.db.updateTable('subscriptions').set({ payment_method: player.card }).where('user_id', '=', player.id).execute()
-  expect(await payNow(await staffOf(player), { ...whom, why: 'the bank lifted its block' })).toEqual({ state: 'captured' })
+  expect(await payNow(await staffOf(player), { ...onBehalf, why: 'the bank lifted its block' })).toEqual({ state: 'captured' })
   expect(await lastOf(player)).toEqual({ happening: 'debt paid', who: 'staff', why: 'the bank lifted its block' })
   expect(await changePlan(player.ctx, 'ultimate', 'annual')).toEqual({ state: 'captured' })
   expect(await lastOf(player)).toEqual({ happening: 'plan changed', who: 'member', why: '' })

@@ -16,7 +16,7 @@ export const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
 export const statusTone = (status: SubscriptionStatus): 'leaf' | 'brass' | 'ember' | 'plain' =>
   status === 'active' ? 'leaf' : status === 'unpaid' ? 'ember' : ['cancelled', 'inactive'].includes(status) ? 'plain' : 'brass'
 
-export const happeningWords: Readonly<Record<SubscriptionEvent, string>> = {
+export const eventWords: Readonly<Record<SubscriptionEvent, string>> = {
   joined: 'Started joining',
   'first paid': 'Joined, first payment received',
   abandoned: 'First payment failed',
@@ -65,9 +65,9 @@ export const timeWords = {
 } as const
 
 /** `choice`: the label of the options, where there are any. */
-type ActWords = { link: string; title: string; button: string; done: string; danger?: true; choice?: string }
+type ActionWords = { link: string; title: string; button: string; done: string; danger?: true; choice?: string }
 
-export const actWords: Readonly<Record<StaffAction, ActWords>> = {
+export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
   'pay-now': {
     link: 'Retry payment',
     title: 'Retry payment',

@@ -10,8 +10,8 @@ const shop = await checkedShop()
 const staff = await asStaff(shop.ctx)
 const givenUp = 'Upgrade cancelled before payment'
 
-const planAtDesk = async ({ id }: Player) => (await memberPlan(staff, id)).plan!
-const last = async (player: Player) => (await planAtDesk(player)).events[0]!
+const planForStaff = async ({ id }: Player) => (await memberPlan(staff, id)).plan!
+const last = async (player: Player) => (await planForStaff(player)).events[0]!
 /** How their payments ended, in the words of their own page, the latest first. */
 const ends = async ({ ctx }: Player) => {
   const page = await membershipPage(ctx)
@@ -32,12 +32,12 @@ test('[S4] a better plan its member gives up is kept as theirs, told once, and s
   await cancelUpgrade(player.ctx)
   await expect(cancelUpgrade(player.ctx)).rejects.toMatchObject({ code: 'not-found' })
   expect(await last(player)).toMatchObject({ what: givenUp, who: 'Member', why: '', status: null })
-  expect((await planAtDesk(player)).charges[0]).toMatchObject({ what: 'Ultimate, monthly', state: 'Cancelled, not charged' })
+  expect((await planForStaff(player)).charges[0]).toMatchObject({ what: 'Ultimate, monthly', state: 'Cancelled, not charged' })
   expect(await ends(player)).toEqual(['Ultimate, monthly: Cancelled, not charged', 'Practice, monthly: Paid'])
   await changeCard(player.ctx, player.card)
   expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toEqual({ state: 'captured' })
   expect(await player.history()).toEqual(['joined', 'first paid', 'upgrade given up', 'plan changed'])
-  expect(await player.letters()).toEqual(['welcome', 'plan-kept', 'upgraded'])
+  expect(await player.emails()).toEqual(['welcome', 'plan-kept', 'upgraded'])
 })
 
 test('[S4] one that its bank did not confirm within 23 hours is given up by the clock; its member is told so once', async () => {
@@ -46,7 +46,7 @@ test('[S4] one that its bank did not confirm within 23 hours is given up by the 
   expect(await last(player)).toMatchObject({ what: givenUp, who: 'System', why: 'It wasn’t confirmed in time.' })
   expect(await ends(player)).toEqual(['Ultimate, monthly: Not confirmed in time, not charged', 'Practice, monthly: Paid'])
   expect(await player.history()).toEqual(['joined', 'first paid', 'upgrade given up'])
-  expect(await player.letters()).toEqual(['welcome', 'upgrade-lapsed'])
+  expect(await player.emails()).toEqual(['welcome', 'upgrade-lapsed'])
   expect(await player.shown()).toMatchObject({ status: 'active', membership: { slug: 'practice' } })
 })
 
@@ -60,15 +60,15 @@ test('[S4] one that was declined is a line of its own, with the words its member
     who: 'Payment provider',
     why: expect.stringMatching(/^The member sees: “Your card/),
   })
-  expect(await player.letters()).toEqual(['welcome', 'upgrade-failed'])
+  expect(await player.emails()).toEqual(['welcome', 'upgrade-failed'])
 })
 
 test('[S4] cancelled while it waits, it goes with that act, by whom and why, and that act’s letter alone tells', async () => {
   const player = await waiting()
   await cancel(staff, null, { userId: player.id, why: 'asked by telephone' })
-  expect((await planAtDesk(player)).events.slice(0, 2)).toMatchObject([
+  expect((await planForStaff(player)).events.slice(0, 2)).toMatchObject([
     { what: 'Cancelled', who: staff.visitor.member!.name, why: 'asked by telephone' },
     { what: givenUp, who: staff.visitor.member!.name, why: 'asked by telephone' },
   ])
-  expect(await player.letters()).toEqual(['welcome', 'cancelled'])
+  expect(await player.emails()).toEqual(['welcome', 'cancelled'])
 })

@@ -18,7 +18,7 @@ const { ctx, close } = openChild(
 )
 const own = createCtx({ ...ctx, visitor: { ...ctx.visitor, member: JSON.parse(MEMBER ?? 'null') } })
 
-const deeds: Record<string, () => Promise<unknown>> = {
+const operations: Record<string, () => Promise<unknown>> = {
   async clock() {
     while ((await runBillingClock(ctx, { lanes: process.env.FAILPOINT ? 1 : 4 })) > 0);
   },
@@ -29,5 +29,5 @@ const deeds: Record<string, () => Promise<unknown>> = {
   webhook: () => deliverNotice(ctx),
 }
 
-await deeds[String(DO)]?.()
+await operations[String(DO)]?.()
 await close()

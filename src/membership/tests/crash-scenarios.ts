@@ -3,7 +3,7 @@ import { changePlan } from '#membership/actions/change-plan.server.ts'
 import { pause } from '#membership/actions/pause.server.ts'
 import { changeCard } from '#membership/billing/debt.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
-import { crashShop, noticeOf } from '#membership/tests/crash-shop.ts'
+import { crashShop, webhookOf } from '#membership/tests/crash-shop.ts'
 import type { MembershipShop, Player } from '#membership/tests/membership-shop.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
 
@@ -40,13 +40,13 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
 
   async function upgradedOnce(player: Player, charges: number): Promise<void> {
     expect([(await player.paid()).length, await takenFrom(player)]).toEqual([charges, { taken: charges, back: [] }])
-    expect((await player.letters()).filter((letter) => letter === 'upgraded')).toHaveLength(charges - 1)
+    expect((await player.emails()).filter((email) => email === 'upgraded')).toHaveLength(charges - 1)
     await atRest()
   }
 
   async function wentBackOnce(player: Player): Promise<void> {
     const { taken, back } = await takenFrom(player)
-    expect([taken, back.length, (await player.letters()).filter((letter) => letter === 'refunded').length]).toEqual([1, 1, 1])
+    expect([taken, back.length, (await player.emails()).filter((email) => email === 'refunded').length]).toEqual([1, 1, 1])
     await atRest()
   }
 
@@ -65,7 +65,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         await killed('clock', point)
         await restarted()
         expect([await player.paid(), await takenFrom(player)]).toEqual([[899, 899], { taken: 2, back: [] }])
-        expect(await player.letters()).toEqual(['welcome', 'renewed'])
+        expect(await player.emails()).toEqual(['welcome', 'renewed'])
         expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true })
       },
     },
@@ -77,7 +77,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         await killed('clock', point)
         await restarted()
         expect([await player.paid(), await takenFrom(player)]).toEqual([[899], { taken: 1, back: [] }])
-        expect(await player.letters()).toEqual(['welcome', 'renewal-failed'])
+        expect(await player.emails()).toEqual(['welcome', 'renewal-failed'])
         expect(await player.shown()).toMatchObject({ status: 'unpaid', allowedToStream: true })
         expect(await changeCard(player.ctx, player.card)).toEqual({ state: 'captured' })
         expect(await player.paid()).toEqual([899, 899])
@@ -124,7 +124,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         await killed('pause', point, player)
         await pause(player.ctx, 1).catch(() => undefined)
         expect(await player.shown()).toMatchObject({ status: 'active_paused' })
-        expect(await player.letters()).toEqual(['welcome', 'paused'])
+        expect(await player.emails()).toEqual(['welcome', 'paused'])
       },
     },
     'a notice of a first payment': {
@@ -134,12 +134,12 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         await player.join()
         const { id, provider_ref: ref } = await lastPayment(player)
         await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
-        const notice = noticeOf(id, 'payment_intent.succeeded', { id: String(ref), object: 'payment_intent' })
+        const notice = webhookOf(id, 'payment_intent.succeeded', { id: String(ref), object: 'payment_intent' })
         await killed('webhook', point, undefined, notice)
         await sentAgain(notice)
         expect(await player.shown()).toMatchObject({ status: 'active' })
         expect([await player.paid(), await takenFrom(player)]).toEqual([[899], { taken: 1, back: [] }])
-        expect(await player.letters()).toEqual(['welcome'])
+        expect(await player.emails()).toEqual(['welcome'])
       },
     },
     'a notice that a bank asks a payment back': {
@@ -149,11 +149,11 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         await player.join()
         const { provider_ref: ref } = await lastPayment(player)
         const { id } = (await shop.panel('/disputes', { payment_intent: ref })) as { id: string }
-        const notice = noticeOf(id, 'charge.dispute.created', { id, object: 'dispute' })
+        const notice = webhookOf(id, 'charge.dispute.created', { id, object: 'dispute' })
         await killed('webhook', point, undefined, notice)
         await sentAgain(notice)
         expect(await player.shown()).toMatchObject({ status: 'cancelled', allowedToStream: false })
-        expect(await player.letters()).toEqual(['welcome', 'charged-back'])
+        expect(await player.emails()).toEqual(['welcome', 'charged-back'])
         await atRest()
       },
     },
@@ -180,7 +180,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         const refund = async () => (await shop.charges()).find(({ id }) => id === ref)?.refunds[0]
         await expect.poll(async () => (await refund())?.status).toBe('succeeded')
         const id = String((await refund())?.id)
-        const notice = noticeOf(id, 'refund.updated', { id, object: 'refund' })
+        const notice = webhookOf(id, 'refund.updated', { id, object: 'refund' })
         await killed('webhook', point, undefined, notice)
         await sentAgain(notice)
         await wentBackOnce(player)

@@ -46,7 +46,7 @@ export function crashShop(shop: MembershipShop) {
 
     /** The only member whose month has just ended. */
     async dueForRenewal(): Promise<Player> {
-      await nobodyDue(shop)
+      await withdrawEveryone(shop)
       const player = await shop.player()
       await player.join()
       const { period_end: end } = await player.row()
@@ -57,7 +57,7 @@ export function crashShop(shop: MembershipShop) {
 }
 
 /** Earlier members withdraw, so that nothing of theirs becomes due. */
-export async function nobodyDue({ ctx }: MembershipShop): Promise<void> {
+export async function withdrawEveryone({ ctx }: MembershipShop): Promise<void> {
   await sql`delete from subscriptions s where not exists (select from subscription_events e where e.subscription_id = s.id)`.execute(ctx.db)
   const left = await ctx.db
     .selectFrom('subscriptions as s')
@@ -72,7 +72,7 @@ export async function nobodyDue({ ctx }: MembershipShop): Promise<void> {
 }
 
 /** A webhook as the provider would send it. */
-export function noticeOf(id: string, type: string, object: { id: string; object: string }): { BODY: string; SIGNATURE: string } {
+export function webhookOf(id: string, type: string, object: { id: string; object: string }): { BODY: string; SIGNATURE: string } {
   const BODY = JSON.stringify({ id: `evt_${id}`, object: 'event', type, created: 1, data: { object } })
   return { BODY, SIGNATURE: Stripe.webhooks.generateTestHeaderString({ payload: BODY, secret: testWebhookSecret }) }
 }

@@ -24,7 +24,7 @@ export type Player = {
   row: () => ReturnType<typeof rowOf>
   /** Event history, oldest first. */
   history: () => Promise<string[]>
-  letters: () => Promise<string[]>
+  emails: () => Promise<string[]>
   /** Charges in order; minor units. */
   paid: () => Promise<number[]>
 }
@@ -93,7 +93,7 @@ async function newPlayer(shop: PaymentShop, stripe: Stripe, paymentMethod: strin
     shown: async () => (await showSubscription(own))!,
     row: () => rowOf(ctx, id),
     history: () => historyOf(ctx, id),
-    letters: async () => (await mailsTo(ctx, email)).map((template) => template.replace('membership-', '')),
+    emails: async () => (await mailsTo(ctx, email)).map((template) => template.replace('membership-', '')),
     paid: () => paidBy(ctx, id),
   }
 }

@@ -80,7 +80,7 @@ export async function days(count: number): Promise<void> {
 export const atPayPal = ({ ref }: Someone, state: string, funds = 'ok') => shop.panel(`/agreements/${ref}`, { state, funds })
 export const rowOf = ({ ctx }: Someone) =>
   shop.ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', ctx.visitor.member!.id).executeTakeFirst()
-export const happenings = async ({ ctx }: Someone) =>
+export const events = async ({ ctx }: Someone) =>
   (
     await shop.ctx.db
       .selectFrom('subscription_events as e')
@@ -90,7 +90,7 @@ export const happenings = async ({ ctx }: Someone) =>
       .orderBy('e.id')
       .execute()
   ).map(({ happening, who }) => `${happening} (${who})`)
-export const letters = async ({ ctx }: Someone) =>
+export const emails = async ({ ctx }: Someone) =>
   (
     await shop.ctx.db
       .selectFrom('outbox')

@@ -4,7 +4,7 @@ import { changePlan } from '#membership/actions/change-plan.server.ts'
 import { applyMembershipForm } from '#membership/actions/membership-forms.server.ts'
 import { refundPeriod, withdraw } from '#membership/billing/refund.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
-import { letterAsRead } from '#membership/tests/letter-as-read.ts'
+import { emailText } from '#membership/tests/email-text.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 
 const shop = await checkedShop()
@@ -55,7 +55,7 @@ test('each downloaded file counts at the value that was agreed, beside the days 
   expect(page.withdrawal!.agreed).toContain('£0.40 for each file')
   await withdraw(player.ctx)
   expect(await refunds(player)).toEqual([days - 120])
-  expect(await letterAsRead(shop.ctx, player, 'refunded')).toContain(
+  expect(await emailText(shop.ctx, player, 'refunded')).toContain(
     'We kept the price of 3 downloaded files (£1.20), as agreed when you joined.',
   )
 })

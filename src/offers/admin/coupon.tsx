@@ -12,7 +12,7 @@ import { CouponForm } from '#offers/admin/coupon-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
 import { answerCoupon, tiersOf } from '#offers/coupon-answer.server.ts'
 import { addCodes, changeCoupon, endCoupon } from '#offers/edit-coupons.server.ts'
-import { actsOf } from '#offers/offer-actions.server.ts'
+import { actionsOf } from '#offers/offer-actions.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
 import { mostCodes } from '#offers/rules/coupon-form.ts'
 import { couponStateWords } from '#offers/rules/coupon-state.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = parseId(params.id)
   const { coupon, uses, taken, ...found } = await staffCoupon(ctx, id)
   return {
-    ...{ id, done: doneIn(request, doneWords), tiers: await tiersOf(ctx), acts: await actsOf(ctx, 'coupon', id) },
+    ...{ id, done: doneIn(request, doneWords), tiers: await tiersOf(ctx), acts: await actionsOf(ctx, 'coupon', id) },
     ...{ code: coupon.code, title: coupon.title, used: coupon.used, most: coupon.maxUses },
     ...{ state: found.state, email: found.email, codes: found.codes },
     typed: couponFields(coupon, found.products, found.listed),

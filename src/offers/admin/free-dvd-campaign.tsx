@@ -6,7 +6,7 @@ import { momentField, parseId } from '#kernel/form-values.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
 import { tiersOf } from '#offers/coupon-answer.server.ts'
-import { actsOf } from '#offers/offer-actions.server.ts'
+import { actionsOf } from '#offers/offer-actions.server.ts'
 import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { changeCampaign, endCampaign, staffCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const titles = await titlesFor(ctx, id)
   const on = (prefix: string, names: readonly (string | number)[]) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, 'on']))
   return {
-    ...{ titles, tiers: await tiersOf(ctx), acts: await actsOf(ctx, 'free-dvd', id) },
+    ...{ titles, tiers: await tiersOf(ctx), acts: await actionsOf(ctx, 'free-dvd', id) },
     done: doneIn(request, doneWords),
     title: campaign.title,
     begun: campaign.starts_at <= ctx.now(),

@@ -6,7 +6,7 @@ import { parseId } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
 import { RecordHead } from '#offers/admin/record.tsx'
 import { LedgerTable } from '#offers/ledger-table.tsx'
-import { actsOf } from '#offers/offer-actions.server.ts'
+import { actionsOf } from '#offers/offer-actions.server.ts'
 import { correctPoints, staffLedger } from '#offers/staff-points.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams
   const ledger = await staffLedger(ctx, params.id, parseId(search.get('before')) || undefined)
-  return { id: params.id, ...ledger, key: randomUUID(), done: search.has('done'), acts: await actsOf(ctx, 'points', params.id) }
+  return { id: params.id, ...ledger, key: randomUUID(), done: search.has('done'), acts: await actionsOf(ctx, 'points', params.id) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

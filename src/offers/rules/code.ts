@@ -1,8 +1,8 @@
 // Leaves out I, L, O and U, which are misread as 1, 0 and V.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Five random bits per character: 14 characters have 70 bits, more than anyone can guess. */
 export const codeOf = (bytes: Uint8Array): string =>
-  [...bytes].map((byte, at) => `${at === 5 || at === 10 ? '-' : ''}${letters[byte % 32]}`).join('')
+  [...bytes].map((byte, at) => `${at === 5 || at === 10 ? '-' : ''}${alphabet[byte % 32]}`).join('')
 
 export const codeLength = 14

@@ -14,9 +14,9 @@ import { SendForm } from '#orders/admin/send-form.tsx'
 import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#orders/order-details.tsx'
 import { staffGifts } from '#orders/order-gifts.server.ts'
 import { Parcels } from '#orders/order-timeline-view.tsx'
-import { liveStates, mayGiveBack } from '#orders/rules/order-states.ts'
+import { canRefund, liveStates } from '#orders/rules/order-states.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
-import { actOnOrder } from '#orders/staff/staff-order-actions.server.ts'
+import { submitOrderForm } from '#orders/staff/staff-order-actions.server.ts'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, keepTyped, async (text) => {
-    const done = await actOnOrder(context.get(ctxKey), params.number, text)
+    const done = await submitOrderForm(context.get(ctxKey), params.number, text)
     return redirect(`/admin/orders/${params.number}?done=${done}`, 303)
   })
 
@@ -127,7 +127,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
               </p>
             )}
             <Parcels parcels={parcels} title="Parcels" act={(parcel) => <DeliveredForm parcel={parcel} today={today} busy={busy} />} />
-            {mayGiveBack(order.state) && (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
+            {canRefund(order.state) && (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
               <RefundForm
                 key={`${withdrawal?.id} ${refunds.length}`}
                 order={order}

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { type CarrierName, carriers } from '#shipping/rules/carriers.ts'
 
-export type ParcelWish = {
+export type ParcelInput = {
   carrier: CarrierName
   tracking: string | null
   lines: readonly { orderLineId: number; qty: number }[]
@@ -23,7 +23,7 @@ export type ParcelWish = {
  * Records a parcel: its units count as sent and the buyer gets one email. Each line is one conditional statement, so concurrent requests
  * can't send a unit twice. Refuses more than is left to send, and disputed orders.
  */
-export async function dispatch(ctx: Ctx, number: string, wish: ParcelWish): Promise<number> {
+export async function dispatch(ctx: Ctx, number: string, wish: ParcelInput): Promise<number> {
   const staff = staffOf(ctx)
   const id = await orderIdOf(ctx, number)
   return ctx.transaction(async (ctx) => {
@@ -76,7 +76,7 @@ async function lastParcel(ctx: Ctx, orderId: string): Promise<number> {
   return last
 }
 
-async function writeParcel(ctx: Ctx, orderId: string, { carrier, tracking, lines }: ParcelWish, number: number, by: string) {
+async function writeParcel(ctx: Ctx, orderId: string, { carrier, tracking, lines }: ParcelInput, number: number, by: string) {
   const parcel = await ctx.db
     .insertInto('parcels')
     .values({ order_id: orderId, number, carrier, tracking, sent_by: by, sent_at: ctx.now() })

@@ -10,7 +10,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { OrderActions } from '#orders/order-actions.tsx'
 import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#orders/order-details.tsx'
-import { actOnOrderGift, giftsIn } from '#orders/order-gifts.server.ts'
+import { giftsIn, manageOrderGift } from '#orders/order-gifts.server.ts'
 import { orderPage } from '#orders/order-timeline.server.ts'
 import { Parcels, Refunds, Timeline } from '#orders/order-timeline-view.tsx'
 import type { OrderShown } from '#orders/orders.contract.ts'
@@ -59,7 +59,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const ctx = context.get(ctxKey)
     const key = new URL(request.url).searchParams.get('key') ?? undefined
     const told = (what: string) => redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), [what]: '' })}`, 303)
-    if (text('gift')) return told(await actOnOrderGift(ctx, params.number, key, text))
+    if (text('gift')) return told(await manageOrderGift(ctx, params.number, key, text))
     await cancelOrder(ctx, params.number, key)
     return told('cancelled')
   })

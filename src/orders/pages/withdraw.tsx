@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { isId } from '#kernel/form-values.ts'
 import { orderPage } from '#orders/order-timeline.server.ts'
 import { goodsWords, ReturnTo } from '#orders/order-timeline-view.tsx'
-import type { OrderLifeShown } from '#orders/orders.contract.ts'
+import type { OrderTimelineShown } from '#orders/orders.contract.ts'
 import { withdrawFrom } from '#orders/returns/order-withdrawal.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -91,7 +91,7 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
   )
 }
 
-type Lines = OrderLifeShown['withdrawable']
+type Lines = OrderTimelineShown['withdrawable']
 
 const Choose = ({ lines, keyText, asked }: { lines: Lines; keyText: string; asked: boolean }) => (
   <Form method="get" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">

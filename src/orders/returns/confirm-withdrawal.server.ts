@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { actAs } from '#membership/actor.server.ts'
-import { mayWithdraw, withdraw as withdrawFromMembership, wouldGoBack } from '#membership/billing/refund.server.ts'
+import { mayWithdraw, refundPreview, withdraw as withdrawFromMembership } from '#membership/billing/refund.server.ts'
 import { mailedOrderUrl } from '#orders/order-access.server.ts'
 import { lockPaidOrder } from '#orders/returns/order-refund.server.ts'
 import { withdraw, withdrawable } from '#orders/returns/order-withdrawal.server.ts'
@@ -110,7 +110,7 @@ async function membershipOf(ctx: Ctx, { subscription_id, asked_at }: WithdrawalR
     .where('id', '=', subscription_id ?? '')
     .executeTakeFirst()
   const known = row && mayWithdraw(row, asked_at) ? await whatLinksHangOn(ctx, row.user_id) : null
-  const back = known && row ? await wouldGoBack(ctx, row) : null
+  const back = known && row ? await refundPreview(ctx, row) : null
   // A link never gives staff rights, whatever the member's role.
   return row && known && back ? { row, member: { ...known.person, role: 'member' as const }, back } : null
 }

@@ -52,7 +52,7 @@ test('a membership paid longer ago is not withdrawn from, and nobody is written 
   await player.join()
   await shop.days(15)
   await declare(player.email)
-  expect(await player.letters()).not.toContain('withdrawal-request')
+  expect(await player.emails()).not.toContain('withdrawal-request')
 })
 
 test('its member, signed in, withdraws in one step', async () => {

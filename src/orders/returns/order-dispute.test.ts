@@ -69,7 +69,7 @@ describe('[G-A2, G-A3] a disputed payment', () => {
   })
 })
 
-const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((letters) => [...letters].map((letter) => 'abc'.indexOf(letter)))
+const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((emails) => [...emails].map((email) => 'abc'.indexOf(email)))
 
 describe.each(['won', 'lost'] as const)('[G-E3] the notices of a dispute that is %s', (outcome) => {
   test.each(orders)('in the order %s %s %s, some twice: the same end', async (...order) => {

@@ -38,7 +38,7 @@ describe('[G-F1] killed while a cancelled order is refunded', () => {
   )
 })
 
-const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((letters) => [...letters].map((letter) => 'abc'.indexOf(letter)))
+const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((emails) => [...emails].map((email) => 'abc'.indexOf(email)))
 
 describe('[G-E3] a refund that takes its time', () => {
   test.each(orders)('is booked once, its notices in the order %s %s %s and each twice', async (...order) => {

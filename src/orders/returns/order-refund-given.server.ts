@@ -1,6 +1,6 @@
 import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { lockPaidOrder, openOrderRefund, type RefundWish, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
+import { lockPaidOrder, openOrderRefund, type RefundInput, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { noteForStaff } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { RefundState } from '#payments/rules/refund.ts'
@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function refundOrder(
   ctx: Ctx,
   number: string,
-  { seen, ...wish }: Omit<RefundWish, 'by'> & { seen?: number | undefined },
+  { seen, ...wish }: Omit<RefundInput, 'by'> & { seen?: number | undefined },
 ): Promise<RefundState> {
   const staff = staffOf(ctx)
   const id = await orderIdOf(ctx, number)

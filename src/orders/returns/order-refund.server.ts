@@ -3,8 +3,8 @@ import { ShopError } from '#kernel/errors.ts'
 import { type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { awaitedUnits } from '#orders/returns/open-withdrawals.server.ts'
 import { bookOrderRefund } from '#orders/returns/order-refund-booked.server.ts'
-import { mayGiveBack } from '#orders/rules/order-states.ts'
-import { mayGoBack, worthOf } from '#orders/rules/refund-amounts.ts'
+import { canRefund } from '#orders/rules/order-states.ts'
+import { refundableMoney, worthOf } from '#orders/rules/refund-amounts.ts'
 import { lockOrder, type OrderRow } from '#orders/set-order-status.server.ts'
 import { openRefund } from '#payments/refunds/open-refund.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
@@ -13,10 +13,10 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 /** Units to refund. `amountMinor`: overrides their value. `qty` 0: money only. */
-export type WishedLine = { orderLineId: number; qty: number; amountMinor?: number | undefined; restock: boolean }
+export type RefundLineInput = { orderLineId: number; qty: number; amountMinor?: number | undefined; restock: boolean }
 
-export type RefundWish = {
-  lines: readonly WishedLine[]
+export type RefundInput = {
+  lines: readonly RefundLineInput[]
   shippingMinor: number
   reason: string
   /** The withdrawal it answers. */
@@ -44,9 +44,9 @@ export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow
 /**
  * Opens a refund in the caller's transaction, under the order's lock; refuses more than is left of a line, of delivery or of the payment.
  */
-export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundWish): Promise<Opened> {
+export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundInput): Promise<Opened> {
   if (order.state === 'disputed') throw new ShopError('invalid', 'This payment is disputed, so the bank decides.')
-  if (!mayGiveBack(order.state)) throw new ShopError('invalid', 'There’s nothing to refund for this order.')
+  if (!canRefund(order.state)) throw new ShopError('invalid', 'There’s nothing to refund for this order.')
   const wished = wish.lines.filter(({ qty, amountMinor }) => qty > 0 || (amountMinor ?? 0) > 0)
   if (wished.length === 0 && wish.shippingMinor <= 0) throw new ShopError('invalid', 'Choose what to refund.')
   const lines = await ledgerLines(ctx, order.id)
@@ -83,12 +83,12 @@ export async function sendOrderRefund(ctx: Ctx, { refundId }: Opened): Promise<R
 
 type Back = { order_line_id: number; qty: number; amount: number; dropped: number; restocked: number }
 
-function takeBack(lines: readonly LedgerLine[], { orderLineId, qty, amountMinor, restock }: WishedLine, withdrawn: number): Back {
+function takeBack(lines: readonly LedgerLine[], { orderLineId, qty, amountMinor, restock }: RefundLineInput, withdrawn: number): Back {
   const line = lines.find(({ id }) => id === orderLineId)
   if (!line) throw new ShopError('invalid', 'This item isn’t part of the order.')
   if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `You can’t refund that many of “${line.title}”.`)
   const amount = amountMinor ?? worthOf(line, qty)
-  if (amount > mayGoBack(line)) throw new ShopError('invalid', `The amount is more than what’s left of “${line.title}”.`)
+  if (amount > refundableMoney(line)) throw new ShopError('invalid', `The amount is more than what’s left of “${line.title}”.`)
   // Uses withdrawn units first, then unsent ones.
   const dropped = Math.min(Math.max(0, qty - withdrawn), line.toSend)
   return { order_line_id: line.id, qty, amount, dropped, restocked: restock && line.physical ? qty : 0 }

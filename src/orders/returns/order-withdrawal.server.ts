@@ -10,7 +10,7 @@ import { noteOrder, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** `id`: the form's idempotency key. `askedAt`: when it was declared, if it was confirmed later. */
-export type WithdrawalWish = {
+export type WithdrawalInput = {
   id?: string | undefined
   askedAt?: Date
   name: string
@@ -55,7 +55,7 @@ export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promi
 }
 
 /** Withdraws lines: unsent units are cancelled, a receipt is emailed, staff refunds the rest on return. */
-export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish): Promise<void> {
+export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalInput): Promise<void> {
   await ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, orderId)
     if (wish.id && (await hasWithdrawal(ctx, orderId, wish.id))) return
@@ -74,7 +74,7 @@ export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalWish):
 }
 
 /** The same for an order the visitor may see. */
-export async function withdrawFrom(ctx: Ctx, number: string, wish: WithdrawalWish, key?: string): Promise<void> {
+export async function withdrawFrom(ctx: Ctx, number: string, wish: WithdrawalInput, key?: string): Promise<void> {
   const order = await openableOrder(ctx, number, key)
   await withdraw(ctx, order.id, wish)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasInvoice, mayMove, orderStates, shownStates, standingState, stateWords } from '#orders/rules/order-states.ts'
+import { hasInvoice, listedStates, mayMove, orderStateOf, orderStates, stateWords } from '#orders/rules/order-states.ts'
 
 const allowed = [
   'pending paid',
@@ -48,7 +48,7 @@ test.each([
   ['disputed', { ...standing, disputed: true, sent: 2 }],
   ['refunded', { ...standing, gone: true, sent: 2 }],
   ['refunded', { ...standing, gone: true, disputed: true }],
-])('an order is %s when %j', (state, facts) => expect(standingState(facts)).toBe(state))
+])('an order is %s when %j', (state, facts) => expect(orderStateOf(facts)).toBe(state))
 
 test('every state has words; a paid parcel is being packed; a part that went back is said', () => {
   const plain = { toSend: false, refunded: false }
@@ -60,6 +60,6 @@ test('every state has words; a paid parcel is being packed; a part that went bac
 })
 
 test('orders that came to nothing are neither listed nor invoiced', () => {
-  expect(orderStates.filter((state) => !shownStates.includes(state))).toEqual(['cancelled', 'expired'])
+  expect(orderStates.filter((state) => !listedStates.includes(state))).toEqual(['cancelled', 'expired'])
   expect(orderStates.filter(hasInvoice)).toEqual(['paid', 'part-dispatched', 'dispatched', 'delivered', 'refunded', 'disputed'])
 })

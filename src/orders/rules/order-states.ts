@@ -34,12 +34,12 @@ const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
 export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to)
 
 /** An order waits 30 minutes for its payment: G-S5. */
-export const orderLife = '30m'
+export const orderLifetime = '30m'
 
 /** A paid order's status. `sent` and `toSend` count units, `travelling` parcels; `gone`: every line was fully refunded. */
-type Standing = { disputed: boolean; gone: boolean; sent: number; toSend: number; travelling: number }
+type OrderProgress = { disputed: boolean; gone: boolean; sent: number; toSend: number; travelling: number }
 
-export function standingState({ disputed, gone, sent, toSend, travelling }: Standing): OrderState {
+export function orderStateOf({ disputed, gone, sent, toSend, travelling }: OrderProgress): OrderState {
   if (gone) return 'refunded'
   if (disputed) return 'disputed'
   if (sent === 0) return 'paid'
@@ -69,10 +69,10 @@ export function stateWords(state: OrderState, { toSend, refunded }: { toSend: bo
 export const liveStates: readonly OrderState[] = ['paid', 'part-dispatched', 'dispatched', 'delivered']
 
 /** Whether a refund is possible: of fully refunded orders, what was held for a later one. */
-export const mayGiveBack = (state: OrderState): boolean => liveStates.includes(state) || state === 'refunded'
+export const canRefund = (state: OrderState): boolean => liveStates.includes(state) || state === 'refunded'
 
 /** Listed for the buyer: paid, or still payable. */
-export const shownStates: readonly OrderState[] = ['pending', ...liveStates, 'refunded', 'disputed']
+export const listedStates: readonly OrderState[] = ['pending', ...liveStates, 'refunded', 'disputed']
 
 /** Whether there is something to make an invoice of. */
 export const hasInvoice = (state: OrderState): boolean => liveStates.includes(state) || state === 'refunded' || state === 'disputed'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineLeft, lineNet, mayGoBack, worthOf } from '#orders/rules/refund-amounts.ts'
+import { lineLeft, lineNet, refundableMoney, worthOf } from '#orders/rules/refund-amounts.ts'
 
 const line = fc
   .record({
@@ -33,6 +33,6 @@ test('[G-M6] what a sorry already took off is not given a second time', () => {
 
 test('[P5] what was credited on a later line stays with it', () => {
   const part = { qty: 1, price: 2499, discount: 0, points: 0, refundedQty: 0, refundedMinor: 0, held: 1011 }
-  expect([mayGoBack(part), worthOf(part, 1)]).toEqual([1488, 1488])
+  expect([refundableMoney(part), worthOf(part, 1)]).toEqual([1488, 1488])
   expect(worthOf({ ...part, refundedMinor: 1400 }, 1)).toBe(88)
 })

@@ -8,7 +8,7 @@ export const lineNet = ({ qty, price, discount, points }: Pick<Line, 'qty' | 'pr
 export const lineLeft = (line: Line): number => lineNet(line) - line.refundedMinor
 
 /** What may still be refunded: without credit held for a line the buyer kept. */
-export const mayGoBack = (line: Line): number => lineLeft(line) - line.held
+export const refundableMoney = (line: Line): number => lineLeft(line) - line.held
 
 /**
  * The value of further units: the discount is spread so that all units together make exactly what was paid. Never more than may be
@@ -17,5 +17,5 @@ export const mayGoBack = (line: Line): number => lineLeft(line) - line.held
 export function worthOf(line: Line, units: number): number {
   const upTo = (n: number) => Math.floor((lineNet(line) * n) / line.qty)
   const worth = upTo(line.refundedQty + units) - upTo(line.refundedQty)
-  return line.refundedQty + units === line.qty ? mayGoBack(line) : Math.min(worth, mayGoBack(line))
+  return line.refundedQty + units === line.qty ? refundableMoney(line) : Math.min(worth, refundableMoney(line))
 }

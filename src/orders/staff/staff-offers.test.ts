@@ -3,7 +3,7 @@ import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/
 import { type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { paidYear } from '#checkout/tests/paid-year.ts'
 import { addCodes, changeCoupon, createCoupon, endCoupon } from '#offers/edit-coupons.server.ts'
-import { actsOf } from '#offers/offer-actions.server.ts'
+import { actionsOf } from '#offers/offer-actions.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
 import { codesFile, staffCoupon, staffCoupons } from '#offers/staff-coupons.server.ts'
 import { changeCampaign, createCampaign, endCampaign, staffCampaigns, titlesFor } from '#offers/staff-free-dvds.server.ts'
@@ -98,7 +98,7 @@ test('[P11] once it was used, what it gives stays; its limits never fall below i
   await change(id, { max_uses: '2' })
   expect((await purchase('DESK', 'other@example.com')).body.next_action.type).toBe('done')
   await expect(change(id, { max_uses: '1' })).rejects.toMatchObject({ errors: { max_uses: 'It has already been used 2 times.' } })
-  const acts = await actsOf(shop.ctx, 'coupon', id)
+  const acts = await actionsOf(shop.ctx, 'coupon', id)
   expect(acts.map(({ what }) => what)).toEqual([
     'changed it; uses in all: 1 → 2',
     'changed it; title: A tenth off → Still a fifth; uses in all: 3 → 1',
@@ -179,7 +179,7 @@ test('[P16] a campaign planned at the desk is offered to whom it names, counts w
   expect((await titlesFor(shop.ctx, id)).find((title) => title.id === other)).toMatchObject({ taken: 1, chosen: true })
   await endCampaign(shop.staff, id)
   await expect(changeCampaign(shop.staff, id, form(wanted))).rejects.toMatchObject({ code: 'not-found' })
-  expect((await actsOf(shop.ctx, 'free-dvd', id)).map(({ what }) => what.split(/[,:]/)[0])).toEqual([
+  expect((await actionsOf(shop.ctx, 'free-dvd', id)).map(({ what }) => what.split(/[,:]/)[0])).toEqual([
     'ended it',
     'changed it',
     'changed it',

@@ -2,7 +2,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
-import { actOnGiftAtDesk } from '#orders/order-gifts.server.ts'
+import { manageGiftAsStaff } from '#orders/order-gifts.server.ts'
 import { acceptWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
 import { closeWithdrawal } from '#orders/returns/open-withdrawals.server.ts'
 import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
@@ -14,14 +14,14 @@ import { type CarrierName, carriers } from '#shipping/rules/carriers.ts'
 type Text = (name: string) => string
 
 /** Handles the order page's forms; returns the name of what was done. */
-export async function actOnOrder(ctx: Ctx, number: string, text: Text): Promise<string> {
+export async function submitOrderForm(ctx: Ctx, number: string, text: Text): Promise<string> {
   // Gift forms come from the giver's page.
-  const act = ownValue(acts, text('gift') ? 'gift' : text('do'))
+  const act = ownValue(handlers, text('gift') ? 'gift' : text('do'))
   if (!act) throw new ShopError('invalid', 'Choose an action.')
   return act(ctx, number, text)
 }
 
-const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Promise<string>>> = {
+const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Promise<string>>> = {
   async send(ctx, number, text) {
     const carrier = text('carrier')
     if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.', { carrier: 'Choose a carrier.' })
@@ -60,7 +60,7 @@ const acts: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Pr
     return state === 'succeeded' ? 'refund' : `refund-${state}`
   },
 
-  gift: (ctx, number, text) => actOnGiftAtDesk(ctx, number, text).then((done) => `gift-${done}`),
+  gift: (ctx, number, text) => manageGiftAsStaff(ctx, number, text).then((done) => `gift-${done}`),
 
   async close(ctx, number, text) {
     await closeWithdrawal(ctx, number, text('withdrawal'), text('closing').trim().slice(0, 200))

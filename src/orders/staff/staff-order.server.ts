@@ -6,7 +6,7 @@ import { parcelsOf, showParcel } from '#orders/order-timeline.server.ts'
 import { showOrders } from '#orders/orders.server.ts'
 import { openRequest } from '#orders/returns/confirm-withdrawal.server.ts'
 import { awaitedUnits } from '#orders/returns/open-withdrawals.server.ts'
-import { mayGoBack, worthOf } from '#orders/rules/refund-amounts.ts'
+import { refundableMoney, worthOf } from '#orders/rules/refund-amounts.ts'
 import { lockOrder, noteForStaff } from '#orders/set-order-status.server.ts'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
@@ -30,7 +30,7 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
       sent: line.sent,
       to_send: line.toSend,
       refunded: line.refundedQty,
-      money_left: mayGoBack(line),
+      money_left: refundableMoney(line),
       held: line.held,
       worth: Array.from({ length: line.qty - line.refundedQty }, (_, at) => worthOf(line, at + 1)),
       withdrawn: withdrawal?.awaited.get(line.id) ?? 0,

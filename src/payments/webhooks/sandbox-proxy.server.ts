@@ -21,8 +21,8 @@ const passedOn = new Set([
  */
 export async function sandboxProxy(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const { stripe, paypal } = ctx.config.sandbox
-  for (const [name, standIn] of Object.entries({ stripe, paypal })) {
-    if (standIn) await show(app, `/sandbox/${name}`, standIn.port)
+  for (const [name, fake] of Object.entries({ stripe, paypal })) {
+    if (fake) await show(app, `/sandbox/${name}`, fake.port)
   }
 }
 

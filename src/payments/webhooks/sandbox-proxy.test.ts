@@ -36,7 +36,7 @@ async function ask(headers: Record<string, string>, stripe: { port: number; webh
   return answer
 }
 
-const standIn = () => ({ port: (listener.address() as AddressInfo).port, webhookSecret: 'whsec_x' })
+const fake = () => ({ port: (listener.address() as AddressInfo).port, webhookSecret: 'whsec_x' })
 
 test('the stand-in hears what the browser says to it, and nothing of the shop’s', async () => {
   const answer = await ask(
@@ -46,7 +46,7 @@ test('the stand-in hears what the browser says to it, and nothing of the shop’
       authorization: 'Bearer pk_test_sandbox',
       'content-type': 'application/x-www-form-urlencoded',
     },
-    standIn(),
+    fake(),
   )
   const last = heard.at(-1)
   expect(last).toMatchObject({ url: '/v1/payment_methods?x=1', body: 'type=card' })
@@ -58,7 +58,7 @@ test('the stand-in hears what the browser says to it, and nothing of the shop’
 test.each(['Bearer sk_test_sandbox', 'Bearer m.session.123.signature', 'Basic c2tfdGVzdA=='])(
   'a key that is not the browser’s stays here: %s',
   async (authorization) => {
-    await ask({ authorization }, standIn())
+    await ask({ authorization }, fake())
     expect(heard.at(-1)?.headers.authorization).toBeUndefined()
   },
 )

@@ -59,9 +59,9 @@ test('nobody hears of their own coming, nor of who comes to another channel', as
 
 test('who is present is said by the signature or, for who has signed in, by that; else the channel stays shut', async () => {
   await hub()
-  const [nobody, ann] = [alone.raw(), alone.raw()]
-  await ask(nobody, 'presence-room')
-  expect(await nobody.hears('pusher:subscription_error')).toMatchObject({ data: { type: 'AuthError', status: 401 } })
+  const [systemVisitor, ann] = [alone.raw(), alone.raw()]
+  await ask(systemVisitor, 'presence-room')
+  expect(await systemVisitor.hears('pusher:subscription_error')).toMatchObject({ data: { type: 'AuthError', status: 401 } })
   const user_data = JSON.stringify({ id: 'ann', user_info: { plays: 'oud' } })
   ann.say('pusher:signin', { auth: userAuth(alone.keys, await ann.opens(), user_data), user_data })
   await ann.hears('pusher:signin_success')

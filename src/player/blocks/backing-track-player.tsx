@@ -4,7 +4,7 @@ import { KeyHelp } from '#player/key-help.tsx'
 import { LostNotice } from '#player/lost-notice.tsx'
 import type { Recording } from '#player/player.contract.ts'
 import { pressInPlayer, useKeysOfPage } from '#player/player-keys.ts'
-import type { PlayerAct } from '#player/rules/keys.ts'
+import type { PlayerAction } from '#player/rules/keys.ts'
 import { Timeline } from '#player/timeline.tsx'
 import { usePlayer, useRemembered } from '#player/use-player.ts'
 
@@ -17,7 +17,7 @@ export default function BackingTrackPlayer({ playable, tempo = null }: BackingTr
   const { state, lost, outage, peaks, engine, takeOver, tryAgain } = usePlayer(audio, playable)
   useRemembered(playable, state)
   const [keysOpen, setKeysOpen] = useState(false)
-  const run = (act: PlayerAct) => (act === 'keys' ? setKeysOpen(!keysOpen) : engine.current?.act(act))
+  const run = (act: PlayerAction) => (act === 'keys' ? setKeysOpen(!keysOpen) : engine.current?.act(act))
   useKeysOfPage(stage, run)
   return (
     <section

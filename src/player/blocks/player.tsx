@@ -5,7 +5,7 @@ import { KeyHelp } from '#player/key-help.tsx'
 import { LostNotice } from '#player/lost-notice.tsx'
 import type { Recording } from '#player/player.contract.ts'
 import { pressInPlayer, useKeysOfPage } from '#player/player-keys.ts'
-import type { PlayerAct } from '#player/rules/keys.ts'
+import type { PlayerAction } from '#player/rules/keys.ts'
 import { speedWords } from '#player/rules/speed.ts'
 import { Timeline } from '#player/timeline.tsx'
 import { useCaptions } from '#player/use-captions.ts'
@@ -29,13 +29,13 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
   const [said, setSaid] = useState('')
   const lines = useCaptions(video, captions)
 
-  const ofPicture: Partial<Record<PlayerAct, () => void>> = {
+  const ofPicture: Partial<Record<PlayerAction, () => void>> = {
     captions: () => setCaptions(!captions),
     mirror: () => setMirrored(!mirrored),
     fullscreen: () => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen()),
     keys: () => setKeysOpen(!keysOpen),
   }
-  const run = (act: PlayerAct) => {
+  const run = (act: PlayerAction) => {
     const own = ofPicture[act]
     if (own) return own()
     engine.current?.act(act)
@@ -104,7 +104,7 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
 }
 
 /** Announced to screen readers when a key changes something. */
-function words(act: PlayerAct, rate: number, tempo: number | null): string {
+function words(act: PlayerAction, rate: number, tempo: number | null): string {
   if (act === 'slower' || act === 'faster' || act === 'normal-speed') return `Speed ${speedWords(rate, tempo)}`
   return { 'loop-start': 'Loop start set', 'loop-end': 'Loop end set', 'loop-off': 'Loop cleared' }[act as string] ?? ''
 }

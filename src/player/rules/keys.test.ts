@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf, belongsTo, keyMap, keyName } from '#player/rules/keys.ts'
+import { actionOf, belongsTo, keyMap, keyName } from '#player/rules/keys.ts'
 import { nextSpeed, speedWords } from '#player/rules/speed.ts'
 
 test('every key does one thing', () => {
@@ -16,7 +16,7 @@ test.each([
   ['Tab', null],
   ['F5', null],
 ])('%j means %s', (key, act) => {
-  expect(actOf(key)).toBe(act)
+  expect(actionOf(key)).toBe(act)
 })
 
 test('keys are written for people', () => {

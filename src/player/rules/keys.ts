@@ -1,4 +1,4 @@
-export type PlayerAct =
+export type PlayerAction =
   | 'toggle'
   | 'back'
   | 'forward'
@@ -18,7 +18,7 @@ export type PlayerAct =
   | 'keys'
 
 /** The key map in the order of the help. Keys work while the focus is inside the player; Space and ? also while nothing has it. */
-export const keyMap: readonly { keys: readonly string[]; act: PlayerAct; words: string }[] = [
+export const keyMap: readonly { keys: readonly string[]; act: PlayerAction; words: string }[] = [
   { keys: [' ', 'k'], act: 'toggle', words: 'Play or pause' },
   { keys: ['ArrowLeft'], act: 'back', words: 'Back 5 seconds' },
   { keys: ['ArrowRight'], act: 'forward', words: 'Forward 5 seconds' },
@@ -38,7 +38,7 @@ export const keyMap: readonly { keys: readonly string[]; act: PlayerAct; words: 
   { keys: ['?'], act: 'keys', words: 'Show or hide these keys' },
 ]
 
-export const actOf = (key: string): PlayerAct | null =>
+export const actionOf = (key: string): PlayerAction | null =>
   keyMap.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.act ?? null
 
 export const keyName = (key: string): string => ({ ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' })[key] ?? key.toUpperCase()

@@ -4,8 +4,8 @@ import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { isState, stateOptions } from '#pre-orders/staff-filter.ts'
-import { cancelAtDesk, moveRelease, noteArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
-import { PreOrderTable, shownRows } from '#pre-orders/staff-table.tsx'
+import { cancelAsStaff, moveRelease, noteArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
+import { PreOrderTable, rowsOf } from '#pre-orders/staff-table.tsx'
 import { stockLog } from '#stock/stock-log.server.ts'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     day: releasedAt.toISOString().slice(0, 10),
     state,
     ...found,
-    rows: shownRows(found.rows),
+    rows: rowsOf(found.rows),
     acts: await stockLog(ctx, title.id),
     formKey: crypto.randomUUID(),
     done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
@@ -68,7 +68,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
       limit: () => setLimit(ctx, line, count('limit')),
       arrival: () => noteArrival(ctx, line, count('count'), text('key')),
       release: () => moveRelease(ctx, line, text('day')),
-      cancel: () => cancelAtDesk(ctx, text('id'), text('reason')),
+      cancel: () => cancelAsStaff(ctx, text('id'), text('reason')),
     }
     const name = text('do')
     if (!Object.hasOwn(acts, name)) throw data(null, { status: 400 })
@@ -111,7 +111,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
             ]}
           />
           <div className="grid gap-5 rounded-card border border-line bg-paper-raised p-5">
-            <Act name="limit" label="Save limit" busy={busy}>
+            <PreOrderAction name="limit" label="Save limit" busy={busy}>
               <Field
                 key={`limit ${title.limit}`}
                 label="Pre-order limit"
@@ -122,8 +122,8 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
                 defaultValue={typed.limit || String(title.limit)}
                 error={errors.limit}
               />
-            </Act>
-            <Act name="arrival" label="Add to stock" busy={busy}>
+            </PreOrderAction>
+            <PreOrderAction name="arrival" label="Add to stock" busy={busy}>
               <input type="hidden" name="key" value={formKey} />
               <Field
                 key={formKey}
@@ -134,9 +134,9 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
                 defaultValue={typed.count}
                 error={errors.count}
               />
-            </Act>
+            </PreOrderAction>
             {!title.out && (
-              <Act name="release" label="Change date" busy={busy}>
+              <PreOrderAction name="release" label="Change date" busy={busy}>
                 <Field
                   key={`day ${day}`}
                   label="New release date"
@@ -145,7 +145,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
                   defaultValue={typed.day || day}
                   error={errors.day}
                 />
-              </Act>
+              </PreOrderAction>
             )}
           </div>
         </div>
@@ -189,9 +189,9 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
   )
 }
 
-type ActProps = { name: string; label: string; busy: boolean; children: React.ReactNode }
+type PreOrderActionProps = { name: string; label: string; busy: boolean; children: React.ReactNode }
 
-const Act = ({ name, label, busy, children }: ActProps) => (
+const PreOrderAction = ({ name, label, busy, children }: PreOrderActionProps) => (
   <Form method="post" className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
     <CsrfField />
     <div className="grid">{children}</div>

@@ -4,7 +4,7 @@ import { plural } from '#kernel/text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { isState, stateOptions } from '#pre-orders/staff-filter.ts'
 import { staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
-import { PreOrderTable, shownRows } from '#pre-orders/staff-table.tsx'
+import { PreOrderTable, rowsOf } from '#pre-orders/staff-table.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Pagination } from '#ui/data/pagination.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     titles: titles.map(({ releasedAt, ...title }) => ({ ...title, due: formatDate(releasedAt) })),
     ...{ line, state },
     ...found,
-    rows: shownRows(found.rows),
+    rows: rowsOf(found.rows),
   }
 }
 

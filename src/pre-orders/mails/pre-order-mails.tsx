@@ -1,9 +1,9 @@
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
-import type { AheadLetter, AheadMail } from '#pre-orders/pre-order-mails.server.ts'
+import type { PreOrderEmail, PreOrderEmailData } from '#pre-orders/pre-order-mails.server.ts'
 
-const sample: AheadMail = {
+const sample: PreOrderEmailData = {
   url: 'https://shop.example/profile/pre-orders/0a5e1b1e-0000-4000-8000-000000000009',
   name: 'Robin Hale',
   title: 'Low Light',
@@ -24,24 +24,24 @@ const sample: AheadMail = {
 }
 
 type Words = {
-  subject: (mail: AheadMail) => string
-  text: (mail: AheadMail) => readonly string[]
+  subject: (mail: PreOrderEmailData) => string
+  text: (mail: PreOrderEmailData) => readonly string[]
   button: string
   rows: boolean
 }
 
-const from = ({ releaseOn, chargedFrom }: AheadMail) => chargedFrom ?? releaseOn
-const promise = (mail: AheadMail) =>
+const from = ({ releaseOn, chargedFrom }: PreOrderEmailData) => chargedFrom ?? releaseOn
+const promise = (mail: PreOrderEmailData) =>
   `You won’t be charged now. We’ll charge up to ${mail.total} to your ${mail.card} when we ship it, on or after ${from(mail)}. You can cancel until then.`
 
-const ends: Record<NonNullable<AheadMail['cancelledBy']>, (mail: AheadMail) => string> = {
+const ends: Record<NonNullable<PreOrderEmailData['cancelledBy']>, (mail: PreOrderEmailData) => string> = {
   member: () => 'You cancelled it. You weren’t charged.',
   staff: () => 'Sorry, we had to cancel it. You weren’t charged.',
   unpaid: () => 'It wasn’t paid within a week, so we cancelled it. You weren’t charged.',
   shop: () => 'Sorry, we no longer sell it. You weren’t charged.',
 }
 
-const letters: Record<AheadLetter, Words> = {
+const letters: Record<PreOrderEmail, Words> = {
   made: {
     subject: ({ title }) => `You’ve pre-ordered “${title}”`,
     text: (mail) => [
@@ -84,7 +84,7 @@ const letters: Record<AheadLetter, Words> = {
   },
 }
 
-const viewOf = ({ subject, text, button, rows }: Words): MailView<AheadMail> => ({
+const viewOf = ({ subject, text, button, rows }: Words): MailView<PreOrderEmailData> => ({
   subject,
   sample,
   body: (mail) => {
@@ -113,4 +113,4 @@ const viewOf = ({ subject, text, button, rows }: Words): MailView<AheadMail> => 
 
 export const preOrderMails = Object.fromEntries(
   Object.entries(letters).map(([letter, words]) => [`pre-order-${letter}`, viewOf(words)]),
-) as Record<`pre-order-${AheadLetter}`, MailView<AheadMail>>
+) as Record<`pre-order-${PreOrderEmail}`, MailView<PreOrderEmailData>>

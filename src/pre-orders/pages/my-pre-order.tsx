@@ -3,9 +3,9 @@ import { addressLines } from '#account/rules/address.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
 import { ctxKey } from '#platform/page-context.ts'
+import { NewAddress, NewCard } from '#pre-orders/add-address-and-card.tsx'
 import { DiscHeading } from '#pre-orders/disc-heading.tsx'
-import { NewAddress, NewCard } from '#pre-orders/new-ones.tsx'
-import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/pre-order-fields.tsx'
+import { AddressChoice, CardChoice, DeliveryChoice } from '#pre-orders/pre-order-fields.tsx'
 import { applyMyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
 import { ownPage } from '#pre-orders/show-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnChange
 
-export default function OwnPreOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MyPreOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, done, ended } = { ...loaderData, ended: loaderData.order.ended }
   const money = (minor: number) => formatMoney({ minor, currency: order.currency })
   return (
@@ -191,7 +191,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
               </Button>
             </div>
             {choices.nowhere && <Notice title={choices.nowhere} tone="ember" />}
-            <WayChoice
+            <DeliveryChoice
               key={choices.address}
               choices={choices}
               errors={errors}
@@ -212,7 +212,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
               ) : (
                 <input type="hidden" name="card" value={choices.card ?? ''} />
               )}
-            </WayChoice>
+            </DeliveryChoice>
           </Form>
         </details>
       )}

@@ -3,14 +3,14 @@ import { memberOf } from '#account/member.server.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { NewAddress, NewCard } from '#pre-orders/add-address-and-card.tsx'
 import { DiscHeading } from '#pre-orders/disc-heading.tsx'
 import { livePreOrder } from '#pre-orders/make-pre-order.server.ts'
-import { NewAddress, NewCard } from '#pre-orders/new-ones.tsx'
 import { offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
-import { AddressChoice, CardChoice, WayChoice } from '#pre-orders/pre-order-fields.tsx'
+import { AddressChoice, CardChoice, DeliveryChoice } from '#pre-orders/pre-order-fields.tsx'
 import { applyPreOrderForm } from '#pre-orders/pre-order-forms.server.ts'
 import { newOnes, preOrderOptions } from '#pre-orders/pre-order-options.server.ts'
-import { mostAhead } from '#pre-orders/rules/pre-order-states.ts'
+import { maxPerMember } from '#pre-orders/rules/pre-order-states.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const there = await livePreOrder(ctx, stockLineId)
   if (there) return redirect(`/profile/pre-orders/${there}`)
   const search = new URL(request.url).searchParams
-  const most = Math.max(1, Math.min(mostAhead, offer.left))
+  const most = Math.max(1, Math.min(maxPerMember, offer.left))
   const qty = Math.min(most, Math.max(1, Math.trunc(Number(search.get('qty'))) || 1))
   const { line, releaseAt } = offer
   const { currency } = ctx.visitor
@@ -140,7 +140,7 @@ function Choose({ page, answer }: ChooseProps) {
           </div>
         )}
         {choices.nowhere && <Notice title={choices.nowhere} tone="ember" />}
-        <WayChoice
+        <DeliveryChoice
           key={`${qty} ${choices.address}`}
           choices={choices}
           errors={errors}
@@ -159,7 +159,7 @@ function Choose({ page, answer }: ChooseProps) {
           }
         >
           <CardChoice choices={choices} errors={errors} legend="Charged when we ship to" />
-        </WayChoice>
+        </DeliveryChoice>
       </Form>
       <div className="grid gap-4">
         <NewAddress

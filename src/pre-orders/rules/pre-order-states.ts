@@ -36,7 +36,7 @@ export const cancelWords: Readonly<Record<CancelledBy, string>> = {
   shop: 'We no longer sell it. You weren’t charged.',
 }
 
-export const mostAhead = 10
+export const maxPerMember = 10
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -47,10 +47,10 @@ export const unpaidMs = 7 * day
 export const payBy = (refusedAt: Date): Date => new Date(refusedAt.getTime() + unpaidMs)
 
 /** A product taken off sale by mistake returns within the hour. */
-export const goneMs = hour
+export const discontinuedMs = hour
 
 /** Retry delay when authentication was impossible. */
-export const againMs = hour
+export const retryMs = hour
 
 /** Members have at least this long to cancel after an earlier release is announced. */
 export const noticeMs = 2 * day

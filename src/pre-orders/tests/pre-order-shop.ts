@@ -8,7 +8,7 @@ import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { makePreOrder } from '#pre-orders/make-pre-order.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
-import type { PreOrder } from '#pre-orders/pre-order-moves.server.ts'
+import type { PreOrder } from '#pre-orders/pre-order-transitions.server.ts'
 
 /** Someone with an account, an address and a saved card. */
 export type Fan = {
@@ -29,7 +29,7 @@ export type Fan = {
 /** A test's own disc, released in thirty days. */
 export type Disc = { line: number; product: number; price: number }
 
-export type AheadShop = CheckoutShop & {
+export type PreOrderShop = CheckoutShop & {
   staff: Ctx
   fan: (paymentMethod?: string) => Promise<Fan>
   disc: (ahead?: number) => Promise<Disc>
@@ -59,7 +59,7 @@ const address = {
   contact_number: '',
 }
 
-export async function aheadShop(): Promise<AheadShop> {
+export async function preOrderShop(): Promise<PreOrderShop> {
   const shop = await checkoutShop()
   const { ctx } = shop
   const { db } = ctx

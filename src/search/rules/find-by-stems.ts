@@ -32,10 +32,10 @@ const kept = new WeakMap<Stems, Map<string, Like>>()
 
 /** One letter begins very many stems, so its matches are cached per catalogue state. */
 function keptFor(stems: Stems, asked: AskedStem, count: number): Like {
-  const letters = kept.get(stems) ?? new Map<string, Like>()
-  kept.set(stems, letters)
-  const known = letters.get(asked.stem) ?? marksLike(stems, asked, count)
-  letters.set(asked.stem, known)
+  const stemsFound = kept.get(stems) ?? new Map<string, Like>()
+  kept.set(stems, stemsFound)
+  const known = stemsFound.get(asked.stem) ?? marksLike(stems, asked, count)
+  stemsFound.set(asked.stem, known)
   return known
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { type Config, createConfig, payPalStandIn, readSettings } from '#platform/config.ts'
+import { type Config, createConfig, fakePayPalClientId, readSettings } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type SupervisedChild, startChild } from '#platform/process/child-process.server.ts'
 import { openShop } from '#server/shop.ts'
@@ -38,7 +38,7 @@ export async function testShop({
   const databaseUrl = beside?.config.databaseUrl ?? (await freshDatabaseUrl())
   const dir = temporaryFolder()
   const port = stripe || paypal || listens ? await freePort() : 0
-  const standIn = stripe ? await startStandIn(port, join(dir, 'stripe')) : null
+  const fake = stripe ? await startFake(port, join(dir, 'stripe')) : null
   const wallet = paypal ? await startPayPal(port, join(dir, 'paypal')) : null
   const mailbox = mail ? await startMailbox(join(dir, 'mail')) : null
   const settings = readSettings({
@@ -49,7 +49,7 @@ export async function testShop({
     ...env,
   })
   const sandbox = {
-    stripe: standIn ? { port: standIn.ready.port, webhookSecret: testWebhookSecret } : (beside?.config.sandbox.stripe ?? null),
+    stripe: fake ? { port: fake.ready.port, webhookSecret: testWebhookSecret } : (beside?.config.sandbox.stripe ?? null),
     paypal: wallet && { port: wallet.ready.port, ...testPayPal },
     mail: mailbox && { port: mailbox.ready.port, smtpPort: Number(mailbox.ready.smtpPort) },
   }
@@ -67,7 +67,7 @@ export async function testShop({
     member: (email) => memberCaller(shop.app, shop.ctx, email),
     async close() {
       await shop.close()
-      await standIn?.stop()
+      await fake?.stop()
       await wallet?.stop()
       await mailbox?.stop()
       removeFolder(dir)
@@ -94,7 +94,7 @@ function movableClock() {
 const startMailbox = (dir: string): Promise<SupervisedChild> =>
   startChild({ name: 'mail stand-in', script: 'sandbox/mail/main.ts', env: () => ({ SANDBOX_MAIL_DIR: dir }), log: () => undefined })
 
-const startStandIn = (shopPort: number, dir: string): Promise<SupervisedChild> =>
+const startFake = (shopPort: number, dir: string): Promise<SupervisedChild> =>
   startChild({
     name: 'stripe stand-in',
     script: 'sandbox/stripe/main.ts',
@@ -118,7 +118,7 @@ const startPayPal = (shopPort: number, dir: string): Promise<SupervisedChild> =>
       SANDBOX_PAYPAL_DIR: dir,
       SANDBOX_PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/v1/webhooks/paypal`,
       SANDBOX_PAYPAL_WEBHOOK_ID: testPayPal.webhookId,
-      SANDBOX_PAYPAL_CLIENT_ID: payPalStandIn,
+      SANDBOX_PAYPAL_CLIENT_ID: fakePayPalClientId,
       SANDBOX_PAYPAL_CLIENT_SECRET: testPayPal.clientSecret,
     }),
     log: () => undefined,

@@ -5,10 +5,10 @@ import { checklistRows } from './parts-checklist.tsx'
 
 const line = (change: Partial<CardLine>): CardLine => ({ ...cardOf().lines[0]!, ...change })
 const course = cardOf({ kind: 'course', lines: [line({ price: 1905, was: 2299 }), line({ stockLineId: 71, format: 'dvd', price: 2499 })] })
-const nobody = { planKinds: [], owned: {} }
+const systemVisitor = { planKinds: [], owned: {} }
 
 test('[B3] [P5] a part that is owned in part stands on the checklist at what the cart will say', () => {
-  const [digital, disc] = checklistRows(course, nobody, true, { credit: 305, everything: false })
+  const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 305, everything: false })
   expect([digital, disc]).toMatchObject([
     { price: 1600, owned: false },
     { price: 2499, owned: false },
@@ -16,6 +16,6 @@ test('[B3] [P5] a part that is owned in part stands on the checklist at what the
 })
 
 test('[B3] [P5] one whose parts are all owned cannot be ticked; its disc can', () => {
-  const [digital, disc] = checklistRows(course, nobody, true, { credit: 1905, everything: true })
+  const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 1905, everything: true })
   expect([digital?.owned, disc?.owned]).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
 import type { Card, Outcome, Plan, View } from '#membership/tests/model/commands.ts'
-import { nextEnd, priceOf, termMonths, year } from '#membership/tests/model/reckoning.ts'
+import { nextEnd, priceOf, termMonths, year } from '#membership/tests/model/expected-prices.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -50,7 +50,7 @@ const wait = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Command>({ do: 'wait', ms: 95 * 24 * hour }) },
 )
 
-const deed: fc.Arbitrary<Command> = fc.oneof(
+const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: wait },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('join' as const), plan, card }) },
   {
@@ -76,7 +76,7 @@ const begins = fc.oneof(
 
 /** A step: the first of these that is possible; sometimes one that may not be. */
 export type Step = { wishes: Command[]; blind: boolean }
-const step = fc.record({ wishes: fc.array(deed, { minLength: 1, maxLength: 6 }), blind: fc.nat(5).map((n) => n === 0) })
+const step = fc.record({ wishes: fc.array(command, { minLength: 1, maxLength: 6 }), blind: fc.nat(5).map((n) => n === 0) })
 
 const joins = (term: Plan['term']): Command => ({ do: 'join', plan: { tier: 'practice', term }, card: 'pays' })
 const due: Command = { do: 'wait', ms: 0, until: 'due' }
@@ -93,5 +93,5 @@ const prologue = fc.constantFrom<Command[]>(
   [joins('monthly'), { do: 'gift', tier: 'ultimate' }],
 )
 
-export const lives = (longest: number) =>
+export const sequences = (longest: number) =>
   fc.record({ begins, prologue, steps: fc.array(step, { minLength: 4, maxLength: longest, size: 'max' }) })

@@ -1,6 +1,6 @@
 import { Account, same } from '#membership/tests/model/account.ts'
 import type { Card, Outcome, Plan } from '#membership/tests/model/commands.ts'
-import { filePrices, giftShare, monthsLater, priceOf, rank, year } from '#membership/tests/model/reckoning.ts'
+import { filePrices, giftShare, monthsLater, priceOf, rank, year } from '#membership/tests/model/expected-prices.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -49,7 +49,7 @@ export class Member extends Account {
     this.rest()
     const paidUntil = this.now + kept.seconds * 1000
     if (kept.seconds > 0) this.time.push({ from: this.now, to: paidUntil, worth: kept.worth, given: false, payment: null })
-    const to = this.layGiven(
+    const to = this.addGiftPeriods(
       paidUntil,
       kept.given.map((seconds) => seconds * 1000),
     )
@@ -170,7 +170,7 @@ export class Member extends Account {
   }
 
   /** Adds gifted years one after the other; returns where they end. */
-  protected layGiven(start: number, lengths: number[]): number {
+  protected addGiftPeriods(start: number, lengths: number[]): number {
     let at = start
     for (const ms of lengths) {
       this.time.push({ from: at, to: at + ms, worth: 0, given: true, payment: null })
@@ -191,7 +191,7 @@ export class Member extends Account {
     this.time = this.time.filter((stretch) => !behind.includes(stretch) && (stretch !== first || first.from <= this.now))
     const running = this.time.includes(first)
     if (running) first.to = this.now
-    this.periodEnd = this.layGiven(
+    this.periodEnd = this.addGiftPeriods(
       start,
       behind.map(({ from, to }) => Math.floor((to - from) / 1000) * 1000),
     )
@@ -205,7 +205,7 @@ export class Member extends Account {
     this.status = 'cancelled'
     if (given.length === 0) return
     const start = this.now
-    const end = this.layGiven(start, given)
+    const end = this.addGiftPeriods(start, given)
     Object.assign(this, { status: 'active', source: 'gift', periodStart: start, periodEnd: end, anchor: start })
     this.plan = { ...this.plan, term: 'annual' }
   }

@@ -1,8 +1,8 @@
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Command, Outcome, Step, View } from '#membership/tests/model/commands.ts'
+import { monthsLater } from '#membership/tests/model/expected-prices.ts'
 import { Member } from '#membership/tests/model/member.ts'
-import { monthsLater } from '#membership/tests/model/reckoning.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -179,8 +179,8 @@ export function choose({ wishes, blind }: Step, model: Model): Command {
   return atDue(possible ?? wishes[0]!, model)
 }
 
-function atDue(deed: Command, model: Model): Command {
-  if (deed.do !== 'wait' || !deed.until) return deed
+function atDue(command: Command, model: Model): Command {
+  if (command.do !== 'wait' || !command.until) return command
   const due = model.due() ?? model.now
-  return { do: 'wait', ms: Math.max(600_000, due - model.now - (deed.until === 'due' ? 1000 : 61_000)) }
+  return { do: 'wait', ms: Math.max(600_000, due - model.now - (command.until === 'due' ? 1000 : 61_000)) }
 }

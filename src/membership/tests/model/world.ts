@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { type Ahead, previewAction } from '#membership/actions/action-preview.server.ts'
+import { type ActionPreview, previewAction } from '#membership/actions/action-preview.server.ts'
 import { cancel, undoCancel } from '#membership/actions/cancel.server.ts'
 import { cancelUpgrade, changePlan, keepPlan } from '#membership/actions/change-plan.server.ts'
 import { acceptDiscount } from '#membership/actions/discount.server.ts'
 import { join } from '#membership/actions/join.server.ts'
 import { extendPause, pause, resume, undoPause } from '#membership/actions/pause.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
-import { look } from '#membership/billing/charge-and-report.server.ts'
+import { checkPayment } from '#membership/billing/charge-and-report.server.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { refundPeriod, withdraw } from '#membership/billing/refund.server.ts'
 import { endYear } from '#membership/gifts/gift.server.ts'
-import { goOnAfterGift, letGiftEnd } from '#membership/gifts/gift-end.server.ts'
+import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift-end.server.ts'
 import type { SubscriptionShown } from '#membership/membership.contract.ts'
-import { acts, canPerform } from '#membership/rules/actions.ts'
+import { actions, canPerform } from '#membership/rules/actions.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { factsOf } from '#membership/subscription.server.ts'
 import { claimYear } from '#membership/tests/claim-year.ts'
@@ -46,7 +46,7 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
   const staff = await asStaff(ctx)
   const own = async () => shop.ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', player.id).executeTakeFirst()
 
-  const deeds: { [K in Command['do']]: (command: Extract<Command, { do: K }>) => Promise<unknown> } = {
+  const operations: { [K in Command['do']]: (command: Extract<Command, { do: K }>) => Promise<unknown> } = {
     async wait({ ms }) {
       now += ms
       await reconcile(shopCtx)
@@ -68,8 +68,8 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
     'pay-now': () => payNow(ctx),
     gift: ({ tier }) => claimYear(shopCtx, shop, player.id, tier),
     'gift-back': () => giftGoesBack(shopCtx, player.id),
-    'go-on': async ({ plan, card }) => goOnAfterGift(ctx, { ...plan, consent: true, paymentMethod: await cardOf(card) }),
-    'let-gift-end': () => letGiftEnd(ctx),
+    'go-on': async ({ plan, card }) => continueAfterGift(ctx, { ...plan, consent: true, paymentMethod: await cardOf(card) }),
+    'let-gift-end': () => undoContinueAfterGift(ctx),
     withdraw: () => withdraw(ctx),
     refund: ({ share }) => refundPeriod(staff, { userId: player.id, why: 'asked for it' }, share),
     download: () => downloadOne(ctx, player.id),
@@ -81,7 +81,7 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
       now += 1000
       const said = await saidBefore(ctx, player.id, command)
       try {
-        const outcome = outcomeOf(await deeds[command.do](command as never))
+        const outcome = outcomeOf(await operations[command.do](command as never))
         if (outcome === 'done' && said) await asItWasSaid(ctx, player.id, said)
         return outcome
       } catch (error) {
@@ -108,11 +108,11 @@ export async function worldOf(shop: MembershipShop, begins: number): Promise<Wor
     },
     // Ends the membership, so that the next run's time, earlier or later, doesn't affect it.
     async leave() {
-      await letGiftEnd(ctx).catch(() => undefined)
+      await undoContinueAfterGift(ctx).catch(() => undefined)
       await cancel(ctx, null).catch(() => undefined)
       const row = await own()
       // An open authentication would break an invariant two days later, in another run.
-      if (row && (await openChargeOf(ctx, row.id))) await deeds.wait({ do: 'wait', ms: 25 * 3_600_000 })
+      if (row && (await openChargeOf(ctx, row.id))) await operations.wait({ do: 'wait', ms: 25 * 3_600_000 })
       now = Math.max(now, row?.period_end.getTime() ?? 0)
       while ((await runBillingClock(shopCtx)) > 0);
       await shop.ctx.db.updateTable('subscriptions').set({ look_at: null }).where('user_id', '=', player.id).execute()
@@ -134,7 +134,7 @@ async function bankAnswers(ctx: Ctx, own: () => Promise<{ id: string } | undefin
   if (!open) throw new ShopError('not-found', 'The bank asks nothing.')
   const { provider_ref: ref } = await shop.attempt(open.attemptId)
   await shop.panel(`/authenticate/${ref}`, { outcome })
-  return told ? look(ctx) : settle(ctx, open.attemptId, 'webhook')
+  return told ? checkPayment(ctx) : settle(ctx, open.attemptId, 'webhook')
 }
 
 const paymentsOf = (ctx: Ctx, userId: string) =>
@@ -182,9 +182,9 @@ async function giftGoesBack(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** The preview shown before confirming; null for actions without one. */
-async function saidBefore(ctx: Ctx, userId: string, command: Command): Promise<Ahead | null> {
+async function saidBefore(ctx: Ctx, userId: string, command: Command): Promise<ActionPreview | null> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
-  const act = acts.find((one) => one === command.do)
+  const act = actions.find((one) => one === command.do)
   if (!row || !act || canPerform(act, await factsOf(ctx, row), ctx.now()) !== 'yes') return null
   return (await previewAction(ctx, row, [act]))[act]?.['months' in command ? command.months - 1 : 0] ?? null
 }
@@ -195,7 +195,7 @@ function nextChargeWords(shown: SubscriptionShown | null): { on: string; amount:
 }
 
 /** The preview came true: the next charge, and what was just paid. */
-async function asItWasSaid(ctx: Ctx, userId: string, { pays, next }: Ahead): Promise<void> {
+async function asItWasSaid(ctx: Ctx, userId: string, { pays, next }: ActionPreview): Promise<void> {
   expect(nextChargeWords(await showSubscription(ctx))).toEqual(next)
   const last = (await paymentsOf(ctx, userId)).at(-1)
   if (pays) expect(formatMoney({ minor: last?.amount ?? 0, currency: 'GBP' })).toBe(pays)

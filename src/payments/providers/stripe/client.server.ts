@@ -13,13 +13,13 @@ const answerWithinMs = 30_000
  */
 export function stripeClient(config: Config): Stripe {
   const { sandbox } = config
-  const standIn = sandbox.stripe ? { host: '127.0.0.1', port: sandbox.stripe.port, protocol: 'http' as const } : {}
+  const fake = sandbox.stripe ? { host: '127.0.0.1', port: sandbox.stripe.port, protocol: 'http' as const } : {}
   return new Stripe(config.stripe.secretKey, {
     apiVersion,
     maxNetworkRetries: 0,
     timeout: answerWithinMs,
     telemetry: false,
     appInfo: { name: 'Woodshed' },
-    ...standIn,
+    ...fake,
   })
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/dates.ts'
-import type { ClockState, Happened, Played } from '#server/sandbox/time-machine/happened.server.ts'
+import type { ClockEvent, ClockState, Played } from '#server/sandbox/time-machine/clock-state.server.ts'
 
 type ClockPageProps = { state: ClockState; realNow: string; problem: string | null }
 
@@ -97,7 +97,7 @@ const Summary = ({ played, playing }: { played: Played; playing: boolean }) => (
   </section>
 )
 
-const Line = ({ line: { at, what, who, mail } }: { line: Happened }) => (
+const Line = ({ line: { at, what, who, mail } }: { line: ClockEvent }) => (
   <li>
     <time dateTime={at}>{written(at)}</time>
     <span>

@@ -9,10 +9,10 @@ const panelsOf = ({ sandbox, stripe }: Config): Panel[] => [
 ]
 
 /** Moves their clocks along: card expiry, disputes and refunds follow the shop's time. */
-export const moveStandIns = (config: Config, now: Date): Promise<void> => askAll(config, '/clock', { now: now.toISOString() })
+export const moveFakes = (config: Config, now: Date): Promise<void> => askAll(config, '/clock', { now: now.toISOString() })
 
 /** Delivers their pending webhooks; resolves when done. */
-export const drainNotices = (config: Config): Promise<void> => askAll(config, '/webhooks/drain', {})
+export const drainWebhooks = (config: Config): Promise<void> => askAll(config, '/webhooks/drain', {})
 
 async function askAll(config: Config, path: string, body: object): Promise<void> {
   await Promise.all(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
-import { goneMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
+import { discontinuedMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
 
 /** The next scheduled moment; null when there is none. Leaves out daily jobs. */
 export async function nextDue({ db, now }: Ctx): Promise<Date | null> {
@@ -20,7 +20,7 @@ export async function nextDue({ db, now }: Ctx): Promise<Date | null> {
       union all select greatest(p.not_before, t.released_at) from pre_orders p
         join stock_lines l on l.id = p.stock_line_id join products t on t.id = l.product_id where p.state = 'waiting'
       union all select refused_at + ${unpaidMs} * interval '1 millisecond' from pre_orders where state = 'refused'
-      union all select gone_at + ${goneMs} * interval '1 millisecond' from pre_orders where state in ('waiting', 'refused')
+      union all select gone_at + ${discontinuedMs} * interval '1 millisecond' from pre_orders where state in ('waiting', 'refused')
     )
     select min(at) as at from due where at > ${now()}`.execute(db)
   return rows[0]?.at ?? null

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
+import { type PreOrderShop, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 import { nextDue } from '#server/sandbox/time-machine/next-due.server.ts'
 
-let shop: AheadShop
+let shop: PreOrderShop
 beforeAll(async () => {
-  shop = await aheadShop()
+  shop = await preOrderShop()
 })
 afterAll(() => shop.close())
 

@@ -5,8 +5,8 @@ import { callLeaseMs } from '#payments/rules/looking.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
-import { drainNotices, moveStandIns } from '#server/sandbox/time-machine/fakes.server.ts'
-import { goneAfterMs } from '#server/sandbox/time-machine/happened.server.ts'
+import { goneAfterMs } from '#server/sandbox/time-machine/clock-state.server.ts'
+import { drainWebhooks, moveFakes } from '#server/sandbox/time-machine/fakes.server.ts'
 import { hasNews, isCalling, nextDue } from '#server/sandbox/time-machine/next-due.server.ts'
 import { tasks } from '#server/worker.ts'
 
@@ -74,7 +74,7 @@ async function nextStop(ctx: Ctx, to: Date): Promise<Date> {
 }
 
 async function goTo(ctx: Ctx, moment: Date): Promise<void> {
-  await moveStandIns(ctx.config, moment)
+  await moveFakes(ctx.config, moment)
   await ctx.services.shopClock.goTo(moment)
 }
 
@@ -91,7 +91,7 @@ async function doWhatIsDue(ctx: Ctx, lastRun: Map<string, number>): Promise<void
     await run(ctx).catch((error: unknown) => noteTrouble(ctx, error, name))
   }
   while ((await runBillingClock(ctx)) > 0);
-  if (await hasNews(ctx, new Date(now))) await drainNotices(ctx.config)
+  if (await hasNews(ctx, new Date(now))) await drainWebhooks(ctx.config)
   while ((await processEvents(ctx)) > 0);
   await deliverMail(ctx)
 }

@@ -8,7 +8,7 @@ import { hasMovableClock } from '#platform/shop-clock.server.ts'
 import { sameText } from '#platform/tokens.server.ts'
 import { isFromHere, sandboxPage } from '#server/sandbox/sandbox-frame.tsx'
 import { ClockPage } from '#server/sandbox/time-machine/clock-page.tsx'
-import { clockState } from '#server/sandbox/time-machine/happened.server.ts'
+import { clockState } from '#server/sandbox/time-machine/clock-state.server.ts'
 import { beginPlaying } from '#server/sandbox/time-machine/play.server.ts'
 
 const path = '/sandbox/clock'

@@ -7,7 +7,7 @@ import { createConfig, readSettings } from '#platform/config.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 import { refuseMovedClock } from '#platform/shop-clock.server.ts'
-import type { ClockState } from '#server/sandbox/time-machine/happened.server.ts'
+import type { ClockState } from '#server/sandbox/time-machine/clock-state.server.ts'
 import { isCalling } from '#server/sandbox/time-machine/next-due.server.ts'
 import { openShop } from '#server/shop.ts'
 import { testShop } from '#server/tests/test-shop.ts'
@@ -62,9 +62,9 @@ test('a year of renewals, failures, pauses and sales plays in its order in well 
 
   expect(await monthly.paid()).toHaveLength(13)
   expect(await annual.paid()).toHaveLength(2)
-  expect((await monthly.letters()).filter((letter) => letter === 'renewed')).toHaveLength(12)
-  expect(await annual.letters()).toEqual(['welcome', 'renews-soon', 'renewed'])
-  expect(await failing.letters()).toEqual(['welcome', 'renewal-failed', 'still-unpaid', 'still-unpaid', 'given-up'])
+  expect((await monthly.emails()).filter((email) => email === 'renewed')).toHaveLength(12)
+  expect(await annual.emails()).toEqual(['welcome', 'renews-soon', 'renewed'])
+  expect(await failing.emails()).toEqual(['welcome', 'renewal-failed', 'still-unpaid', 'still-unpaid', 'given-up'])
   expect(await failing.shown()).toMatchObject({ status: 'inactive', failed: true })
 
   const { rows } = await sql<{ late: number }>`

@@ -1,9 +1,9 @@
 import { ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
-import { choicesOf, figuresOf } from '#membership/staff/comes-to.server.ts'
+import { choicesOf, figuresOf } from '#membership/staff/action-options.server.ts'
 import { memberAt } from '#membership/staff/member.server.ts'
-import { actForMember, type Ended } from '#membership/staff/staff-actions.server.ts'
+import { type Ended, performForMember } from '#membership/staff/staff-actions.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostWhy = 500
@@ -12,7 +12,7 @@ const mostWhy = 500
  * Performs an action from a staff form, once per form. Refuses not-found to others than staff, invalid without a reason, not-ready when the
  * figures changed since they were read, payment-declined, and the action's blockers.
  */
-export async function askFor(ctx: Ctx, userId: string, act: StaffAction, text: FormValues): Promise<Ended> {
+export async function submitStaffForm(ctx: Ctx, userId: string, action: StaffAction, text: FormValues): Promise<Ended> {
   await memberAt(ctx, userId)
   const why = text('why').trim()
   if (why === '' || why.length > mostWhy)
@@ -21,15 +21,15 @@ export async function askFor(ctx: Ctx, userId: string, act: StaffAction, text: F
     })
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text('key')))
     throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
-  const chosen = wishes(act, text('choice'))
+  const chosen = wishes(action, text('choice'))
   if (!chosen) throw new ShopError('invalid', 'Check the highlighted fields.', { choice: 'Choose one.' })
-  const ended = await actForMember(ctx, act, { userId, why, key: text('key'), still }, chosen)
+  const ended = await performForMember(ctx, action, { userId, why, key: text('key'), still }, chosen)
   if (ended.outcome === 'declined') throw new ShopError('payment-declined', declinedWords(ended.told))
   return ended
 
   /** An action that became impossible has no figures; its own refusal says why. */
   async function still(): Promise<boolean> {
-    const choices = await choicesOf(ctx, userId, act)
+    const choices = await choicesOf(ctx, userId, action)
     return choices.length === 0 || figuresOf(choices) === text('figures')
   }
 }
@@ -38,10 +38,10 @@ export async function askFor(ctx: Ctx, userId: string, act: StaffAction, text: F
 const declinedWords = (told: string): string => `The payment was declined. The member sees: “${told}”`
 
 /** The parameters of the chosen option; null when nothing was chosen. */
-function wishes(act: StaffAction, choice: string) {
-  if (act === 'pause' || act === 'extend-pause') return /^[123]$/.test(choice) ? { months: Number(choice) } : null
-  if (act === 'refund') return choice === 'all' || choice === 'unused' ? ({ share: choice } as const) : null
-  if (act !== 'change-plan') return {}
+function wishes(action: StaffAction, choice: string) {
+  if (action === 'pause' || action === 'extend-pause') return /^[123]$/.test(choice) ? { months: Number(choice) } : null
+  if (action === 'refund') return choice === 'all' || choice === 'unused' ? ({ share: choice } as const) : null
+  if (action !== 'change-plan') return {}
   const [, tier, term] = choice.match(/^([\w-]{1,60}) (monthly|annual)$/) ?? []
   return tier && (term === 'monthly' || term === 'annual') ? ({ tier, term } as const) : null
 }

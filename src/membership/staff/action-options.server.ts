@@ -1,11 +1,17 @@
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import { type Ahead, playsUntil, previewAction, previewKeepingPlan, previewPlanChange } from '#membership/actions/action-preview.server.ts'
+import {
+  type ActionPreview,
+  playsUntil,
+  previewAction,
+  previewKeepingPlan,
+  previewPlanChange,
+} from '#membership/actions/action-preview.server.ts'
 import { mayKeepPlan, quoteChange } from '#membership/actions/change-plan.server.ts'
 import { retentionOffer } from '#membership/actions/discount.server.ts'
 import { pauseLengths } from '#membership/actions/pause.server.ts'
-import { wouldGoBack } from '#membership/billing/refund.server.ts'
-import { hasGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { refundPreview } from '#membership/billing/refund.server.ts'
+import { hasGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { findPlan, listTiers } from '#membership/plans/plans.server.ts'
 import { blockerMessages, canPerform } from '#membership/rules/actions.ts'
 import { changeOf, terms } from '#membership/rules/plan.ts'
@@ -16,38 +22,38 @@ import { factsOf, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
 /** One form of an action and its figures: paid now, refunded, charged next. `about` says what else it does. */
-export type Choice = { value: string; title: string; about: string | null; wish: Wish; back: string | null } & Ahead
+export type Choice = { value: string; title: string; about: string | null; wish: Wish; back: string | null } & ActionPreview
 
-export async function hindranceOf(ctx: Ctx, row: Subscription, act: StaffAction, facts = factsOf(ctx, row)): Promise<string | null> {
-  if (act === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No plan change is scheduled or waiting for payment.'
-  if (act === 'refund') return (await wouldGoBack(ctx, row)) ? null : 'There’s no payment to refund.'
-  const answer = canPerform(act, await facts, ctx.now())
+export async function blockerOf(ctx: Ctx, row: Subscription, action: StaffAction, facts = factsOf(ctx, row)): Promise<string | null> {
+  if (action === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No plan change is scheduled or waiting for payment.'
+  if (action === 'refund') return (await refundPreview(ctx, row)) ? null : 'There’s no payment to refund.'
+  const answer = canPerform(action, await facts, ctx.now())
   return answer === 'yes' ? null : blockerMessages(answer, 'staff')
 }
 
-export async function offeredActs(ctx: Ctx, row: Subscription): Promise<StaffAction[]> {
+export async function offeredActions(ctx: Ctx, row: Subscription): Promise<StaffAction[]> {
   const facts = factsOf(ctx, row)
-  const found = await Promise.all(staffActions.map(async (act) => ((await hindranceOf(ctx, row, act, facts)) === null ? [act] : [])))
+  const found = await Promise.all(staffActions.map(async (action) => ((await blockerOf(ctx, row, action, facts)) === null ? [action] : [])))
   return found.flat()
 }
 
 /** Every form of an action that is possible now. Refuses not-found to others than staff. */
-export async function choicesOf(ctx: Ctx, userId: string, act: StaffAction): Promise<Choice[]> {
+export async function choicesOf(ctx: Ctx, userId: string, action: StaffAction): Promise<Choice[]> {
   const member = await memberAt(ctx, userId)
   const row = await planOf(ctx, userId)
-  if (!row || (await hindranceOf(ctx, row, act))) return []
-  if (act === 'change-plan') return changes(ctx, row, member)
-  if (act === 'refund') return refunds(ctx, row)
-  if (act === 'keep-plan') return [only(await previewKeepingPlan(ctx, row), 'The plan doesn’t change.')]
-  if (act === 'cancel') return [only({ pays: null, next: null }, endWords(ctx, row))]
-  const said = (await previewAction(ctx, row, [act]))[act] ?? []
-  if (act === 'pause' || act === 'extend-pause') return pauseLengths.map((months, at) => lasting(months, said[at]))
-  return said.map((ahead) => only(ahead, act === 'discount' ? discountWords(row) : null))
+  if (!row || (await blockerOf(ctx, row, action))) return []
+  if (action === 'change-plan') return changes(ctx, row, member)
+  if (action === 'refund') return refunds(ctx, row)
+  if (action === 'keep-plan') return [only(await previewKeepingPlan(ctx, row), 'The plan doesn’t change.')]
+  if (action === 'cancel') return [only({ pays: null, next: null }, endWords(ctx, row))]
+  const said = (await previewAction(ctx, row, [action]))[action] ?? []
+  if (action === 'pause' || action === 'extend-pause') return pauseLengths.map((months, at) => lasting(months, said[at]))
+  return said.map((ahead) => only(ahead, action === 'discount' ? discountWords(row) : null))
 }
 
-const only = (ahead: Ahead, about: string | null): Choice => ({ value: 'yes', title: '', about, wish: {}, back: null, ...ahead })
+const only = (ahead: ActionPreview, about: string | null): Choice => ({ value: 'yes', title: '', about, wish: {}, back: null, ...ahead })
 
-const lasting = (months: number, ahead: Ahead = { pays: null, next: null }): Choice => ({
+const lasting = (months: number, ahead: ActionPreview = { pays: null, next: null }): Choice => ({
   ...only(ahead, null),
   value: String(months),
   title: plural(months, 'month'),
@@ -80,9 +86,9 @@ async function changes(ctx: Ctx, row: Subscription, member: Member): Promise<Cho
 }
 
 async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
-  const back = await wouldGoBack(ctx, row)
+  const back = await refundPreview(ctx, row)
   if (!back) return []
-  const about = (await hasGiven(ctx, row)) ? 'It ends now and the gifted time starts.' : 'It ends now.'
+  const about = (await hasGiftTime(ctx, row)) ? 'It ends now and the gifted time starts.' : 'It ends now.'
   const given = (share: 'all' | 'unused', title: string): Choice => ({
     ...only({ pays: null, next: null }, [about, back.taken && `Kept for ${back.taken}.`].filter(Boolean).join(' ')),
     value: share,

@@ -14,7 +14,7 @@ type Shelf = { stock_line_id: number; qty: number }
  */
 
 /** Uses up the pre-order limit. Refuses out-of-stock. */
-export async function takeAhead(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<void> {
+export async function countAgainstLimit(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('stock_lines')
     .set((eb) => ({ ahead: eb('ahead', '+', qty), ahead_waiting: eb('ahead_waiting', '+', qty) }))
@@ -58,13 +58,13 @@ const cancelled: Record<CancelledBy, string> = {
 }
 
 /** Reserves goods for its order; it no longer waits for any. Refuses out-of-stock. */
-export async function setAside(ctx: Ctx, orderId: string, shelf: Shelf): Promise<void> {
+export async function reserveGoods(ctx: Ctx, orderId: string, shelf: Shelf): Promise<void> {
   if (!(await reserveAhead(ctx, shelf))) throw new ShopError('out-of-stock', 'We don’t have enough in stock yet. You weren’t charged.')
   await ctx.db.insertInto('reservations').values({ order_id: orderId, stock_line_id: shelf.stock_line_id, qty: shelf.qty }).execute()
 }
 
 /** The same for an order that had released them; false, with nothing changed, when they are gone. */
-export async function setAsideAgain(ctx: Ctx, orderId: string, shelf: Shelf): Promise<boolean> {
+export async function reserveGoodsAgain(ctx: Ctx, orderId: string, shelf: Shelf): Promise<boolean> {
   if (!(await reserveAhead(ctx, shelf))) return false
   await ctx.db.updateTable('reservations').set({ state: 'live' }).where('order_id', '=', orderId).where('state', '=', 'released').execute()
   return true

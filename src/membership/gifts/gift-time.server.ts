@@ -5,18 +5,18 @@ import { type Subscription, transition } from '#membership/subscription.server.t
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Gifted time that is not used up: current, in the future, or in the paused balance. */
-export type GivenTime = { giftId: string | null; seconds: number; kept: boolean }
+export type GiftTime = { giftId: string | null; seconds: number; kept: boolean }
 
 /**
  * Takes unused gifted time out of the periods before the paid period is cut: members keep it whatever happens to the paid time.
- * `serveGiven` puts it back.
+ * `startGiftTime` puts it back.
  */
-export async function takeGiven(ctx: Ctx, row: Subscription): Promise<GivenTime[]> {
-  return [...(await takeAhead(ctx, row, ctx.now())), ...(await keptGifts(ctx, row))]
+export async function takeGiftTime(ctx: Ctx, row: Subscription): Promise<GiftTime[]> {
+  return [...(await takeFutureGifts(ctx, row, ctx.now())), ...(await pausedGifts(ctx, row))]
 }
 
 /** Takes out gifted periods after `at`, and returns them with the rest of the current one. */
-async function takeAhead(ctx: Ctx, { id, user_id }: Subscription, at: Date): Promise<GivenTime[]> {
+async function takeFutureGifts(ctx: Ctx, { id, user_id }: Subscription, at: Date): Promise<GiftTime[]> {
   const { rows } = await sql<{ period: string; giftId: string | null; ahead: boolean; from: Date; to: Date }>`
     select p.id as period, g.gift_id as "giftId", lower(p.period) >= ${at} as ahead,
       greatest(lower(p.period), ${at}) as "from", upper(p.period) as "to"
@@ -30,7 +30,7 @@ async function takeAhead(ctx: Ctx, { id, user_id }: Subscription, at: Date): Pro
 }
 
 /** Gifted time in the paused balance, in the order claimed. */
-export async function keptGifts(ctx: Ctx, { user_id }: Subscription): Promise<GivenTime[]> {
+export async function pausedGifts(ctx: Ctx, { user_id }: Subscription): Promise<GiftTime[]> {
   const rows = await ctx.db
     .selectFrom('membership_gifts')
     .select(['gift_id', 'kept_seconds'])
@@ -43,17 +43,18 @@ export async function keptGifts(ctx: Ctx, { user_id }: Subscription): Promise<Gi
   return rows.map(({ gift_id, kept_seconds }) => ({ giftId: gift_id, seconds: kept_seconds ?? 0, kept: true }))
 }
 
-export async function hasGiven(ctx: Ctx, row: Subscription): Promise<boolean> {
+export async function hasGiftTime(ctx: Ctx, row: Subscription): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
     select exists (select from subscription_periods where subscription_id = ${row.id} and source = 'gift' and upper(period) > ${ctx.now()}) as ahead
   `.execute(ctx.db)
-  return rows[0]?.ahead === true || (await keptGifts(ctx, row)).length > 0
+  return rows[0]?.ahead === true || (await pausedGifts(ctx, row)).length > 0
 }
 
-export const keptSeconds = (given: readonly GivenTime[]): number => given.reduce((sum, { seconds, kept }) => sum + (kept ? seconds : 0), 0)
+export const pausedGiftSeconds = (given: readonly GiftTime[]): number =>
+  given.reduce((sum, { seconds, kept }) => sum + (kept ? seconds : 0), 0)
 
 /** Adds gifted periods one after the other; returns where they end. */
-export async function layGiven(ctx: Ctx, row: Subscription, start: Date, given: readonly GivenTime[]): Promise<Date> {
+export async function addGiftPeriods(ctx: Ctx, row: Subscription, start: Date, given: readonly GiftTime[]): Promise<Date> {
   let end = start
   for (const { giftId, seconds } of given) {
     const from = end
@@ -66,9 +67,9 @@ export async function layGiven(ctx: Ctx, row: Subscription, start: Date, given: 
 }
 
 /** Starts gifted time now, after the paid time has ended. Returns its end; null when none is left. */
-export async function serveGiven(ctx: Ctx, row: Subscription, given: readonly GivenTime[]): Promise<Date | null> {
+export async function startGiftTime(ctx: Ctx, row: Subscription, given: readonly GiftTime[]): Promise<Date | null> {
   const start = ctx.now()
-  const end = await layGiven(ctx, row, start, given)
+  const end = await addGiftPeriods(ctx, row, start, given)
   if (end <= start) return null
   const ids = given.flatMap(({ giftId }) => giftId ?? [])
   if (ids.length > 0) await ctx.db.updateTable('membership_gifts').set({ how: 'extended' }).where('gift_id', 'in', ids).execute()
@@ -78,13 +79,13 @@ export async function serveGiven(ctx: Ctx, row: Subscription, given: readonly Gi
 }
 
 /** Removes one gift's time from now on; later gifts move up. Returns the new end; null when there is no such time. */
-export async function dropGiven(ctx: Ctx, row: Subscription, gift: { from_at: Date; until_at: Date }): Promise<Date | null> {
+export async function removeGiftTime(ctx: Ctx, row: Subscription, gift: { from_at: Date; until_at: Date }): Promise<Date | null> {
   const [from, now] = [gift.from_at, ctx.now()]
   const own = sql<boolean>`subscription_id = ${row.id} and source = 'gift' and lower(period) = ${from}`
   const found = await ctx.db.selectFrom('subscription_periods').select('id').where(own).executeTakeFirst()
   if (!found) return null
-  const behind = await takeAhead(ctx, row, gift.until_at)
+  const behind = await takeFutureGifts(ctx, row, gift.until_at)
   if (from <= now) await cutPeriod(ctx, row, now)
   else await ctx.db.deleteFrom('subscription_periods').where('id', '=', found.id).execute()
-  return layGiven(ctx, row, from <= now ? now : from, behind)
+  return addGiftPeriods(ctx, row, from <= now ? now : from, behind)
 }

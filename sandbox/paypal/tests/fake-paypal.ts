@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type StandInProcess, startProcess } from '../../parts/tests/stand-in-process.ts'
+import { type FakeProcess, startProcess } from '../../parts/tests/fake-process.ts'
 
 const clientId = 'sandbox-client'
 const clientSecret = 'sandbox-secret'
@@ -11,16 +11,13 @@ export const webhookId = 'W3BH00K1D'
 /** A JSON answer; tests look into answers of every shape. */
 type Json = ReturnType<JSON['parse']>
 export type Answer = { status: number; body: Json }
-export type StandIn = StandInProcess & {
+export type Fake = FakeProcess & {
   /** A call to the API with a token; a body means POST. */
   call: (path: string, body?: unknown, key?: string, method?: string) => Promise<Answer>
 }
 
 /** Starts the stand-in as its own process on a free port. */
-export async function startStandIn(
-  env: Record<string, string> = {},
-  dir = mkdtempSync(join(tmpdir(), 'paypal-stand-in-')),
-): Promise<StandIn> {
+export async function startFake(env: Record<string, string> = {}, dir = mkdtempSync(join(tmpdir(), 'paypal-stand-in-'))): Promise<Fake> {
   const started = await startProcess(fileURLToPath(new URL('../main.ts', import.meta.url)), clientSecret, dir, {
     SANDBOX_PAYPAL_DIR: dir,
     SANDBOX_PAYPAL_CLIENT_ID: clientId,

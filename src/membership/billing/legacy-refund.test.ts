@@ -6,9 +6,9 @@ import {
   charges,
   dayMs,
   days,
+  emails,
+  events,
   everythingHolds,
-  happenings,
-  letters,
   mirrored,
   press,
   rowOf,
@@ -26,7 +26,7 @@ const standing = async (someone: Someone) => {
 
 describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
   const giveBack = ({ ref }: Someone, total?: string) => shop.panel(`/agreements/${ref}/give-back`, total ? { total } : {})
-  const paidBackLetters = async (someone: Someone) => (await letters(someone)).filter((letter) => letter.endsWith('paid-back')).length
+  const refundEmails = async (someone: Someone) => (await emails(someone)).filter((email) => email.endsWith('paid-back')).length
 
   test('whole: it pays for no time any more, which is told once, however often and by however many it is asked', async () => {
     const someone = await mirrored()
@@ -36,8 +36,8 @@ describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
     expect(await standing(someone)).toEqual(['cancelled', 'us', false])
     expect((await showSubscription(someone.ctx))!.acts).toEqual([])
     await days(3)
-    expect(await happenings(someone)).toEqual(['joined (provider)', 'first paid (provider)', 'money went back (provider)'])
-    expect([await letters(someone), await returnsOf(someone)]).toEqual([
+    expect(await events(someone)).toEqual(['joined (provider)', 'first paid (provider)', 'money went back (provider)'])
+    expect([await emails(someone), await returnsOf(someone)]).toEqual([
       ['membership-old-wallet-paid-back'],
       [{ share: 'whole', amount: 1200, currency: 'GBP' }],
     ])
@@ -52,7 +52,7 @@ describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
     expect(await standing(someone)).toEqual(['cancelled', 'us', false])
     await days(25)
     expect(await standing(someone)).toEqual(['active', 'provider', true])
-    expect(await paidBackLetters(someone)).toBe(1)
+    expect(await refundEmails(someone)).toBe(1)
     await everythingHolds()
   })
 
@@ -105,7 +105,7 @@ describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
     shop.ctx.services.legacyWallet = { ...legacyWallet!, paidBack }
     await days(1)
     shop.ctx.services.legacyWallet = legacyWallet
-    expect([await standing(someone), (await returnsOf(someone)).length, await paidBackLetters(someone)]).toEqual([
+    expect([await standing(someone), (await returnsOf(someone)).length, await refundEmails(someone)]).toEqual([
       ['active', 'provider', true],
       1,
       0,
@@ -135,7 +135,7 @@ describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks
     await Promise.all([pollAgreements(shop.ctx), pollAgreements(shop.ctx)])
     await days(2)
     expect(await standing(someone)).toEqual(['cancelled', 'us', false])
-    expect([await happenings(someone), await letters(someone)]).toEqual([
+    expect([await events(someone), await emails(someone)]).toEqual([
       ['joined (provider)', 'first paid (provider)', 'charged back (provider)'],
       ['membership-old-wallet-charged-back'],
     ])
@@ -162,7 +162,7 @@ describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks
     expect(Math.round((until.getTime() - from.getTime()) / dayMs)).toBeGreaterThanOrEqual(17)
     expect(from > ended).toBe(true)
     await days(1)
-    expect((await letters(someone)).slice(-1)).toEqual(['membership-old-wallet-left'])
+    expect((await emails(someone)).slice(-1)).toEqual(['membership-old-wallet-left'])
     await days(35)
     expect([await standing(someone), await charges(someone)]).toEqual([['active', 'provider', true], 0])
     await everythingHolds()
@@ -186,7 +186,7 @@ describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks
       ['active', 'us', true],
       ['expiring', 'us', true],
     ])
-    for (const someone of [leaving, staying, over]) expect((await letters(someone)).at(-1)).toBe('membership-dispute-won')
+    for (const someone of [leaving, staying, over]) expect((await emails(someone)).at(-1)).toBe('membership-dispute-won')
     const before = await charges(staying)
     await days(25)
     expect([await standing(leaving), await charges(staying)]).toEqual([['cancelled', 'us', false], before + 1])
@@ -205,7 +205,7 @@ describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks
     shop.ctx.services.legacyWallet = { ...legacyWallet!, paidBack: async (ref) => (ref === someone.ref ? [left] : []) }
     await days(1)
     shop.ctx.services.legacyWallet = legacyWallet
-    expect([await standing(someone), (await happenings(someone)).slice(2)]).toEqual([
+    expect([await standing(someone), (await events(someone)).slice(2)]).toEqual([
       ['active', 'provider', true],
       ['charged back (provider)', 'joined (provider)', 'first paid (provider)'],
     ])

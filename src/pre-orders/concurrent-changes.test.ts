@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addAddress } from '#account/addresses/addresses.server.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { changeMyPreOrder } from '#pre-orders/my-pre-orders.server.ts'
-import { type AheadShop, aheadShop } from '#pre-orders/tests/pre-order-shop.ts'
+import { type PreOrderShop, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 
-let shop: AheadShop
+let shop: PreOrderShop
 beforeAll(async () => {
-  shop = await aheadShop()
+  shop = await preOrderShop()
 })
 afterAll(async () => {
   await shop.check()

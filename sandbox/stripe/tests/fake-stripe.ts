@@ -3,21 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
-import { type StandInProcess, startProcess } from '../../parts/tests/stand-in-process.ts'
+import { type FakeProcess, startProcess } from '../../parts/tests/fake-process.ts'
 
-export { endStandIn } from '../../parts/tests/stand-in-process.ts'
+export { stopFake } from '../../parts/tests/fake-process.ts'
 
 export const secretKey = 'sk_test_standin'
 export const publishableKey = 'pk_test_standin'
 export const webhookSecret = 'whsec_standin'
 
-export type StandIn = StandInProcess & { stripe: Stripe }
+export type Fake = FakeProcess & { stripe: Stripe }
 
 /** Starts the stand-in as its own process on a free port. */
-export async function startStandIn(
-  env: Record<string, string> = {},
-  dir = mkdtempSync(join(tmpdir(), 'stripe-stand-in-')),
-): Promise<StandIn> {
+export async function startFake(env: Record<string, string> = {}, dir = mkdtempSync(join(tmpdir(), 'stripe-stand-in-'))): Promise<Fake> {
   const started = await startProcess(fileURLToPath(new URL('../main.ts', import.meta.url)), secretKey, dir, {
     SANDBOX_STRIPE_DIR: dir,
     SANDBOX_STRIPE_SECRET_KEY: secretKey,

@@ -15,7 +15,7 @@ const hours = (count: number): Command => ({ do: 'wait', ms: (count * day) / 24 
 const files = (count: number): Command[] => Array.from({ length: count }, () => ({ do: 'download' }))
 
 /** Command sequences that failed once, or easily could. */
-export const hardLives: [about: string, deeds: Command[]][] = [
+export const hardCases: [about: string, operations: Command[]][] = [
   [
     'off for a season and then declined: the debt is for time from then on',
     [joins(monthly), { do: 'use-card', card: 'declines' }, days(95), { do: 'use-card', card: 'pays' }, due],

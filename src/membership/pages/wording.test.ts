@@ -8,7 +8,7 @@ import { changeCard } from '#membership/billing/debt.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { loader } from '#membership/pages/join.tsx'
-import { letterAsRead } from '#membership/tests/letter-as-read.ts'
+import { emailText } from '#membership/tests/email-text.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 import { ctxKey } from '#platform/page-context.ts'
 
@@ -98,5 +98,5 @@ test('[G-M10] the letter of money that goes back says how much, and says so when
     .select('p.refunded')
     .where('s.user_id', '=', player.id)
     .executeTakeFirstOrThrow()
-  expect(await letterAsRead(shop.ctx, player, 'refunded')).toContain(`£${(refunded / 100).toFixed(2)} is being refunded.`)
+  expect(await emailText(shop.ctx, player, 'refunded')).toContain(`£${(refunded / 100).toFixed(2)} is being refunded.`)
 })

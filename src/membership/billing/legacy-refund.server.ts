@@ -2,7 +2,7 @@ import { chargedBack } from '#membership/billing/dispute.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { ours } from '#membership/billing/mirror.server.ts'
 import { addPeriod, cutPeriod, newestPaid } from '#membership/billing/periods.server.ts'
-import { serveGiven, takeGiven } from '#membership/gifts/gift-credit-ahead.server.ts'
+import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { PaidBack } from '#payments/providers/paypal-legacy/legacy.server.ts'
@@ -18,7 +18,7 @@ type Payment = Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>
  * A full legacy payment was refunded, disputed, or won back; memberships react as to our own payments. Only the latest payment counts.
  * Called once, in the transaction that records it.
  */
-export async function onPaidBack(tx: Ctx, ref: string, payment: Payment): Promise<void> {
+export async function onLegacyRefund(tx: Ctx, ref: string, payment: Payment): Promise<void> {
   const near = (days: number) => new Date(payment.paidAt.getTime() + days * dayMs)
   const period = await tx.db
     .selectFrom('subscription_periods')
@@ -33,26 +33,26 @@ export async function onPaidBack(tx: Ctx, ref: string, payment: Payment): Promis
   if ((await newestPaid(ctx, row.id))?.id !== period.id) return
   if (payment.share === 'left') return openAgain(ctx, row, ref, payment)
   if (row.status === 'cancelled' || row.status === 'inactive') return
-  return payment.share === 'reversed' ? askedBack(ctx, row, payment) : givenBack(ctx, row, payment)
+  return payment.share === 'reversed' ? endDisputedTime(ctx, row, payment) : endRefundedTime(ctx, row, payment)
 }
 
 /** The payment covers no time any more. If the agreement pays again, the membership restarts. */
-async function givenBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
+async function endRefundedTime(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
-  const given = await takeGiven(ctx, row)
+  const given = await takeGiftTime(ctx, row)
   await cutPeriod(ctx, row, ctx.now())
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'refunded', period_end: ctx.now() }
   const why = `The legacy agreement refunded payment ${paymentRef}.`
   const after = await transition(ctx, row, 'money went back', changes, { who: 'provider', why })
-  const givenUntil = await serveGiven(ctx, after, given)
+  const givenUntil = await startGiftTime(ctx, after, given)
   await mailMember(ctx, after, 'old-wallet-paid-back', paymentRef, { givenUntil })
 }
 
 /** Records the unused rest with the payment. */
-async function askedBack(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
+async function endDisputedTime(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
   const why = `The bank disputed payment ${paymentRef} of the legacy agreement.`
   const cause = `${paymentRef}:${ctx.now().toISOString()}`
-  const { seconds } = await chargedBack(ctx, row, why, { letter: 'old-wallet-charged-back', cause })
+  const { seconds } = await chargedBack(ctx, row, why, { email: 'old-wallet-charged-back', cause })
   await ctx.db.updateTable('legacy_returns').set({ seconds, was: row.status }).where('payment_ref', '=', paymentRef).execute()
 }
 
@@ -76,8 +76,8 @@ async function openAgain(ctx: Ctx, row: Subscription, ref: string, { paymentRef 
   const goesOn = byWallet || (row.payment_method !== null && aside.was !== 'expiring')
   const billed = byWallet ? ({ clock_owner: 'provider', agreement_ref: ref } as const) : {}
   const changes = goesOn ? { ...period, ...billed, cancelled_at: null, cancel_reason: null } : period
-  const happening = goesOn ? 'dispute won' : 'dispute won, cancelled before'
-  const after = await transition(ctx, row, happening, changes, {
+  const event = goesOn ? 'dispute won' : 'dispute won, cancelled before'
+  const after = await transition(ctx, row, event, changes, {
     who: 'provider',
     why: `The dispute of payment ${paymentRef} was won.`,
   })

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testSlugs } from '#demo/test-catalogue.ts'
-import { placeMs } from '#player/places.server.ts'
+import { slotMs } from '#player/stream-slots.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -80,10 +80,10 @@ test('[P24] a device that is not heard of any more leaves its place to another',
   const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
   await play(one)
   await play(two)
-  shop.clock.forward(placeMs / 2)
+  shop.clock.forward(slotMs / 2)
   await play(two)
   expect((await play(three)).status).toBe(409)
-  shop.clock.forward(placeMs / 2)
+  shop.clock.forward(slotMs / 2)
   expect((await play(three)).status).toBe(200)
   expect((await play(one)).body.code).toBe('plays-elsewhere')
 })

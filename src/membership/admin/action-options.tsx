@@ -1,12 +1,12 @@
-import type { Choice } from '#membership/staff/comes-to.server.ts'
+import type { Choice } from '#membership/staff/action-options.server.ts'
 import { Facts } from '#ui/data/facts.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type Shown = Omit<Choice, 'wish'>
-type ComesToProps = { legend: string; choices: readonly Shown[]; chosen: string | undefined; error: string | undefined }
+type ActionOptionsProps = { legend: string; choices: readonly Shown[]; chosen: string | undefined; error: string | undefined }
 
 /** What an action would cost now, with a choice where it has several forms. */
-export function ComesTo({ legend, choices, chosen, error }: ComesToProps) {
+export function ActionOptions({ legend, choices, chosen, error }: ActionOptionsProps) {
   const [first] = choices
   if (!first) return null
   if (first.title === '')

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { type Config, isLive, payPalStandIn } from '#platform/config.ts'
+import { type Config, fakePayPalClientId, isLive } from '#platform/config.ts'
 import { type SupervisedChild, startChild } from '#platform/process/child-process.server.ts'
 import type { Settings } from '#platform/settings.ts'
 
-export type StandIns = { sandbox: Config['sandbox']; stop: () => Promise<void> }
+export type Fakes = { sandbox: Config['sandbox']; stop: () => Promise<void> }
 
 type Place = { root: string; dataDir: string; sessionSecret: string; log: (line: string) => void }
 
 /** Starts a stand-in for every outside service the settings do not name: Stripe, PayPal, the mail server. Each keeps its own store in the data folder. */
-export async function startStandIns(settings: Settings, place: Place): Promise<StandIns> {
+export async function startFakes(settings: Settings, place: Place): Promise<Fakes> {
   const [stripe, paypal, mail] = await Promise.all([
     settings.STRIPE_SECRET_KEY ? null : startStripe(settings, place),
     settings.PAYPAL_CLIENT_ID || isLive(settings) ? null : startPayPal(settings, place),
@@ -54,7 +54,7 @@ function startPayPal(settings: Settings, place: Place): Promise<SupervisedChild>
       SANDBOX_PAYPAL_DIR: join(place.dataDir, 'sandbox/paypal'),
       SANDBOX_PAYPAL_WEBHOOK_URL: `http://${ownAddress(settings)}:${settings.PORT}/api/v1/webhooks/paypal`,
       SANDBOX_PAYPAL_WEBHOOK_ID: webhookId,
-      SANDBOX_PAYPAL_CLIENT_ID: payPalStandIn,
+      SANDBOX_PAYPAL_CLIENT_ID: fakePayPalClientId,
       SANDBOX_PAYPAL_CLIENT_SECRET: clientSecret,
     }),
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-export type StandInProcess = {
+export type FakeProcess = {
   url: string
   dir: string
   child: ChildProcess
@@ -18,7 +18,7 @@ export type StandInProcess = {
 }
 
 /** Starts a stand-in as its own process on a free port; `panelKey` opens its panel, `dir` is where its store is. */
-export async function startProcess(main: string, panelKey: string, dir: string, env: Record<string, string>): Promise<StandInProcess> {
+export async function startProcess(main: string, panelKey: string, dir: string, env: Record<string, string>): Promise<FakeProcess> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, SANDBOX_PARENT_PIPE: '1', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -65,11 +65,11 @@ export async function startProcess(main: string, panelKey: string, dir: string, 
 }
 
 /** Stops a stand-in and takes its store away; fails if any answer or event did not fit the schema. */
-export async function endStandIn(standIn: StandInProcess): Promise<void> {
-  const { checked, wrong } = await standIn.panel<{ checked: number; wrong: string[] }>('/health')
-  await standIn.stop()
-  rmSync(standIn.dir, { recursive: true, force: true })
+export async function stopFake(fake: FakeProcess): Promise<void> {
+  const { checked, wrong } = await fake.panel<{ checked: number; wrong: string[] }>('/health')
+  await fake.stop()
+  rmSync(fake.dir, { recursive: true, force: true })
   if (wrong.length > 0) throw new Error(`answers that do not fit the schema: ${wrong.join('\n')}`)
   if (checked === 0) throw new Error('no answer was checked against the schema')
-  if (standIn.complaints()) throw new Error(`the stand-in complained: ${standIn.complaints()}`)
+  if (fake.complaints()) throw new Error(`the stand-in complained: ${fake.complaints()}`)
 }

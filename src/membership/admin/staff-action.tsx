@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { ComesTo } from '#membership/admin/comes-to.tsx'
+import { ActionOptions } from '#membership/admin/action-options.tsx'
 import { isStaffAction, type StaffAction } from '#membership/rules/staff-actions.ts'
-import { askFor } from '#membership/staff/ask-for.server.ts'
-import { choicesOf, figuresOf, hindranceOf } from '#membership/staff/comes-to.server.ts'
+import { blockerOf, choicesOf, figuresOf } from '#membership/staff/action-options.server.ts'
 import { memberAt, planOf } from '#membership/staff/member.server.ts'
-import { actWords } from '#membership/staff/staff-words.ts'
+import { submitStaffForm } from '#membership/staff/staff-forms.server.ts'
+import { actionWords } from '#membership/staff/staff-words.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
@@ -17,14 +17,14 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import type { Route } from './+types/act'
+import type { Route } from './+types/staff-action'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? actWords[loaderData.act].title : 'Membership'} – Woodshed back office` },
+  { title: `${loaderData ? actionWords[loaderData.act].title : 'Membership'} – Woodshed back office` },
   { name: 'robots', content: 'noindex' },
 ]
 
-function actIn(text: string): StaffAction {
+function actionIn(text: string): StaffAction {
   if (isStaffAction(text)) return text
   throw new ShopError('not-found', 'We couldn’t find this page.')
 }
@@ -32,15 +32,15 @@ function actIn(text: string): StaffAction {
 /** Shown before staff confirms: the cost now, the next charge, and the reason field. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const act = actIn(params.act)
+  const action = actionIn(params.act)
   const { name, email } = await memberAt(ctx, params.id)
   const row = await planOf(ctx, params.id)
   if (!row) throw new ShopError('not-found', 'There’s no membership here.')
-  const choices = await choicesOf(ctx, params.id, act)
+  const choices = await choicesOf(ctx, params.id, action)
   return {
-    ...{ id: params.id, act, name, email, choices: choices.map(({ wish: _, ...choice }) => choice) },
+    ...{ id: params.id, act: action, name, email, choices: choices.map(({ wish: _, ...choice }) => choice) },
     figures: figuresOf(choices),
-    impossible: choices.length === 0 ? ((await hindranceOf(ctx, row, act)) ?? 'There’s no other plan.') : null,
+    impossible: choices.length === 0 ? ((await blockerOf(ctx, row, action)) ?? 'There’s no other plan.') : null,
     key: randomUUID(),
   }
 }
@@ -49,17 +49,17 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey)
   staffOf(ctx)
   return answerForm(request, ['choice', 'why'], async (text) => {
-    const act = actIn(params.act)
-    const { outcome } = await askFor(ctx, params.id, act, text)
-    return redirect(`/admin/memberships/${params.id}?done=${act}${outcome === 'done' ? '' : '&waits'}`, 303)
+    const action = actionIn(params.act)
+    const { outcome } = await submitStaffForm(ctx, params.id, action, text)
+    return redirect(`/admin/memberships/${params.id}?done=${action}${outcome === 'done' ? '' : '&waits'}`, 303)
   })
 }
 
 export const shouldRevalidate = revalidateOnChange
 
-export default function StaffActPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, act, name, email, choices, figures, impossible, key } = loaderData
-  const words = actWords[act]
+export default function StaffActionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, act: action, name, email, choices, figures, impossible, key } = loaderData
+  const words = actionWords[action]
   const busy = useNavigation().state !== 'idle'
   const { typed = {}, errors = {} } = actionData ?? {}
   const back = `/admin/memberships/${id}`
@@ -81,10 +81,10 @@ export default function StaffActPage({ loaderData, actionData }: Route.Component
             <CsrfField />
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="figures" value={figures} />
-            <ComesTo
+            <ActionOptions
               legend={words.choice ?? ''}
               choices={choices}
-              chosen={typed.choice ?? (act === 'change-plan' ? undefined : choices[0]?.value)}
+              chosen={typed.choice ?? (action === 'change-plan' ? undefined : choices[0]?.value)}
               error={errors.choice}
             />
             <Field

@@ -10,7 +10,7 @@ import { heldTo } from '#pre-orders/rules/pre-order-states.ts'
 import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 
 /** `price` per unit, in minor units. */
-export type Ahead = {
+export type PreOrderLine = {
   /** The pre-order, which is its order's cart, and the number of that order. */
   id: string
   tries: number
@@ -24,24 +24,24 @@ export type Ahead = {
 }
 
 /** Calculates a pre-order as a checkout with one line, so that tax, delivery and customs use the same code. */
-export const standingAhead = (ctx: Ctx, line: SellableLine, ahead: Ahead): Promise<Standing> =>
-  standingFrom(ctx, basketOf(ctx.visitor.currency, line, ahead), answersOf(ctx, ahead), (ways) => hold(ways, ahead.promised))
+export const pricePreOrder = (ctx: Ctx, line: SellableLine, ahead: PreOrderLine): Promise<Standing> =>
+  standingFrom(ctx, cartOf(ctx.visitor.currency, line, ahead), answersOf(ctx, ahead), (ways) => hold(ways, ahead.promised))
 
 /** A line's current offer in a currency; null when it isn't public. */
-export const lineAhead = async (ctx: Ctx, stockLineId: number): Promise<SellableLine | null> =>
+export const currentLine = async (ctx: Ctx, stockLineId: number): Promise<SellableLine | null> =>
   (await sellableLines(ctx, [stockLineId]))[0] ?? null
 
 /** The ctx of an absent member, in the promise's currency. */
 export const asBuyer = (ctx: Ctx, member: Member | null, currency: Currency): Ctx =>
   createCtx({ ...ctx, visitor: { ...ctx.visitor, member, currency } })
 
-function hold(ways: ShippingChoice[], promised: Ahead['promised']): ShippingChoice[] {
+function hold(ways: ShippingChoice[], promised: PreOrderLine['promised']): ShippingChoice[] {
   if (!promised) return ways
   const held = ways.map((way) => (way.code === promised.code ? { ...way, cost: heldTo(promised.cost, way.cost) } : way))
   return held.some(({ code }) => code === promised.code) ? held : [...held, { ...promised, days: '' }]
 }
 
-function basketOf(currency: Currency, line: SellableLine, { id, tries, qty, unitPrice }: Ahead): Basket {
+function cartOf(currency: Currency, line: SellableLine, { id, tries, qty, unitPrice }: PreOrderLine): Basket {
   const worth = { worth: unitPrice * qty, productId: line.productId, kind: line.kind, reduced: false }
   const own = {
     id: 0,
@@ -72,7 +72,7 @@ function basketOf(currency: Currency, line: SellableLine, { id, tries, qty, unit
   }
 }
 
-const answersOf = ({ visitor }: Ctx, { address, shippingCode, paymentMethod }: Ahead): CheckoutState => ({
+const answersOf = ({ visitor }: Ctx, { address, shippingCode, paymentMethod }: PreOrderLine): CheckoutState => ({
   email: visitor.member?.email ?? null,
   delivery_address: address,
   billing_address: null,

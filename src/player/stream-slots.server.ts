@@ -9,13 +9,13 @@ import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A stream slot is freed after this long without a heartbeat, ms: three beats of a player that were all lost. */
-export const placeMs = 90_000
+export const slotMs = 90_000
 
 /**
  * Takes one of the plan's stream slots for the visitor's device, or keeps its own. Owned products need none. `takeOver` frees the oldest
  * slot when all are taken. Refuses plays-elsewhere and names the place; the device then has no slot.
  */
-export async function takePlace(ctx: Ctx, productId: number, takeOver: boolean): Promise<void> {
+export async function takeStreamSlot(ctx: Ctx, productId: number, takeOver: boolean): Promise<void> {
   const { elsewhere, allowed } = await ctx.transaction((ctx) => claim(ctx, productId, takeOver))
   if (elsewhere.length === 0) return
   const where = new Intl.ListFormat('en-GB').format(elsewhere.map(({ device, title }) => `${device} (“${title}”)`))
@@ -53,7 +53,7 @@ async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
     .deleteFrom('streaming_places')
     .where('user_id', '=', userId)
     .where('session_id', '<>', sessionId)
-    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - placeMs))
+    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - slotMs))
     .execute()
   const rows = await ctx.db
     .selectFrom('streaming_places as place')
@@ -68,7 +68,7 @@ async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
 }
 
 /** Owned products always; products of the plan while the device has a slot. */
-export async function mayPlayOn(ctx: Ctx, productId: number): Promise<boolean> {
+export async function canContinuePlaying(ctx: Ctx, productId: number): Promise<boolean> {
   const product = await ctx.db
     .selectFrom('products as p')
     .select(['p.id as productId', 'p.kind', outNow(ctx)])
@@ -89,8 +89,8 @@ async function hasPlace(ctx: Ctx): Promise<boolean> {
 }
 
 /** Deletes expired slots. */
-export const forgetPlaces = (ctx: Ctx): Promise<unknown> =>
+export const purgeStreamSlots = (ctx: Ctx): Promise<unknown> =>
   ctx.db
     .deleteFrom('streaming_places')
-    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - 20 * placeMs))
+    .where('seen_at', '<=', new Date(ctx.realNow().getTime() - 20 * slotMs))
     .execute()

@@ -18,14 +18,14 @@ export type Played = {
   seconds: number
   charges: { paid: number; failed: number; taken: string[] }
   mails: number
-  happened: Happened[]
+  happened: ClockEvent[]
   /** More happened than is listed. */
   more: boolean
   troubles: string[]
 }
 
 /** One event with its place in the order, the person, and an email's template. */
-export type Happened = { place: number; at: string; what: string; who: string; mail: boolean }
+export type ClockEvent = { place: number; at: string; what: string; who: string; mail: boolean }
 
 const mostLines = 400
 const day = 86_400_000
@@ -51,11 +51,11 @@ export async function clockState(ctx: Ctx): Promise<ClockState> {
     ...stands,
     playing,
     done: playing ? Math.min(1, Math.max(0, share)) : 1,
-    last: { ...last, ...(await happenedIn(ctx, from, until)) },
+    last: { ...last, ...(await eventsIn(ctx, from, until)) },
   }
 }
 
-async function happenedIn(ctx: Ctx, from: Date, to: Date): Promise<Pick<Played, 'charges' | 'mails' | 'happened' | 'more'>> {
+async function eventsIn(ctx: Ctx, from: Date, to: Date): Promise<Pick<Played, 'charges' | 'mails' | 'happened' | 'more'>> {
   const lines = await linesOf(ctx, from, to)
   const { mails } = await ctx.db
     .selectFrom('outbox')
@@ -78,7 +78,7 @@ async function chargesIn(ctx: Ctx, from: Date, to: Date): Promise<Played['charge
 }
 
 /** What a customer or the owner would notice, oldest first. */
-async function linesOf({ db }: Ctx, from: Date, to: Date): Promise<Happened[]> {
+async function linesOf({ db }: Ctx, from: Date, to: Date): Promise<ClockEvent[]> {
   const { rows } = await sql<{ place: number; at: Date; what: string; who: string; mail: boolean }>`
     select row_number() over (order by at, rank) as place, at, what, who, mail from (
       select e.happened_at as at, 'Membership ' || e.happening || case when e.why = '' then '' else ' (' || e.why || ')' end as what,
