@@ -12,7 +12,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 }
 
-test('a guest’s order and cart become a member’s once the email is proven', async ({ page, newcomer, mailbox, books }) => {
+test('a guest’s order and cart move to their account once the email is verified', async ({ page, newcomer, mailbox, books }) => {
   const number = await buyAsGuest(page, newcomer, await books.stockLine('valve-glow'))
   await fillCart(page, await books.stockLine('blue-hours'))
 
@@ -27,7 +27,7 @@ test('a guest’s order and cart become a member’s once the email is proven', 
   await expect(page.getByRole('main').getByRole('link', { name: 'Blue hours' })).toBeVisible()
 })
 
-test('[S5] a cart filled in another browser joins the member’s at sign-in: no line is lost, of a line in both the larger stays', async ({
+test('[S5] signing in merges the carts of two browsers: keeps every line, and the larger quantity of a shared one', async ({
   page,
   newcomer,
   books,
@@ -52,7 +52,7 @@ test('[S5] a cart filled in another browser joins the member’s at sign-in: no 
   }
 })
 
-test('who is not signed in is led to sign in, and back to where they wanted to go', async ({ page, newcomer, books }) => {
+test('sends guests to sign in and back to the page they asked for', async ({ page, newcomer, books }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   await page.goto('/profile/addresses')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -62,7 +62,7 @@ test('who is not signed in is led to sign in, and back to where they wanted to g
   await expect(page).toHaveURL(/\/profile\/addresses$/)
 })
 
-test('a forgotten password is replaced by mail, and every other device is signed out', async ({
+test('resets a forgotten password by email and signs out every other device', async ({
   page,
   newcomer,
   books,
@@ -95,11 +95,7 @@ test('a forgotten password is replaced by mail, and every other device is signed
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
 })
 
-test('[B41] the label in the header is “Log in” for a guest, for a member their name, with what is theirs below it', async ({
-  page,
-  newcomer,
-  books,
-}) => {
+test('[B41] shows “Log in” to guests, and members their name with their menu', async ({ page, newcomer, books }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -118,11 +114,7 @@ test('[B41] the label in the header is “Log in” for a guest, for a member th
   await expect(page).toHaveURL(/\/profile\/orders$/)
 })
 
-test('[R1] on a phone the profile’s tab that is open is brought into view, and the page stays where it is', async ({
-  page,
-  newcomer,
-  books,
-}) => {
+test('[R1] scrolls the open profile tab into view on a phone without moving the page', async ({ page, newcomer, books }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   await signIn(page, newcomer)
   await page.setViewportSize({ width: 390, height: 844 })

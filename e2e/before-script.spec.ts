@@ -15,7 +15,7 @@ import { holdScript } from './fixtures/hold-script.ts'
 import { becomeOwner } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[M1] [M3] [M4] what is pressed before the script is there is done by the plain form, and the cart says so', async ({ page }) => {
+test('[M1] [M3] [M4] adds to the cart by plain form before the script has loaded, and says so', async ({ page }) => {
   await holdScript(page, /^(add-to-cart|coupon)-/)
   await page.goto('/cds/blue-hours')
   await page
@@ -32,7 +32,7 @@ test('[M1] [M3] [M4] what is pressed before the script is there is done by the p
   await expect(said).toHaveText('Coupon Removed')
 })
 
-test('[S9] a quantity typed before the script is there is saved once it is', async ({ page, books }) => {
+test('[S9] saves a quantity typed before the script loaded, once it has', async ({ page, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   const { letThrough } = await holdScript(page)
   await page.goto('/cart', { waitUntil: 'commit' })
@@ -43,7 +43,7 @@ test('[S9] a quantity typed before the script is there is saved once it is', asy
   await expect(page.getByLabel('Quantity of Quiet rooms', { exact: true })).toHaveValue('3')
 })
 
-test('[B10] [B20] an address written before the script is there is kept, its country with it', async ({ page, newcomer, books }) => {
+test('[B10] [B20] keeps an address and its country typed before the script loaded', async ({ page, newcomer, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   await page.goto('/checkout')
   await answerContact(page, newcomer)
@@ -60,7 +60,7 @@ test('[B10] [B20] an address written before the script is there is kept, its cou
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Ashdown')
 })
 
-test('[B10] another address chosen before the script is there stays chosen, with its fields', async ({ page, newcomer, books }) => {
+test('[B10] keeps another address and its fields chosen before the script loaded', async ({ page, newcomer, books }) => {
   await becomeOwner(page, newcomer, books)
   await fillCart(page, await books.stockLine('quiet-rooms'))
   const { letThrough } = await holdScript(page)
@@ -76,7 +76,7 @@ test('[B10] another address chosen before the script is there stays chosen, with
   await expect(page.getByText('Nell’s sister, 14 Lantern Row')).toBeVisible()
 })
 
-test('[B24] consent given before the last button’s script is there counts, also at the second try', async ({ page, newcomer, books }) => {
+test('[B24] accepts consent given before the last button’s script loaded, also on a second try', async ({ page, newcomer, books }) => {
   await fillCart(page, await books.stockLine('slow-blues-turnarounds'), await books.stockLine('quiet-rooms'))
   await page.goto('/checkout')
   await answerContact(page, newcomer)

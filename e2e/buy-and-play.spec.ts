@@ -33,7 +33,7 @@ test('[P1] [P6] [P11] [B8] [B26] [A15] [E9] a member buys a lesson and a DVD wit
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^%PDF-/)
 })
 
-test('[P24] [A15] who does not own a lesson is shown the way to it, and gets neither film nor file', async ({ page, newcomer, books }) => {
+test('[P24] [A15] offers a lesson to people who don’t own it, without its film or files', async ({ page, newcomer, books }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   await signIn(page, newcomer)
   await page.goto(`/lessons/${lesson.slug}/play`)
@@ -46,7 +46,7 @@ test('[P24] [A15] who does not own a lesson is shown the way to it, and gets nei
   await expect(page.getByRole('button', { name: new RegExp(`^Add to cart.*${lesson.title}`) })).toBeVisible()
 })
 
-test('[P24] a subscriber plays what the plan includes, and later goes on where they stopped', async ({ page }) => {
+test('[P24] a subscriber plays what the plan includes, and later resumes where they stopped', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   await page.goto(`/lessons/${lesson.slug}/play`)
   const player = playerOf(page)
@@ -62,7 +62,7 @@ test('[P24] a subscriber plays what the plan includes, and later goes on where t
   }).toPass()
 })
 
-test('[P4] [B5] a subscriber plays a backing track: slower, its pitch kept, and a part of it over and over', async ({ page }) => {
+test('[P4] [B5] a subscriber plays a backing track slower at its pitch and loops a part of it', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   await page.goto('/backing-tracks/slow-blues-in-a/play')
   const player = playerOf(page)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/shop.ts'
 
 const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
 
-test('[P6] [E5] [E6] [S7] [V2] a guest finds a DVD, buys it, and is told so by page and by mail', async ({
+test('[P6] [E5] [E6] [S7] [V2] a guest finds and buys a DVD and gets a confirmation on the page and by email', async ({
   page,
   newcomer,
   mailbox,
@@ -43,7 +43,7 @@ test('[P6] [E5] [E6] [S7] [V2] a guest finds a DVD, buys it, and is told so by p
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('[E5] the mail of a guest opens the order in any browser, and nothing else does', async ({
+test('[E5] a guest’s emailed link opens the order in any browser; nothing else does', async ({
   page,
   newcomer,
   mailbox,

@@ -5,11 +5,7 @@ import { expect, test } from './fixtures/shop.ts'
 
 const title = 'Amps and cabs'
 
-test('a DVD is found and bought with nothing but the keyboard, and one sees where one is at every stop', async ({
-  page,
-  newcomer,
-  books,
-}) => {
+test('buys a DVD by keyboard alone, with a visible focus at every stop', async ({ page, newcomer, books }) => {
   const { keyboard } = page
   await page.goto('/')
   await keyboard.press('Tab')

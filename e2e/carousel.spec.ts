@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
 
 const isHydrated = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactFiber'))
 
-test('[B37] a carousel moves by itself; the mouse and the focus hold it, its button stops it', async ({ page }) => {
+test('[B37] a carousel moves by itself, pauses on hover and focus, and stops by its button', async ({ page }) => {
   await open(page)
   const stop = carousel(page).getByRole('button', { name: 'Stop moving New in the shed' })
   await expect(stop).toBeVisible()
@@ -45,7 +45,7 @@ test('[B37] a carousel moves by itself; the mouse and the focus hold it, its but
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[B37] a carousel stands still', async ({ page }) => {
+  test('[B37] a carousel doesn’t move', async ({ page }) => {
     await open(page)
     await expect(carousel(page).getByRole('button', { name: 'Let New in the shed move' })).toBeVisible()
     await page.clock.runFor(21_000)

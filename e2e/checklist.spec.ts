@@ -33,7 +33,7 @@ test('[B3] [A4] [P2] a member ticks two parts of a course, pays for both at once
   await expect(page.getByText('You own everything in this.')).toBeVisible()
 })
 
-test('[B3] without script the ticked parts go into the cart too', async ({ browser, baseURL }) => {
+test('[B3] adds the ticked parts to the cart without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/courses/blues-from-the-porch')

@@ -10,26 +10,26 @@ import { desk, expectAccessible, expectNarrow, expectWhole, phone, settled, watc
 // In parallel mode each test can go to the shard with room for it.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
-test('[E1] every page is sound: for guests', ({ page }) => expectAllSound(page, stopsOfGuests))
+test('[E1] every page works for guests', ({ page }) => expectAllSound(page, stopsOfGuests))
 
-test('[E1] every page is sound: for guests who buy', ({ page, books, newcomer }) => expectAllSound(page, stopsOfBuyers(books, newcomer)))
+test('[E1] every page works for guests who buy', ({ page, books, newcomer }) => expectAllSound(page, stopsOfBuyers(books, newcomer)))
 
-test('[E1] every page is sound: for members who bought', async ({ page, books, newcomer }) => {
+test('[E1] every page works for members who bought', async ({ page, books, newcomer }) => {
   await becomeOwner(page, newcomer, books)
   await expectAllSound(page, stopsOfOwners(books, new URL(page.url()).pathname))
 })
 
-test('[E1] every page is sound: for subscribers', async ({ page }) => {
+test('[E1] every page works for subscribers', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   await expectAllSound(page, stopsOfSubscribers)
 })
 
-test('[E1] every page is sound: for staff', async ({ page }) => {
+test('[E1] every page works for staff', async ({ page }) => {
   await signIn(page, 'staff@woodshed.test')
   await expectAllSound(page, stopsOfStaff)
 })
 
-test('every page of the shop is among these', ({ books }) => {
+test('the list covers every page of the shop', ({ books }) => {
   const stops = [
     ...stopsOfGuests,
     ...stopsOfBuyers(books, ''),

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openFuzzShop } from '../tools/fuzz/open-shop.ts'
 import { fuzz } from '../tools/fuzz/run.ts'
 
-test('no made-up request to the API or a page fails, leaks a stack, or gets a cookie that caches may store', async () => {
+test('no random request to the API or a page fails, leaks a stack, or gets a cookie that caches may store', async () => {
   const shop = await openFuzzShop()
   try {
     const { statuses, problems } = await fuzz({ ...shop, perRoute: 3, seed: 20 })

@@ -27,7 +27,7 @@ async function call<T>(page: Page, method: 'GET' | 'POST', path: string): Promis
 
 const gets = async (answer: Promise<APIResponse>) => (await answer).status()
 
-test('[A15] [P24] an address of a film or file opens for its owner alone, for its time alone, as it is written', async ({
+test('[A15] [P24] a media address opens for its owner only, until it expires, and only unchanged', async ({
   page,
   books,
   anotherBrowser,
@@ -84,7 +84,7 @@ test('[A15] [P24] an address of a film or file opens for its owner alone, for it
   expect((await call(other, 'POST', `download-product-line-file/${file}`)).status).toBe(403)
 })
 
-test('[P24] an address of a film is good until its moment, and not a second longer', async ({ page, context, request, books }) => {
+test('[P24] a film’s address works until it expires, and not a second longer', async ({ page, context, request, books }) => {
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
   // Browsers of other journeys may hold the plan's places still.
   await books.db.deleteFrom('streaming_places').execute()
@@ -103,7 +103,7 @@ test('[P24] an address of a film is good until its moment, and not a second long
   expect(await gets(request.get(untilIn(60)))).toBe(404)
 })
 
-test('[P24] a guest is asked to sign in before anything plays, and what is public plays for anyone', async ({ page, request, books }) => {
+test('[P24] asks guests to sign in before playback; public media plays for anyone', async ({ page, request, books }) => {
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
   await page.goto('/lessons/slow-blues-turnarounds/play')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures/shop.ts'
 
-test('the shop that was opened lives and reaches its database', async ({ request }) => {
+test('the started shop is alive and reaches its database', async ({ request }) => {
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('the home page opens without a problem', async ({ page }) => {
+test('the home page opens without errors', async ({ page }) => {
   const answer = await page.goto('/')
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('main')).toBeVisible()

@@ -5,7 +5,7 @@ import { bank, cards, fillCard, home } from './fixtures/checkout.ts'
 import { openAccount, signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
-test('[P8] [P23] [P21] [B44] [B46] [E3] a guest finds a plan, opens an account on the way, makes it theirs with a card their bank asks about, streams, pauses, cancels and stays', async ({
+test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with a card that needs authentication, streams, pauses, cancels and changes their mind', async ({
   page,
   newcomer,
   mailbox,
@@ -48,7 +48,7 @@ test('[P8] [P23] [P21] [B44] [B46] [E3] a guest finds a plan, opens an account o
   await expect(page.getByText('Your membership continues.')).toBeVisible()
 })
 
-test('[P8] [B24] [B25] [B11] [P16] a member joins by PayPal, goes over to the year, and takes the free DVD that comes with it', async ({
+test('[P8] [B24] [B25] [B11] [P16] a member joins by PayPal, switches to the annual plan and claims its free DVD', async ({
   page,
   newcomer,
   books,

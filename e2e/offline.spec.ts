@@ -1,7 +1,7 @@
 import { awake } from './fixtures/awake.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('offline, a pressed link leads to a page of the shop that says so, and online again it opens', async ({ page, context }) => {
+test('offline, a link opens a page that says so; online again it opens', async ({ page, context }) => {
   await page.goto('/artists')
   // Its code is there already; what it shows is not.
   const artist = page.getByRole('list', { name: 'Artists' }).getByRole('link').first()

@@ -1,7 +1,7 @@
 import { awake } from './fixtures/awake.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[M7] [E1] a page without base URL or token says so on the console, and goes on with the fallback', async ({ page }) => {
+test('[M7] [E1] a page without base URL or token logs it to the console and uses the fallback', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') said.push(message.text())
@@ -22,7 +22,7 @@ test('[M7] [E1] a page without base URL or token says so on the console, and goe
   expect(said.join('\n')).toContain('Missing CSRF token')
 })
 
-test('[A0] every call of the page carries the three headers', async ({ page }) => {
+test('[A0] sends the three headers with every call of a page', async ({ page }) => {
   const asked = page.waitForRequest('**/api/v1/cart')
   await page.goto('/')
   const headers = (await asked).headers()
@@ -31,7 +31,7 @@ test('[A0] every call of the page carries the three headers', async ({ page }) =
   expect(headers.authorization).toMatch(/^Bearer \S+$/)
 })
 
-test('scripts come after the pictures that are seen at first, or at the first sign of use', async ({ page }) => {
+test('loads scripts after the visible pictures, or on the first interaction', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -61,11 +61,11 @@ test('scripts come after the pictures that are seen at first, or at the first si
   await begunAnew
 })
 
-test.describe('a part that does not come', () => {
+test.describe('a block that fails to load', () => {
   // React reports that it drew the page again around the part that failed.
   test.use({ expectedProblem: /React error #(422|520)/ })
 
-  test('[B48] [K4] a part whose script has not come after 120000 ms says so and offers to try again', async ({ page }) => {
+  test('[B48] [K4] says so and offers to retry when a block’s script has not loaded after 120000 ms', async ({ page }) => {
     await page.clock.install({ time: '2026-11-15T12:00:00Z' })
     let letIn = false
     await page.route(/\/assets\/search-toggle-[\w-]+\.js/, (route) => (letIn ? route.continue() : undefined))

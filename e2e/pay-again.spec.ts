@@ -11,7 +11,7 @@ async function toReview(page: Page, stockLine: number, email: string, card: stri
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })
 
-test('a declined card is said in words; another one pays, once', async ({ page, newcomer, books }) => {
+test('explains a declined card, and charges another one once', async ({ page, newcomer, books }) => {
   await toReview(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.declined)
   await pay(page)
   await expect(alert(page)).toContainText(/declined/i)
@@ -23,14 +23,14 @@ test('a declined card is said in words; another one pays, once', async ({ page, 
   expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2294, currency: 'GBP' }])
 })
 
-test('a card whose bank asks back is paid once the bank is content', async ({ page, newcomer, books }) => {
+test('charges a card once its bank has authenticated the payment', async ({ page, newcomer, books }) => {
   await toReview(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
   await pay(page)
   await bank(page, 'Complete authentication')
   expect(await books.paymentsFor(await orderNumber(page))).toHaveLength(1)
 })
 
-test('when the bank is not content that is said, and one can try again', async ({ page, newcomer, books }) => {
+test('explains a failed authentication and offers to try again', async ({ page, newcomer, books }) => {
   await toReview(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
   await pay(page)
   await bank(page, 'Fail authentication')

@@ -19,7 +19,7 @@ async function choosePayPal(page: Page): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const atPayPal = (page: Page) => expect(page.getByText('PayPal stand-in')).toBeVisible()
 
-test('[B25] [E6] a guest turns back at PayPal, finds everything kept, and pays for the DVD there', async ({
+test('[B25] [E6] a guest cancels at PayPal, finds everything kept, and pays for the DVD there', async ({
   page,
   newcomer,
   books,
@@ -48,7 +48,7 @@ test('[B25] [E6] a guest turns back at PayPal, finds everything kept, and pays f
   expect((await mailbox.mailTo(newcomer, number)).text).toContain(dvd.title)
 })
 
-test('[B25] an empty wallet is said in words, and the cart is as it was', async ({ page, newcomer, books }) => {
+test('[B25] explains a PayPal decline and keeps the cart', async ({ page, newcomer, books }) => {
   await fillCart(page, await books.stockLine(dvd.slug))
   await page.goto('/checkout')
   await answerContact(page, newcomer)

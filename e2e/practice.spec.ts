@@ -36,14 +36,14 @@ for (const [name, size] of Object.entries({ laptop: { width: 1440, height: 900 }
     await expect(stageOf(page).getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 })
   })
 
-test('[B26] film and Play are both in sight on a laptop', async ({ page }) => {
+test('[B26] fits the film and the play button on a laptop screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(path)
   await expect(stageOf(page).getByRole('button', { name: 'Play', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(filmOf(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('[B26] mirroring turns the picture, not the captions', async ({ page }) => {
+test('[B26] mirrors the picture but not the captions', async ({ page }) => {
   await page.goto(path)
   await playerOf(page).play()
   await stageOf(page).getByRole('button', { name: 'Captions' }).click()
@@ -61,7 +61,7 @@ test('[B26] mirroring turns the picture, not the captions', async ({ page }) => 
   expect(await words.evaluate(turned)).toBe(false)
 })
 
-test('[B26] keys go on working after a speed was chosen, and Space plays instead of scrolling', async ({ page }) => {
+test('[B26] keeps keys working after a speed was chosen; Space plays instead of scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 })
   await page.goto(path)
   const stage = stageOf(page)
@@ -79,7 +79,7 @@ test('[B26] keys go on working after a speed was chosen, and Space plays instead
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('[B26] speed, loop and captions are still there after a reload', async ({ page }) => {
+test('[B26] keeps speed, loop and captions after a reload', async ({ page }) => {
   await page.goto(path)
   const stage = stageOf(page)
   const player = playerOf(page)
@@ -97,7 +97,7 @@ test('[B26] speed, loop and captions are still there after a reload', async ({ p
   await expect.poll(() => filmOf(page).evaluate(playing), { message: 'it plays as slowly as before' }).toBe(0.5)
 })
 
-test.describe('while the shop does not answer', () => {
+test.describe('while the shop doesn’t answer', () => {
   test.use({ expectedProblem: /./ })
 
   test('[B26] the player says so after eight seconds, and plays once it answers again', async ({ page }) => {

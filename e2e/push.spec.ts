@@ -19,7 +19,7 @@ async function openListening(page: Page, path: string): Promise<WebSocket> {
   return listening
 }
 
-test('[A16] [O2] [S1] a subscriber’s page hears that the membership was ended in another tab: it says so, and hears no more', async ({
+test('[A16] [O2] [S1] a subscriber’s page hears that the membership ended in another tab, says so, and gets no further events', async ({
   page,
   context,
   newcomer,
@@ -48,7 +48,7 @@ test('[A16] [O2] [S1] a subscriber’s page hears that the membership was ended 
   await other.close()
 })
 
-test('[O2] a page that can have no connection works as ever, and its script complains to nobody', async ({ page }) => {
+test('[O2] a page without a push connection works and logs no error', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -68,7 +68,7 @@ test('[O2] a page that can have no connection works as ever, and its script comp
   expect(complaints).toEqual([])
 })
 
-test('[O2] what a form answered stays on the page when push brings the page anew', async ({ page, books, newcomer }) => {
+test('[O2] keeps a form’s answer on the page when push reloads it', async ({ page, books, newcomer }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   const { id } = await books.db.selectFrom('auth.users').select('id').where('email', '=', newcomer).executeTakeFirstOrThrow()
   const [from, until] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 20 * 86_400_000)]

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 
 const view = (page: Page) => page.getByRole('dialog', { name: 'Quiet rooms' })
 
-test('[B30] [R1] the quick view has an address: Back closes it, Forward opens it, a link opens it at once', async ({ page }) => {
+test('[B30] [R1] the quick view has an address: Back closes it, Forward reopens it, a link opens it', async ({ page }) => {
   await page.goto('/cds')
   await (await awake(page.getByRole('button', { name: 'Quick view: Quiet rooms' }))).click()
   await expect(view(page).getByRole('button', { name: /^Add to cart/ })).toBeVisible()
@@ -26,14 +26,14 @@ test('[B30] [R1] the quick view has an address: Back closes it, Forward opens it
   await expect(page).toHaveURL(/\/cds$/)
 })
 
-test('[B2] [B30] what is added in the quick view lies in the cart, and that is said above it', async ({ page }) => {
+test('[B2] [B30] adds to the cart from the quick view and says so above it', async ({ page }) => {
   await page.goto('/cds?product=cd.quiet-rooms')
   await (await awake(view(page).getByRole('button', { name: /^Add to cart/ }))).click()
   await expect(page.getByRole('status').getByText('Cart updated successfully')).toBeVisible()
   await expect(view(page).getByRole('link', { name: /In your cart/ })).toBeVisible()
 })
 
-test('[B28] [B29] a trailer plays in a dialog and stops when it is closed; the focus goes back', async ({ page }) => {
+test('[B28] [B29] plays a trailer in a dialog, stops it on closing and returns the focus', async ({ page }) => {
   await page.goto('/lessons/slow-blues-turnarounds')
   const button = await awake(page.getByRole('button', { name: 'Play trailer: Slow blues turnarounds' }))
   await button.click()

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/shop.ts'
 const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
 const lesson = { slug: 'slow-blues-turnarounds', title: 'Slow blues turnarounds' }
 
-test('[G-A2] [K3] a guest buys a DVD and a lesson, gets the DVD, withdraws from it, and is refunded when it is back', async ({
+test('[G-A2] [K3] a guest buys a DVD and a lesson, receives the DVD, withdraws from it, and is refunded after returning it', async ({
   page,
   newcomer,
   mailbox,
@@ -77,7 +77,7 @@ test('[G-A2] [K3] a guest buys a DVD and a lesson, gets the DVD, withdraws from 
   expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
 })
 
-test('a guest who lost the link finds the order by number and email, and cancels it', async ({
+test('a guest without the link finds the order by number and email, and cancels it', async ({
   page,
   newcomer,
   mailbox,
@@ -100,7 +100,7 @@ test('a guest who lost the link finds the order by number and email, and cancels
   expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
 })
 
-test('the back office is not there for others', async ({ page, newcomer, books }) => {
+test('hides the back office from everyone but staff', async ({ page, newcomer, books }) => {
   for (const path of ['/admin', '/admin/orders', '/admin/orders/1001', '/admin/orders/1001/packing-slip'])
     expect((await page.goto(path))?.status()).toBe(404)
   await books.addMember(newcomer, 'Nell Ashby')

@@ -10,7 +10,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('[B35] [B36] [R1] search is all keys: "/" opens it, suggestions stand in groups, arrows choose, Enter goes', async ({ page }) => {
+test('[B35] [B36] [R1] search works by keyboard: "/" opens it, suggestions are grouped, arrows choose, Enter opens', async ({ page }) => {
   await page.goto('/')
   await openSearch(page)
   await page.keyboard.type('granary')
@@ -37,7 +37,7 @@ test('[B35] [B36] [R1] search is all keys: "/" opens it, suggestions stand in gr
   await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeFocused()
 })
 
-test('[B35] Enter opens the results, a slip of the finger is forgiven, and what is not there comes with ideas', async ({ page }) => {
+test('[B35] Enter shows the results, corrects a typo, and offers ideas when nothing matches', async ({ page }) => {
   await page.goto('/')
   await openSearch(page)
   await page.keyboard.type('turnaruonds')

@@ -6,7 +6,7 @@ import { expectNarrow } from './fixtures/sound-page.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[P11] staff makes a batch of codes, reads what it says before it is saved, downloads it and ends it', async ({ page }) => {
+  test('[P11] staff creates a batch of codes with a preview, downloads it and ends it', async ({ page }) => {
     await signIn(page, 'staff@woodshed.test')
     await page.goto('/admin/coupons')
     await page.getByRole('link', { name: 'New coupon' }).click()
@@ -33,7 +33,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('cell', { name: 'Tam' }).first()).toBeVisible()
   })
 
-  test('[P10] staff sets a member’s points right, and the member reads why', async ({ page, newcomer, books }) => {
+  test('[P10] staff corrects a member’s points, and the member reads why', async ({ page, newcomer, books }) => {
     await books.addMember(newcomer, 'Nell Ashby')
     await signIn(page, 'staff@woodshed.test')
     await page.goto('/admin/points')
@@ -54,7 +54,7 @@ test.describe('without script', () => {
   })
 })
 
-test('[P17] staff previews and schedules a sale of one product at one price, and withdraws it', async ({ page, books }) => {
+test('[P17] staff previews, schedules and withdraws a one-price sale of a product', async ({ page, books }) => {
   await sql`delete from sales where name = 'A disc for less'`.execute(books.db)
   await signIn(page, 'staff@woodshed.test')
   await page.goto('/admin/sales')
@@ -77,7 +77,7 @@ test('[P17] staff previews and schedules a sale of one product at one price, and
   await expect(row).toHaveCount(0)
 })
 
-test('[P11] what a coupon says follows what is typed', async ({ page }) => {
+test('[P11] the coupon preview follows the typed values', async ({ page }) => {
   await signIn(page, 'staff@woodshed.test')
   await page.goto('/admin/coupons/new')
   const says = page.getByRole('region', { name: 'What buyers see' })
@@ -89,7 +89,7 @@ test('[P11] what a coupon says follows what is typed', async ({ page }) => {
   await expect(says).toContainText('£5.00 off and free delivery.')
 })
 
-test('[P16] staff plans a campaign of free DVDs and ends it', async ({ page, books }) => {
+test('[P16] staff creates a free-DVD campaign and ends it', async ({ page, books }) => {
   await signIn(page, 'staff@woodshed.test')
   await page.goto('/admin/free-dvds')
   const plan = page.getByRole('region', { name: 'New campaign' })

@@ -16,7 +16,7 @@ test.afterAll(() => removeFolder(folder))
 const start = (env: Record<string, string> = {}) => startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', ...env })
 const refusal = (env: Record<string, string>) => start(env).then(() => 'it opened', String)
 
-test('a bad setting, a taken port, a folder in use and one that cannot be written each stop the start with one line, and leave nothing behind', async ({
+test('an invalid setting, a used port, a folder in use or a read-only one each stops the start with one line and leaves nothing behind', async ({
   baseURL,
 }) => {
   const port = new URL(baseURL ?? '').port
@@ -35,7 +35,7 @@ test('a bad setting, a taken port, a folder in use and one that cannot be writte
   }
 })
 
-test('killed by kill -9 it leaves no process, and opens again', async () => {
+test('leaves no process after kill -9, and starts again', async () => {
   const killed = await start({ DEMO: 'on' })
   await killed.kill()
   await expect.poll(() => processesOf(folder)).toEqual([])
@@ -44,7 +44,7 @@ test('killed by kill -9 it leaves no process, and opens again', async () => {
   expect(await again.stop()).toBe(0)
 })
 
-test('when the npm that runs it is killed it closes by itself', async () => {
+test('shuts down when the npm that runs it is killed', async () => {
   const npm = spawn('npm', ['start', '--silent', '--ignore-scripts', '--', '--as-built'], {
     env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -54,7 +54,7 @@ test('when the npm that runs it is killed it closes by itself', async () => {
   await expect.poll(() => processesOf(folder), { timeout: 60_000 }).toEqual([])
 })
 
-test('closing lets a request that is under way end, takes no new one, and leaves no process', async () => {
+test('shutdown finishes open requests, accepts no new ones, and leaves no process', async () => {
   const shop = await start()
   const { port } = new URL(shop.url)
   const socket = connect(Number(port), 'localhost')
@@ -78,7 +78,7 @@ test('closing lets a request that is under way end, takes no new one, and leaves
   expect(processesOf(folder)).toEqual([])
 })
 
-test('an external PostgreSQL is used instead of the embedded one', async () => {
+test('uses an external PostgreSQL instead of the embedded one', async () => {
   const postgres = await startPostgres({ dir: join(folder, 'external'), quick: true })
   try {
     const shop = await start({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'without-database') })
@@ -90,7 +90,7 @@ test('an external PostgreSQL is used instead of the embedded one', async () => {
   }
 })
 
-test('while the database is out, pages and calls say so, and the log has one line a second', async ({ page }) => {
+test('during a database outage, pages and calls say so, and the log gets one line per second', async ({ page }) => {
   const postgres = await startPostgres({ dir: join(folder, 'out'), quick: true })
   const shop = await start({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'without-database') })
   await postgres.stop()

@@ -29,7 +29,7 @@ async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>['db'])
 const shopDay = async (page: Page) =>
   Date.parse((await page.getByRole('definition').first().getByRole('time').getAttribute('datetime')) ?? '')
 
-test('a month is played without script: the member is told what became of their renewal, by the shop and by mail, and stays signed in', async ({
+test('plays a month without script: the member reads in the shop and by email how their renewal went, and stays signed in', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })

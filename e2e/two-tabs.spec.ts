@@ -13,7 +13,7 @@ async function pressAtOnce(...presses: [Page, string | RegExp][]): Promise<void>
   await Promise.all([...told, ...buttons.map((button) => button.click())])
 }
 
-test('[S9] two tabs fill one cart and neither loses its line', async ({ page, context, books }) => {
+test('[S9] two tabs fill one cart without losing a line', async ({ page, context, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   const other = await context.newPage()
   await other.goto('/dvds/amps-and-cabs-dvd')
@@ -30,7 +30,7 @@ test('[S9] two tabs fill one cart and neither loses its line', async ({ page, co
   await expect(total(page)).toHaveText('£35.97')
 })
 
-test('[S9] [S10] [M1] [K4] [K6] a quantity changed several times is saved once, 450 ms after the last change, and a toast top right says so for 3 seconds', async ({
+test('[S9] [S10] [M1] [K4] [K6] saves a quantity changed several times once, 450 ms after the last change, and a toast top right says so for 3 seconds', async ({
   page,
   books,
 }) => {
@@ -68,7 +68,7 @@ test('[S9] [S10] [M1] [K4] [K6] a quantity changed several times is saved once, 
   await expect(said(page, 'Cart updated successfully')).toBeHidden()
 })
 
-test('[S10] [M2] when the save does not get through that is said, and the cart is shown as the shop has it', async ({ page, books }) => {
+test('[S10] [M2] says when a save fails, and shows the shop’s cart', async ({ page, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   await page.goto('/cart')
   await page.route('**/api/v1/cart/*', (route) => route.abort())
@@ -77,7 +77,7 @@ test('[S10] [M2] when the save does not get through that is said, and the cart i
   await expect(page.getByLabel('Quantity of Quiet rooms', { exact: true })).toHaveValue('1')
 })
 
-test('[B33] removed by keyboard, a line hands the focus to the next one', async ({ page, books }) => {
+test('[B33] moves the focus to the next line when one is removed by keyboard', async ({ page, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'), await books.stockLine('blue-hours'))
   await page.goto('/cart')
   await (await awake(page.getByRole('button', { name: 'Remove Blue hours' }))).press('Enter')
@@ -87,7 +87,7 @@ test('[B33] removed by keyboard, a line hands the focus to the next one', async 
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('[S8] [B33] a removed line can be put back, and the last one leaves an empty cart', async ({ page, books }) => {
+test('[S8] [B33] restores a removed line; removing the last one leaves an empty cart', async ({ page, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   await page.goto('/cart')
   await (await awake(page.getByRole('button', { name: 'Remove Quiet rooms' }))).click()
@@ -96,7 +96,7 @@ test('[S8] [B33] a removed line can be put back, and the last one leaves an empt
   await expect(page.getByLabel('Quantity of Quiet rooms', { exact: true })).toHaveValue('1')
 })
 
-test('[B8] [M3] [M4] a coupon is laid on and taken off with these words, a refused one keeps what was typed', async ({ page, books }) => {
+test('[B8] [M3] [M4] applies and removes a coupon with these messages, and keeps a refused code in its field', async ({ page, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   await page.goto('/cart')
   const code = await awake(page.getByLabel('Coupon code'))

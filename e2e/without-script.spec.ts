@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false })
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
 
-test('without script one finds, narrows, adds, changes, redeems and removes', async ({ page }) => {
+test('search, filters, cart, coupons and removal work without script', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'DVDs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'DVDs' })).toBeVisible()
@@ -37,7 +37,7 @@ test('without script one finds, narrows, adds, changes, redeems and removes', as
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('without script one searches, signs in and reads what one owns', async ({ page }) => {
+test('searching, signing in and the library work without script', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Search' }).click()
   await page.getByRole('main').getByRole('combobox', { name: 'Search the shop' }).fill('granary')
@@ -50,7 +50,7 @@ test('without script one searches, signs in and reads what one owns', async ({ p
   ).toBeVisible()
 })
 
-test('without script the checkout goes as far as a card needs script, and says so', async ({ page, newcomer }) => {
+test('checkout works without script up to the card, and says that it needs script', async ({ page, newcomer }) => {
   await page.goto('/dvds/porch-lessons-dvd')
   await page
     .getByRole('button', { name: /^Add to cart/ })
@@ -73,11 +73,7 @@ test('without script the checkout goes as far as a card needs script, and says s
   await expect(page.getByRole('main').getByText(/Turn on JavaScript to enter a card/)).toBeVisible()
 })
 
-test('[B10] without script the fields of an address follow its country once that is pressed, and keep what was typed', async ({
-  page,
-  newcomer,
-  books,
-}) => {
+test('[B10] address fields follow the country by button without script and keep what was typed', async ({ page, newcomer, books }) => {
   await page.goto('/dvds/porch-lessons-dvd')
   await page
     .getByRole('button', { name: /^Add to cart/ })

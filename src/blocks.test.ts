@@ -19,11 +19,11 @@ test('there are 47 named blocks', () => {
   expect(new Set(named).size).toBe(47)
 })
 
-test('a block is named as the specification names it', () => {
+test('every block has the specification’s name', () => {
   expect(files.map((file) => basename(file, '.tsx')).filter((name) => !named.includes(name))).toEqual([])
 })
 
-test('[B48] every block is a chunk of its own, loaded on demand', () => {
+test('[B48] loads every block on demand as a chunk of its own', () => {
   const missing = files.filter((file) => !listed.includes(`import('#${file.slice('src/'.length)}')`))
   expect(missing.map((file) => basename(file, '.tsx'))).toEqual([])
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('the first run fetches Node, installs the packages with it and links it; the second has nothing to do', async () => {
+test('the first run fetches Node, installs packages with it and links it; the second does nothing', async () => {
   expect(await bootstrap()).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^Fetching Node 24 …\n {2}done .*\nInstalling packages .*\n {2}done .*\n$/),
@@ -28,7 +28,7 @@ test('the first run fetches Node, installs the packages with it and links it; th
   expect(calls()).toHaveLength(2)
 })
 
-test('a changed lock file, and an install that was interrupted, are installed again', async () => {
+test('reinstalls after a changed lock file or an interrupted install', async () => {
   await bootstrap()
   writeFileSync(join(root, 'package-lock.json'), '{"changed":true}')
   await bootstrap()
@@ -44,7 +44,7 @@ test('two commands at once in a fresh clone install once', async () => {
   expect(calls()).toHaveLength(2)
 })
 
-test('the lock of a run that was killed is taken over', async () => {
+test('takes over the lock of a killed run', async () => {
   mkdirSync(join(root, '.cache'))
   writeFileSync(join(root, '.cache/bootstrap.lock'), '4194304')
   expect(await bootstrap()).toMatchObject({ code: 0 })
@@ -54,14 +54,14 @@ test('the lock of a run that was killed is taken over', async () => {
 test.each([
   ['npm error code ENOTFOUND', /^Fetching Node 24: the npm registry cannot be reached \(ENOTFOUND\)\. .+$/],
   ['npm error code ENOSPC', /^Fetching Node 24: the disk is full; .+$/],
-])('%s is explained in one line', async (npmSays, line) => {
+])('explains %s in one line', async (npmSays, line) => {
   fakeNpm(`echo '${npmSays}' >&2; exit 1`)
   const { code, said } = await bootstrap()
   expect(code).toBe(1)
   expect(said.trim().split('\n').at(-1)).toMatch(line)
 })
 
-test('any other failure shows what npm said, and the next run starts afresh', async () => {
+test('shows npm’s output for any other failure, and the next run starts over', async () => {
   fakeNpm(`echo 'npm error of another kind' >&2; exit 7`)
   const { code, said } = await bootstrap()
   expect(code).toBe(1)

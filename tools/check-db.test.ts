@@ -42,12 +42,12 @@ async function noticed(statements: string): Promise<string[]> {
   return found
 }
 
-describe('each way of breaking the shop is noticed by its rule', () => {
+describe('every way of breaking the shop violates its invariant', () => {
   test.each(sabotage)('%s', async (rule, statements) => {
     expect(await noticed(statements)).toContain(rule)
   })
 
-  test('and no rule stands in the file that nothing here breaks', async () => {
+  test('every invariant is violated by a test', async () => {
     const names = readRules(readFileSync(join(import.meta.dirname, '../db/invariants.sql'), 'utf8')).map(({ name }) => name)
     const tried = new Set(sabotage.map(([rule]) => rule))
     expect(names.filter((name) => !tried.has(name))).toEqual([])
@@ -69,7 +69,7 @@ describe('the books against the provider', () => {
   const broken = async (charges: Charge[]) =>
     (await booksAgainst(db, 'stripe', charges)).filter(({ rows }) => rows.length > 0).map(({ name }) => name)
 
-  test('G-M7 what is too much on one day does not make up for what is missing on another', async () => {
+  test('G-M7 an excess on one day doesn’t offset a shortfall on another', async () => {
     const more = { ...charge, id: 'pi_old', amount_received: 1000, idempotency_key: 'old' }
     await sql
       .raw(`insert into attempts (id, cause_type, cause_id, provider, idem_key, state, amount, currency, provider_ref, created_at, changed_at)
@@ -93,7 +93,7 @@ describe('the books against the provider', () => {
       .execute(db)
   })
 
-  test('agree when both have the same', async () => {
+  test('agree when both have the same entries', async () => {
     expect(await broken([charge])).toEqual([])
   })
   test.each<[string, Charge[]]>([
@@ -110,7 +110,7 @@ describe('the books against the provider', () => {
   })
 })
 
-test('a rule must have a name', () => {
+test('an invariant needs a name', () => {
   expect(() => readRules('select 1;')).toThrow('without a name')
   expect(readRules('-- about\n-- name: A1 one\nselect 1;\n-- name: B\nselect 2;')).toMatchObject([{ name: 'A1 one' }, { name: 'B' }])
 })
@@ -122,14 +122,14 @@ describe('as a command', () => {
       env: { PATH: process.env.PATH, DATA_DIR: '/nowhere' },
     })
 
-  test('says ok for each rule of a healthy shop', () => {
+  test('prints ok for each invariant of a healthy shop', () => {
     const { status, stdout } = run('--url', url)
     expect(stdout).toContain('G-M1 one live charge per order: ok')
     expect(stdout).not.toMatch(/rows$/m)
     expect(status).toBe(0)
   })
 
-  test('shows the rows that break a rule and ends with 1', async () => {
+  test('prints the violating rows and exits with 1', async () => {
     await sql`update payments set amount = 30 where cause_type = 'order'`.execute(db)
     const { status, stdout } = run('--url', url)
     await sql`update payments set amount = 2898 where cause_type = 'order'`.execute(db)
@@ -142,7 +142,7 @@ describe('as a command', () => {
   })
 })
 
-test('the moment is the one that is given', async () => {
+test('uses the given moment', async () => {
   const broken = (await findBroken(db, { now: new Date('2126-01-01') })).filter(({ rows }) => rows.length > 0)
   expect(broken.map(({ name }) => name)).toEqual([
     "G-A4 nobody's plan is open for time that was neither paid nor given",

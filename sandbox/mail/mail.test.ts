@@ -24,7 +24,7 @@ const running = (): Mailbox => {
 const send = (mail: { to: string; subject: string; html?: string; text?: string }) =>
   nodemailer.createTransport(`smtp://127.0.0.1:${running().smtpPort}`).sendMail({ from: 'Shop <shop@example.test>', ...mail })
 
-test('what is sent is listed newest first and found by address and by words', async () => {
+test('lists emails newest first and finds them by address and by words', async () => {
   await send({ to: 'a@example.test', subject: 'First', text: 'about a banjo' })
   await send({ to: 'B@Example.test', subject: 'Second', text: 'about a lute' })
   expect((await running().messages()).map(({ subject }) => subject)).toEqual(['Second', 'First'])
@@ -33,7 +33,7 @@ test('what is sent is listed newest first and found by address and by words', as
   expect(await (await running().get('/?q=banjo')).text()).toContain('First')
 })
 
-test('a mail is kept over a kill -9', async () => {
+test('keeps an email through kill -9', async () => {
   await send({ to: 'kept@example.test', subject: 'Kept', text: 'still here' })
   await running().kill()
   mailbox = await startMailbox(dir)
@@ -42,7 +42,7 @@ test('a mail is kept over a kill -9', async () => {
   ])
 })
 
-test('a mail’s HTML is shown without its scripts, and its links lead the whole window away', async () => {
+test('shows an email’s HTML without its scripts; its links open in the whole window', async () => {
   await send({
     to: 'x@example.test',
     subject: '<script>alert(1)</script>',
@@ -59,14 +59,14 @@ test('a mail’s HTML is shown without its scripts, and its links lead the whole
   expect(text).toContain('<a href="https://shop.test/verify" target="_top">')
 })
 
-test('text and source are shown, and addresses in the text are links', async () => {
+test('shows text and source, with addresses in the text as links', async () => {
   await send({ to: 'x@example.test', subject: 'Plain', text: 'Open https://shop.test/reset?token=1 now' })
   const [mail] = await running().messages()
   expect(await (await running().get(`/messages/${mail?.id}?view=text`)).text()).toContain('<a href="https://shop.test/reset?token=1">')
   expect(await (await running().get(`/messages/${mail?.id}?view=source`)).text()).toContain('Subject: Plain')
 })
 
-test('it is emptied from its own page only', async () => {
+test('is emptied from its own page only', async () => {
   await send({ to: 'x@example.test', subject: 'Stays', text: 'x' })
   const cross = await running().post('/clear', { 'sec-fetch-site': 'cross-site' })
   expect([cross.status, (await running().messages()).length]).toEqual([403, 1])
@@ -74,7 +74,7 @@ test('it is emptied from its own page only', async () => {
   expect(await running().messages()).toEqual([])
 })
 
-test('it ends with the process that started it', async () => {
+test('stops with the process that started it', async () => {
   const ended = running()
   await ended.closeParentPipe()
   mailbox = undefined

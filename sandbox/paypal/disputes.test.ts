@@ -22,7 +22,7 @@ const read = async (id: string) => (await fake.call(`/v1/customer/disputes/${id}
 const takenBack = async (order: string) =>
   (await fake.panel<{ intents: { id: string; taken_back: number }[] }>('/ledger')).intents.find(({ id }) => id === order)?.taken_back
 
-test('an inquiry moves no money; a claim takes it away; PayPal gives it back or not', async () => {
+test('an inquiry moves no money; a claim does; PayPal returns it or not', async () => {
   const [one, two] = [await paid('one'), await paid('two')]
   const [won, lost] = [await dispute(one), await dispute(two)]
   expect(await read(won)).toMatchObject({
@@ -40,7 +40,7 @@ test('an inquiry moves no money; a claim takes it away; PayPal gives it back or 
   await expect(fake.panel(`/disputes/${lost}/close`, { outcome: 'DENIED' })).rejects.toThrow()
 })
 
-test('disputes are listed a page at a time, the newest first, by when they last changed', async () => {
+test('lists disputes a page at a time, the most recently changed first', async () => {
   const ids = [await dispute(await paid('three')), await dispute(await paid('four'))]
   const first = (await fake.call('/v1/customer/disputes?page_size=1')).body
   expect(first.items).toMatchObject([{ dispute_id: ids[1], dispute_state: 'REQUIRED_ACTION' }])

@@ -19,7 +19,7 @@ async function approved(outcome = 'accept', body: unknown = order()): Promise<st
   return id
 }
 
-test('an order is made, approved in the browser, captured, and known to the ledger', async () => {
+test('creates, approves and captures an order, and lists it in the ledger', async () => {
   const made = await create()
   expect(made).toMatchObject({ status: 201, body: { status: 'PAYER_ACTION_REQUIRED' } })
   const { href } = made.body.links.find(({ rel }: { rel: string }) => rel === 'payer-action')
@@ -37,7 +37,7 @@ test('an order is made, approved in the browser, captured, and known to the ledg
   expect(intents).toMatchObject([{ id: made.body.id, amount_received: 1234, currency: 'GBP', metadata: { attempt_id: 'attempt-1' } }])
 })
 
-describe('refusals are PayPal’s own, word for word', () => {
+describe('refuses with PayPal’s own messages', () => {
   test.each([
     ['not approved yet', async () => capture((await create()).body.id), 422, 'ORDER_NOT_APPROVED'],
     ['an empty wallet', async () => capture(await approved('no-funds')), 422, 'INSTRUMENT_DECLINED'],
@@ -62,7 +62,7 @@ describe('refusals are PayPal’s own, word for word', () => {
     expect([answer.status, issueOf(answer)]).toEqual([status, issue])
   })
 
-  test('without a token nothing is answered', async () => {
+  test('refuses requests without a token', async () => {
     expect((await fetch(`${fake.url}/v2/checkout/orders/X`)).status).toBe(401)
   })
 })
@@ -72,16 +72,16 @@ const withWallet = (id: string) => ({
 })
 
 describe('the same request id', () => {
-  test('answers the same again, and takes the money once', async () => {
+  test('returns the same response again, and captures once', async () => {
     const id = await approved()
     const first = await capture(id, {}, 'twice')
     expect(await capture(id, {}, 'twice')).toEqual(first)
   })
-  test('with another request is a conflict', async () => {
+  test('refuses it for another request as a conflict', async () => {
     await create(order('1.00'), 'other')
     expect(await create(order('2.00'), 'other')).toMatchObject({ status: 409, body: { details: [{ issue: 'DUPLICATE_REQUEST_ID' }] } })
   })
-  test('after the connection was lost finds what was done', async () => {
+  test('finds what was done after the connection was lost', async () => {
     const id = await approved()
     await fake.panel('/faults', { kind: 'drop', times: 1, path: id })
     await expect(capture(id, {}, 'lost')).rejects.toThrow()
@@ -89,7 +89,7 @@ describe('the same request id', () => {
   })
 })
 
-test('money goes back in parts, never more than came', async () => {
+test('refunds in parts, never more than was paid', async () => {
   const id = await approved()
   const { body } = await capture(id)
   const [taken] = body.purchase_units[0].payments.captures
@@ -103,8 +103,8 @@ test('money goes back in parts, never more than came', async () => {
   expect(seen.body.purchase_units[0].payments).toMatchObject({ captures: [{ status: 'REFUNDED' }], refunds: [{}, {}] })
 })
 
-describe('a kept wallet', () => {
-  test('comes of a setup token, pays without asking, and can be taken away', async () => {
+describe('a saved wallet', () => {
+  test('is created by a setup token, pays without approval, and can be removed', async () => {
     const { body: asked } = await fake.call('/v3/vault/setup-tokens', setup, key())
     const wanted = { payment_source: { token: { id: asked.id, type: 'SETUP_TOKEN' } } }
     expect((await fake.call('/v3/vault/payment-tokens', wanted, key())).status).toBe(422)
@@ -116,20 +116,20 @@ describe('a kept wallet', () => {
     expect((await fake.call(`/v3/vault/payment-tokens/${token.id}`, undefined, undefined, 'DELETE')).status).toBe(204)
     expect((await list()).body.payment_tokens).toEqual([])
   })
-  test('comes with a payment when the shop asks for it', async () => {
+  test('is saved with a payment on request', async () => {
     const id = await approved('accept', order('3.00', { attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } } }))
     const { body } = await capture(id)
     expect(body.payment_source.paypal.attributes.vault).toMatchObject({ status: 'VAULTED', id: expect.any(String) })
   })
 })
 
-test('an order nobody approved is gone after three hours', async () => {
+test('deletes an unapproved order after three hours', async () => {
   const { id } = (await create()).body
   await fake.panel('/clock', { advance: 3 * 3600 + 60 })
   expect((await fake.call(`/v2/checkout/orders/${id}`)).status).toBe(404)
 })
 
-test('an old agreement can be read and ended, not charged', async () => {
+test('a legacy agreement can be read and cancelled, not charged', async () => {
   const path = '/v1/payments/billing-agreements/I-W00D5HED0LD1'
   expect((await fake.call(path)).body.state).toBe('Active')
   expect((await fake.call(`${path}/cancel`, { note: 'bye' })).status).toBe(204)

@@ -33,7 +33,7 @@ const verdict = async ({ body, headers }: Receiver['hooks'][number], id = webhoo
     })
   ).body.verification_status
 
-test('a payment is told in three events, each proven by the verify call and by nothing else', async () => {
+test('reports a payment in three events, each proven by the verify call and by nothing else', async () => {
   await pay('one')
   const hooks = await receiver.until((all) => all.length >= 3)
   expect(hooks.map(({ type }) => type).sort()).toEqual(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED'])
@@ -43,7 +43,7 @@ test('a payment is told in three events, each proven by the verify call and by n
   expect(await verdict({ ...first!, body: first!.body.replace('"1.0"', '"1.1"') })).toBe('FAILURE')
 })
 
-test('an event that was not taken is sent again, one with a wrong signature and one that was lost are not made good', async () => {
+test('resends a rejected event, but not one with a wrong signature or one dropped on purpose', async () => {
   receiver.hooks.length = 0
   receiver.answer(500)
   await fake.panel('/webhooks', { drop_next: 1 })
@@ -60,7 +60,7 @@ test('an event that was not taken is sent again, one with a wrong signature and 
   expect(verdicts.filter((one) => one === 'FAILURE')).toHaveLength(1)
 })
 
-test('killed at once and started again it remembers everything, and brings the events it owes', async () => {
+test('remembers everything after kill -9, and delivers the pending events', async () => {
   receiver.hooks.length = 0
   await fake.panel('/webhooks', { hold: true })
   await pay('four')

@@ -7,7 +7,7 @@ import { startFake, stopFake, webhookSecret } from './tests/fake-stripe.ts'
 
 const order = { amount: 1234, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true, return_url: 'http://localhost:3000/r' }
 
-test('killed at once and started again it remembers everything, and brings the webhooks it owes', async () => {
+test('remembers everything after kill -9, and delivers the pending webhooks', async () => {
   const receiver = await openReceiver()
   const env = { SANDBOX_STRIPE_WEBHOOK_URL: receiver.url, SANDBOX_STRIPE_RETRY_MS: '10,10,10,10,10,10,10,10' }
   const first = await startFake(env)
@@ -40,7 +40,7 @@ test('killed at once and started again it remembers everything, and brings the w
   await receiver.close()
 })
 
-test('killed over and over while paying, it keeps exactly what it answered', { timeout: 180_000 }, async () => {
+test('keeps exactly what it answered when killed repeatedly while paying', { timeout: 180_000 }, async () => {
   let fake = await startFake()
   const answered: string[] = []
   for (let round = 0; round < 3; round += 1) {
@@ -68,7 +68,7 @@ test('killed over and over while paying, it keeps exactly what it answered', { t
   await stopFake(fake)
 })
 
-test('it stops at once when told to, even with a webhook and a call hanging', async () => {
+test('stops at once even with a pending webhook and call', async () => {
   const fake = await startFake({ SANDBOX_STRIPE_WEBHOOK_URL: 'http://127.0.0.1:9/nobody' })
   await fake.stripe.customers.create()
   await fake.panel('/faults', { kind: 'slow', ms: 30_000 })
@@ -81,7 +81,7 @@ test('it stops at once when told to, even with a webhook and a call hanging', as
   rmSync(fake.dir, { recursive: true })
 })
 
-test('it ends when its parent is gone', async () => {
+test('stops when its parent has died', async () => {
   const fake = await startFake()
   const gone = once(fake.child, 'exit')
   fake.child.stdin?.end()
@@ -97,7 +97,7 @@ test.each([
   ['no directory', { ...fine, SANDBOX_STRIPE_DIR: '' }, /SANDBOX_STRIPE_DIR is not set/],
   ['a directory that cannot be', { ...fine, SANDBOX_STRIPE_DIR: '/dev/null/x' }, /cannot open/],
   ['a bad port', { ...fine, SANDBOX_STRIPE_PORT: 'http' }, /SANDBOX_STRIPE_PORT/],
-])('%s: it says so in one line and does not start', async (_what, env, message) => {
+])('%s: reports it in one line and doesn’t start', async (_what, env, message) => {
   const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -109,7 +109,7 @@ test.each([
   expect(said.trim().split('\n')).toHaveLength(1)
 })
 
-test('two processes on one directory: the second says so and ends', async () => {
+test('refuses a second process on the same directory', async () => {
   const fake = await startFake()
   await expect(startFake({}, fake.dir)).rejects.toThrow('is in use by another process')
   await fake.stripe.customers.create()

@@ -42,7 +42,7 @@ const fetchFile = (url: string, caller: Caller | null, headers: Record<string, s
 const limitTo = (count: number) => shop.ctx.db.updateTable('tiers').set({ downloads_a_month: count }).execute()
 const forgetCounts = () => shop.ctx.db.deleteFrom('membership_downloads').execute()
 
-test('[A15] who owns a product downloads its file: once, and a range resumes it', async () => {
+test('[A15] downloads an owner’s file once; a range request resumes it', async () => {
   const { status, body } = await ask(owner, of(testSlugs.lesson)[0]!)
   expect(status).toBe(200)
   const whole = await fetchFile(body.url, owner)
@@ -52,13 +52,13 @@ test('[A15] who owns a product downloads its file: once, and a range resumes it'
   expect((await fetchFile(body.url, owner, { range: 'bytes=4-8' })).body).toBe('bytes')
 })
 
-test('[A15] a HEAD request, as link checkers send, does not use the download up', async () => {
+test('[A15] a HEAD request, as link checkers send, doesn’t use the download up', async () => {
   const { body } = await ask(owner, of(testSlugs.lesson)[0]!)
   expect((await shop.app.inject({ method: 'HEAD', url: body.url, cookies: owner.cookies })).statusCode).toBe(404)
   expect((await fetchFile(body.url, owner)).statusCode).toBe(200)
 })
 
-test('[A15] a tab is shown in a new browser tab when asked for; anything else is saved whatever is asked', async () => {
+test('[A15] opens a tab in a new browser tab on request and saves every other file', async () => {
   const [video, tab] = of(testSlugs.lesson)
   for (const [file, how] of [
     [video!, 'attachment'],
@@ -69,7 +69,7 @@ test('[A15] a tab is shown in a new browser tab when asked for; anything else is
   }
 })
 
-test('a grant is of no use to anyone else, nor after five minutes', async () => {
+test('refuses a grant to anyone else, and after five minutes', async () => {
   const { body } = await ask(owner, of(testSlugs.lesson)[0]!)
   expect((await fetchFile(body.url, null)).statusCode).toBe(410)
   expect((await fetchFile(body.url, subscriber)).statusCode).toBe(410)
@@ -77,21 +77,21 @@ test('a grant is of no use to anyone else, nor after five minutes', async () => 
   expect((await fetchFile(body.url, owner)).statusCode).toBe(410)
 })
 
-test('[M5, S12] a guest is asked to sign in; without owning or a plan the answer is not-subscribed', async () => {
+test('[M5, S12] asks guests to sign in; without purchase or plan it answers not-subscribed', async () => {
   const [file] = of(testSlugs.otherLesson)
   expect(await ask(shop.guest(), file!)).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
   expect(await ask(owner, file!)).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
   expect(await ask(owner, 999_999)).toMatchObject({ status: 404 })
 })
 
-test('[O3] a file that comes with the stems needs them bought, plan or not', async () => {
+test('[O3] a file of the stems requires buying them, with or without a plan', async () => {
   const stems = files.find((file) => file.format === 'stems')
   expect(stems).toBeDefined()
   const message = 'This comes with “Track with stems”. It isn’t part of any membership.'
   expect(await ask(subscriber, stems!.id)).toMatchObject({ status: 403, body: { code: 'not-subscribed', message } })
 })
 
-test('[M5] a file of what is not out yet comes with no plan, nor does one that was granted before; who owns it has it', async () => {
+test('[M5] refuses the plan’s files of unreleased products, even when granted before; owners get them', async () => {
   const [file] = of(testSlugs.lesson)
   const set = (published: boolean) => shop.ctx.db.updateTable('products').set({ published }).where('slug', '=', testSlugs.lesson).execute()
   const granted = await ask(subscriber, file!, { ignoreLimitAlmostReachedMessage: true })
@@ -102,7 +102,7 @@ test('[M5] a file of what is not out yet comes with no plan, nor does one that w
   await set(true)
 })
 
-test('[M5, S12] near the limit the plan warns once, at the limit it stops and keeps the error', async () => {
+test('[M5, S12] warns once near the plan’s limit, refuses at the limit, and keeps the error state', async () => {
   await limitTo(2)
   await forgetCounts()
   const [first, second] = [of(testSlugs.lesson)[0]!, of(testSlugs.otherLesson)[0]!]
@@ -116,7 +116,7 @@ test('[M5, S12] near the limit the plan warns once, at the limit it stops and ke
   expect((await ask(subscriber, first)).status).toBe(200)
 })
 
-test('one download left and many calls at once: one file is granted', async () => {
+test('grants one file when many concurrent calls share the last download', async () => {
   await limitTo(1)
   await forgetCounts()
   const plain = files.filter((file) => file.format !== 'stems').map((file) => file.id)
@@ -129,7 +129,7 @@ test('one download left and many calls at once: one file is granted', async () =
   expect(count).toBe(1)
 })
 
-test('[M5] who leaves and joins again in the same month has the downloads of one month', async () => {
+test('[M5] leaving and rejoining in a month doesn’t reset the monthly limit', async () => {
   await limitTo(2)
   await forgetCounts()
   const [first, second] = [of(testSlugs.lesson)[0]!, of(testSlugs.otherLesson)[0]!]

@@ -60,13 +60,13 @@ const order: OrderShown = {
 
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('an invoice is a PDF of one page, with a name of its own', () => {
+test('an invoice is a one-page PDF with its own file name', () => {
   const pdf = drawInvoice(order, { address: 'shop.test', postal: ['Shop', '1 Saw Lane'], vatNumber: 'GB123456789' })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pages(pdf)).toBe(1)
 })
 
-test('a long order goes on on further pages', () => {
+test('continues a long order on further pages', () => {
   expect(
     pages(
       drawInvoice(
@@ -77,7 +77,7 @@ test('a long order goes on on further pages', () => {
   ).toBe(3)
 })
 
-test('[P19] a name of one endless word stays on the paper', () => {
+test('[P19] fits a very long word on the page', () => {
   const fits = (line: string) => line.length <= 10
   expect(wrapWords('Llanfairpwllgwyngyll is far away', fits)).toEqual(['Llanfairpw', 'llgwyngyll', 'is far', 'away'])
   expect(wrapWords('One two three', fits)).toEqual(['One two', 'three'])

@@ -13,7 +13,7 @@ const order = {
   billing_address: null,
 } as OrderShown
 
-test('a credit note is a PDF of one page, with a name of its own', () => {
+test('a credit note is a one-page PDF with its own file name', () => {
   const note = {
     number: 'C0001',
     at: new Date('2026-11-22T10:00:00Z'),

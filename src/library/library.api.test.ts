@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const nothing = { years: [], activeYear: null, items: [] }
 
-test('[E9] purchased media is five categories, each with its years, its active year and the items of that year', async () => {
+test('[E9] groups purchased media into five categories, each with its years, active year and items', async () => {
   const before = await member.get('/library')
   expect([before.status, before.body]).toEqual([
     200,
@@ -38,7 +38,7 @@ test('[E9] purchased media is five categories, each with its years, its active y
   expect(body['Backing Tracks']).toMatchObject({ years: [2024], activeYear: 2024, items: [{ slug: testSlugs.backingTrack }] })
 })
 
-test('[E9] a year is chosen for one category; one that has nothing falls back to the newest', async () => {
+test('[E9] chooses a category’s year, and falls back to the newest', async () => {
   const { body } = await member.get('/library?Lessons=2024&Backing%20Tracks=2020')
   expect(body.Lessons).toMatchObject({ activeYear: 2024, items: [{ slug: testSlugs.lesson }] })
   expect(body['Backing Tracks'].activeYear).toBe(2024)
@@ -46,6 +46,6 @@ test('[E9] a year is chosen for one category; one that has nothing falls back to
   expect((await member.get('/library?DVDs=2024')).status).toBe(400)
 })
 
-test('[E9] a guest has no purchased media', async () => {
+test('[E9] returns no purchased media to guests', async () => {
   expect((await shop.guest().get('/library')).status).toBe(401)
 })

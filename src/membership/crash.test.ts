@@ -33,7 +33,7 @@ test('[G-F1] kills a process at every failpoint of payments and memberships', ()
   expect(points.filter((point) => !tried.has(String(point))).toSorted()).toEqual(['refund.opened', 'take.called', 'take.claimed'])
 })
 
-test('[G-U1] two workers at once on many plans that are due: each is charged once', async () => {
+test('[G-U1] two workers charge each of many due plans once', async () => {
   await withdrawEveryone(shop)
   const players = await Promise.all(Array.from({ length: due }, () => shop.player()))
   for (const player of players) await player.join()
@@ -60,7 +60,7 @@ test('[G-U1] two workers at once on many plans that are due: each is charged onc
 
 describe.skipIf(process.platform === 'win32')('[G-U1] a worker that sleeps past its lease', () => {
   test.each(['clock.claimed', 'clock.committed', 'charge.claimed', 'charge.called'])(
-    'at %s: another renews, and on waking it does nothing',
+    'at %s: another renews, and it does nothing on waking',
     async (point) => {
       const player = await dueForRenewal()
       const sleeper = await asleepElsewhere(shop, 'clock', { FAILPOINT: point }, crashChild)

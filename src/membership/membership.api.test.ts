@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[E8] [K5] plans come by currency, then membership, with a monthly and an annual price', async () => {
+test('[E8] [K5] lists plans by currency, then tier, with a monthly and an annual price', async () => {
   const { status, body } = await shop.guest().get('/plans')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -22,7 +22,7 @@ test('[E8] [K5] plans come by currency, then membership, with a monthly and an a
   expect(body.currencies.sort()).toEqual(['EUR', 'GBP', 'USD'])
 })
 
-test('[E3] [O1] [O4] a guest has no subscription, a subscriber has theirs by its wire names', async () => {
+test('[E3] [O1] [O4] guests have no subscription, subscribers theirs under its wire names', async () => {
   expect((await shop.guest().get('/subscription')).body).toEqual({ subscription: null })
   const { body } = await (await shop.member(people.subscriber.email)).get('/subscription')
   expect(body.subscription).toMatchObject({
@@ -47,11 +47,11 @@ test.each([
   ['post', '/subscription/cancellation', { reason: null }],
   ['post', '/subscription/payment', undefined],
   ['post', '/subscription/withdrawal', undefined],
-] as const)('[O1] a guest cannot %s %s', async (method, path, body) => {
+] as const)('[O1] guests cannot %s %s', async (method, path, body) => {
   expect(await shop.guest()[method](path, body)).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
 })
 
-test('[P21] [P23] the member pauses, takes it back, cancels and takes that back; who has no plan is told so', async () => {
+test('[P21] [P23] the member pauses, undoes it, cancels and undoes that; members without a plan are told so', async () => {
   const subscriber = await shop.member(people.subscriber.email)
   const status = (answer: { body: { subscription: { status: string } } }) => answer.body.subscription.status
   expect(status(await subscriber.post('/subscription/pause', { months: 2 }))).toBe('active_paused')
@@ -63,7 +63,7 @@ test('[P21] [P23] the member pauses, takes it back, cancels and takes that back;
   expect(await member.post('/subscription/pause', { months: 1 })).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
 })
 
-test('staff acts for a member with a reason that is kept; a member cannot act for another, as if there were nobody', async () => {
+test('staff acts for a member with a recorded reason; members acting for others get not-found', async () => {
   const path = `/admin/members/${people.subscriber.id}/membership/pause`
   expect((await (await shop.member(people.member.email)).post(path, { months: 1, why: 'for fun' })).status).toBeGreaterThanOrEqual(403)
   const staff = await shop.member(people.staff.email)
@@ -73,7 +73,7 @@ test('staff acts for a member with a reason that is kept; a member cannot act fo
   expect(last).toMatchObject({ who: 'staff', why: 'asked by telephone', happening: 'pause booked' })
 })
 
-test('staff reads how a membership stands and what each act would come to; nobody else can', async () => {
+test('only staff reads a member’s status and the preview of each action', async () => {
   const path = `/admin/members/${people.subscriber.id}/membership`
   expect((await (await shop.member(people.member.email)).get(path)).status).toBeGreaterThanOrEqual(403)
   const staff = await shop.member(people.staff.email)

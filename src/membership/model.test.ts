@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test(
-  `[S1] [G-U1] ${runs} members do as they like: the shop agrees with the description, and every rule of the database holds`,
+  `[S1] [G-U1] ${runs} random members: the shop agrees with the model, and every invariant holds`,
   async () => {
     const property = fc.asyncProperty(sequences(20), ({ begins, prologue, steps }) =>
       live(Date.parse(begins), [...prologue.map(only), ...steps]),

@@ -44,7 +44,7 @@ function stage() {
   return { media, engine, playTo }
 }
 
-test('[B26] a loop plays from A to B and goes back to A', async () => {
+test('[B26] loops from A to B', async () => {
   const { media, engine, playTo } = stage()
   playTo(4)
   media.currentTime = 4
@@ -57,7 +57,7 @@ test('[B26] a loop plays from A to B and goes back to A', async () => {
   expect(engine.state()).toMatchObject({ playing: true, loop: { from: 4, to: 8 } })
 })
 
-test('[B26] slower keeps the pitch', () => {
+test('[B26] keeps the pitch when slower', () => {
   const { media, engine } = stage()
   engine.act('slower')
   expect(media.playbackRate).toBe(0.95)
@@ -72,14 +72,14 @@ test('seeking stays within the recording', () => {
   expect(media.currentTime).toBe(40)
 })
 
-test('the length is known before the recording has loaded', () => {
+test('knows the length before the recording has loaded', () => {
   const { media, engine } = stage()
   Object.assign(media, { duration: Number.NaN })
   engine.seek(1)
   expect(engine.state().duration).toBe(40)
 })
 
-test('the speed stays when the browser loads the recording', () => {
+test('keeps the speed when the browser loads the recording', () => {
   const { media, engine } = stage()
   engine.restore({ rate: 0.5, loop: { from: 4, to: 8 }, volume: 0.4, muted: true })
   expect(media).toMatchObject({ playbackRate: 0.5, defaultPlaybackRate: 0.5, preservesPitch: true, volume: 0.4, muted: true })

@@ -128,7 +128,7 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
     for (const file of files[type]) expect(expectedUse(type, file), file).toHaveLength(1)
   })
 
-  test.each(people)('[A15] [M5] [O3] %s: each file opens by its own use alone', async (person) => {
+  test.each(people)('[A15] [M5] [O3] %s: each file opens for its own use only', async (person) => {
     const status = person === 'paused' || person === 'unpaid' ? person : 'active'
     await shop.ctx.db.updateTable('subscriptions').set({ status, grace_until: null }).execute()
     const { streams, downloads } = rights[person]
@@ -163,7 +163,7 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
     }
   })
 
-  test('[M5] a stream takes nothing from the month, also when nothing is left of it', async () => {
+  test('[M5] streaming uses no monthly downloads and works when none are left', async () => {
     await shop.ctx.db.updateTable('subscriptions').set({ status: 'active' }).execute()
     await shop.ctx.db.updateTable('tiers').set({ downloads_a_month: 0 }).execute()
     const { body } = await callers['plan member'].post(`/products/${products[type]}/play`, {})
@@ -174,7 +174,7 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
   })
 })
 
-test('a file that is missing, and every address that is none, answer like a refused file', async () => {
+test('a missing file and every invalid address answer like a refused file', async () => {
   await shop.ctx.db.updateTable('subscriptions').set({ status: 'active' }).execute()
   const { body } = await callers['plan member'].post(`/products/${products.lesson}/play`, {})
   await rm(join(shop.config.dataDir, 'media', made.lesson, 'captions.vtt'))
@@ -194,7 +194,7 @@ test('a file that is missing, and every address that is none, answer like a refu
   for (const url of nowhere) expect(answerOf(await get(url, 'plan member')), url).toEqual(refused)
 })
 
-test('[A15] a granted file that is missing is refused, not an error, and nothing of it is kept', async () => {
+test('[A15] a missing granted file is refused without an error or a count', async () => {
   const { id } = await shop.ctx.db
     .selectFrom('product_files')
     .select('id')

@@ -34,7 +34,7 @@ const play = (caller: Caller) => caller.post(`/products/${lesson}/play`, {})
 const fetchMedia = (url: string, caller: Caller | null, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers, ...(caller && { cookies: caller.cookies }) })
 
-test('[P1, O2] who bought a lesson plays it: manifest and segments, whole and in ranges', async () => {
+test('[P1, O2] buyers play a lesson: manifest and segments, whole and in ranges', async () => {
   const { status, body } = await play(owner)
   expect(status).toBe(200)
   const manifest = await fetchMedia(body.manifest, owner)
@@ -43,16 +43,16 @@ test('[P1, O2] who bought a lesson plays it: manifest and segments, whole and in
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
 })
 
-test('[O2, P24] the plan of a subscriber plays it too', async () => {
+test('[O2, P24] a subscriber plays it by plan', async () => {
   expect((await play(await shop.member('subscriber@woodshed.test'))).status).toBe(200)
 })
 
-test('[P24] a guest is asked to sign in, someone without it to buy it', async () => {
+test('[P24] asks guests to sign in, and others to buy', async () => {
   expect(await play(shop.guest())).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
   expect(await play(await shop.member('staff@woodshed.test'))).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
 })
 
-test('a media address is of no use to a guest, to another session, changed, upwards or after five minutes', async () => {
+test('refuses a media address for a guest, another session, changed, outside its folder, and after five minutes', async () => {
   const { body } = await play(owner)
   const stranger = await shop.member('subscriber@woodshed.test')
   const url: string = body.manifest
@@ -67,7 +67,7 @@ test('a media address is of no use to a guest, to another session, changed, upwa
   expect((await fetchMedia(url, owner)).statusCode).toBe(404)
 })
 
-test('anyone sees poster and preview, no one the rest by the public way', async () => {
+test('poster and preview are public, everything else isn’t', async () => {
   const { body } = await play(owner)
   const folder = body.base.split('/').at(-2)
   expect((await fetchMedia(`/media/public/${folder}/poster.jpg`, null)).statusCode).toBe(200)
@@ -76,7 +76,7 @@ test('anyone sees poster and preview, no one the rest by the public way', async 
   expect((await fetchMedia(`/media/public/${folder}/segments-1.m4s`, null)).statusCode).toBe(404)
 })
 
-test('playing goes on where one stopped, on any device; near the end it starts over', async () => {
+test('resumes where the member stopped, on any device; near the end it starts over', async () => {
   const row = await shop.ctx.db
     .selectFrom('auth.users')
     .select(['id', 'name', 'email', 'role', 'region'])
@@ -90,7 +90,7 @@ test('playing goes on where one stopped, on any device; near the end it starts o
   expect((await findRecording(asMember, lesson)).resume_at).toBe(0)
 })
 
-test('what is still being made says so', async () => {
+test('says when a recording is being processed', async () => {
   await shop.ctx.db.updateTable('assets').set({ state: 'preparing' }).execute()
   expect(await play(owner)).toMatchObject({ status: 409, body: { code: 'not-ready' } })
   await shop.ctx.db.updateTable('assets').set({ state: 'ready' }).execute()
@@ -99,7 +99,7 @@ test('what is still being made says so', async () => {
 test.each([
   ['is not out yet', { released_at: new Date('2099-01-01') }],
   ['was taken out of the shop', { published: false }],
-])('[P24] what %s comes with no plan, nor do its bytes; who owns it plays it', async (_what, change) => {
+])('[P24] %s isn’t part of any plan, nor are its files; owners play it', async (_what, change) => {
   const subscriber = await shop.member('subscriber@woodshed.test')
   const { body } = await play(subscriber)
   const set = (to: object) => shop.ctx.db.updateTable('products').set(to).where('id', '=', lesson).execute()

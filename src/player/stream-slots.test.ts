@@ -46,7 +46,7 @@ async function devices(count: number): Promise<Caller[]> {
   return all
 }
 
-test('[P24] [P8] a third device is refused kindly and told where it plays; the two go on', async () => {
+test('[P24] [P8] refuses a third device, says where it plays, and keeps the other two', async () => {
   const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
   expect((await play(one)).status).toBe(200)
   expect((await play(two)).status).toBe(200)
@@ -61,7 +61,7 @@ test('[P24] [P8] a third device is refused kindly and told where it plays; the t
   expect((await play(two)).status).toBe(200)
 })
 
-test('[P24] who plays here instead stops the device that began first: its next breath is refused, and so are its bytes', async () => {
+test('[P24] taking over stops the oldest device: its next heartbeat and its media are refused', async () => {
   const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
   const { body: first } = await play(one)
   const { body: second } = await play(two)
@@ -76,7 +76,7 @@ test('[P24] who plays here instead stops the device that began first: its next b
   await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
 })
 
-test('[P24] a device that is not heard of any more leaves its place to another', async () => {
+test('[P24] frees the slot of a device without heartbeat', async () => {
   const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
   await play(one)
   await play(two)
@@ -88,14 +88,14 @@ test('[P24] a device that is not heard of any more leaves its place to another',
   expect((await play(one)).body.code).toBe('plays-elsewhere')
 })
 
-test('[P24] two devices that ask for the last place at once: one has it', async () => {
+test('[P24] gives the last slot to one of two devices that ask at once', async () => {
   const all = await devices(6)
   const answers = await Promise.all(all.map((device) => play(device)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
 })
 
-test('[P24] a device that is signed out has no place and no bytes', async () => {
+test('[P24] a signed-out device loses its slot and media', async () => {
   const [one, two, three] = (await devices(3)) as [Caller, Caller, Caller]
   const { body } = await play(one)
   await play(two)
@@ -105,7 +105,7 @@ test('[P24] a device that is signed out has no place and no bytes', async () => 
   expect((await play(three)).status).toBe(200)
 })
 
-test('[O2] [P24] a running stream is cut when the right to it ends: unpaid past its grace, cancelled, refunded', async () => {
+test('[O2] [P24] cuts a running stream when its right ends: unpaid past grace, cancelled, refunded', async () => {
   const [device] = (await devices(1)) as [Caller]
   const { body } = await play(device)
   const grace = new Date(shop.ctx.now().getTime() + 60_000)
@@ -118,7 +118,7 @@ test('[O2] [P24] a running stream is cut when the right to it ends: unpaid past 
   expect(await bytes(device, body.base)).toBe(404)
 })
 
-test('[P1] [O2] what one owns plays on any number of devices, with any plan or none', async () => {
+test('[P1] [O2] owned titles play on any number of devices, with any plan or none', async () => {
   const { entitlementId } = await giveProduct(shop.ctx, subscriber, testSlugs.lesson)
   const all = await devices(5)
   for (const device of all) expect(await bytes(device, (await play(device)).body.base)).toBe(200)
@@ -130,7 +130,7 @@ test('[P1] [O2] what one owns plays on any number of devices, with any plan or n
   expect(await bytes(all[0]!, body.base)).toBe(404)
 })
 
-test('[O3] [A15] a granted download is not served when the right to it has ended in the meantime', async () => {
+test('[O3] [A15] refuses a granted download when the entitlement ended meanwhile', async () => {
   const [device] = (await devices(1)) as [Caller]
   const file = await shop.ctx.db
     .selectFrom('product_files as f')

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test.each(['pre-order.before-commit', 'pre-order.ordered', 'charge.claimed', 'charge.called', 'settle.before-commit', 'settle.committed'])(
-  '[G-F1] [P6] a worker that is killed at %s leaves one order and one charge, made by the next',
+  '[G-F1] [P6] a worker killed at %s leaves one order and one charge, completed by the next',
   async (place) => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const id = await fan.order(disc)

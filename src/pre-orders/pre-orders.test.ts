@@ -22,8 +22,8 @@ const formOf = (fields: Record<string, string>) => {
   return form
 }
 
-describe('[P6] [P7] a disc that is not out yet', () => {
-  test('can’t be bought, but ordered ahead: kept, not charged, confirmed by mail, and charged once it is out and here', async () => {
+describe('[P6] [P7] an unreleased disc', () => {
+  test('can be pre-ordered: kept without a charge, confirmed by email, and charged once released and in stock', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     await expect(setLines(fan.ctx, [{ stockLineId: disc.line, qty: 1 }])).rejects.toEqual(refusedAs('out-of-stock'))
     expect((await comingSoon(fan.ctx)).find(({ stockLineId }) => stockLineId === disc.line)).toMatchObject({ left: 20, price: 1999 })
@@ -56,7 +56,7 @@ describe('[P6] [P7] a disc that is not out yet', () => {
     expect(points?.balance).toBeGreaterThan(0)
   })
 
-  test('is ordered once, however often it is asked for', async () => {
+  test('is pre-ordered once, however often requested', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const ids = await Promise.all([1, 2, 3, 4].map(() => fan.order(disc)))
     expect(new Set([...ids, await fan.order(disc)]).size).toBe(1)
@@ -64,7 +64,7 @@ describe('[P6] [P7] a disc that is not out yet', () => {
     expect(await fan.mails()).toEqual(['pre-order-made'])
   })
 
-  test('is promised to no more members than may order it ahead', async () => {
+  test('is limited to the pre-order limit', async () => {
     const disc = await shop.disc(3)
     const fans = await Promise.all(Array.from({ length: 6 }, () => shop.fan()))
     const answers = await Promise.allSettled(fans.map((fan) => fan.order(disc)))
@@ -73,7 +73,7 @@ describe('[P6] [P7] a disc that is not out yet', () => {
     expect(await offerPreOrder(shop.ctx, disc.line)).toMatchObject({ left: 0, closed: 'Pre-orders are full.' })
   })
 
-  test('is refused to guests, at another sum, with what is not the member’s own, and once it is out', async () => {
+  test('is refused to guests, at another total, with another member’s address or card, and once released', async () => {
     const [disc, fan, other] = [await shop.disc(), await shop.fan(), await shop.fan()]
     await expect(fan.order(disc, { seen: 1 })).rejects.toEqual(refusedAs('cart-changed'))
     await expect(fan.order(disc, { card: other.card })).rejects.toEqual(refusedAs('invalid'))
@@ -91,7 +91,7 @@ describe('[P6] [P7] a disc that is not out yet', () => {
     await expect(other.order(disc)).rejects.toEqual(refusedAs('out-of-stock'))
   })
 
-  test('that was ordered ahead is nobody else’s when it comes in; who ordered first is served first', async () => {
+  test('is kept for its pre-orders when it arrives; the oldest is served first', async () => {
     const disc = await shop.disc()
     const [first, second, buyer] = [await shop.fan(), await shop.fan(), await shop.fan()]
     const [one, two] = [await first.order(disc, { qty: 2 }), await second.order(disc)]
@@ -145,7 +145,7 @@ describe('[P6] [P7] a disc that is not out yet', () => {
         .execute()
   })
 
-  test('is charged once by four workers at once', async () => {
+  test('is charged once by four workers', async () => {
     const disc = await shop.disc()
     const ids = await Promise.all(Array.from({ length: 3 }, async () => (await shop.fan()).order(disc)))
     await shop.arrive(disc, 3)
@@ -158,8 +158,8 @@ describe('[P6] [P7] a disc that is not out yet', () => {
   })
 })
 
-describe('[P6] [P7] until it is charged its member', () => {
-  test('cancels it, and it is free for others', async () => {
+describe('[P6] [P7] until it is charged, its member', () => {
+  test('cancels it, which frees it for others', async () => {
     const [disc, fan] = [await shop.disc(1), await shop.fan()]
     const id = await fan.order(disc)
     await cancelMyPreOrder(fan.ctx, id)
@@ -170,7 +170,7 @@ describe('[P6] [P7] until it is charged its member', () => {
     expect(await fan.mails()).toHaveLength(2)
   })
 
-  test('has it sent elsewhere, another way, and charged to another card', async () => {
+  test('changes address, delivery and card', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan('pm_card_chargeCustomerFail')]
     const id = await fan.order(disc)
     const { addAddress } = await import('#account/addresses/addresses.server.ts')
@@ -196,7 +196,7 @@ describe('[P6] [P7] until it is charged its member', () => {
     )
   })
 
-  test('cancelling while it is charged ends in one or the other, never in both', async () => {
+  test('cancelling during the charge ends in one or the other, never both', async () => {
     const disc = await shop.disc()
     const rounds = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -221,7 +221,7 @@ describe('[P6] [P7] until it is charged its member', () => {
   })
 })
 
-describe('[P6] [P7] [E6] when the money does not come', () => {
+describe('[P6] [P7] [E6] when the payment fails', () => {
   /** Ordered ahead with a card, out, here, and tried. */
   async function tried(paymentMethod: string) {
     const [disc, fan] = [await shop.disc(), await shop.fan(paymentMethod)]
@@ -259,7 +259,7 @@ describe('[P6] [P7] [E6] when the money does not come', () => {
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused', 'order-confirmation'])
   })
 
-  test('and nobody pays within the week, it is cancelled and free for others', async () => {
+  test('and isn’t repaired within the week, it is cancelled and freed', async () => {
     const { disc, fan, id } = await tried('pm_card_chargeCustomerFail')
     await shop.days(7)
     await shop.work()
@@ -269,7 +269,7 @@ describe('[P6] [P7] [E6] when the money does not come', () => {
     expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'problem', status: 409 })
   })
 
-  test('because the bank wants to ask, its member answers that on the page', async () => {
+  test('because it needs authentication, its member answers on the page', async () => {
     const { fan, id } = await tried('pm_card_authenticationRequired')
     expect(await shop.row(id)).toMatchObject({ state: 'refused' })
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused'])
@@ -286,7 +286,7 @@ describe('[P6] [P7] [E6] when the money does not come', () => {
     expect(await shop.taken(id)).toEqual([1999 + postage])
   })
 
-  test('because its member left the bank’s question, it can be paid with another card at once, or later', async () => {
+  test('because its member abandoned authentication, another card can pay at once or later', async () => {
     const { fan, id } = await tried('pm_card_authenticationRequired')
     expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'authenticate' })
     shop.clock.forward(31 * 60_000)
@@ -304,7 +304,7 @@ describe('[P6] [P7] [E6] when the money does not come', () => {
     ])
   })
 
-  test('because nobody could be asked, it is tried again in an hour, and its member need not know', async () => {
+  test('because authentication was impossible off-session, it is retried in an hour without telling the member', async () => {
     await shop.panel('/faults', { kind: 'rate_limit', times: 50, method: 'POST', path: '/v1/payment_intents' })
     const { fan, id } = await tried('pm_card_visa')
     await shop.panel('/faults', undefined, 'DELETE')
@@ -317,7 +317,7 @@ describe('[P6] [P7] [E6] when the money does not come', () => {
     expect(await fan.mails()).toEqual(['pre-order-made', 'order-confirmation'])
   })
 
-  test('but it came after all, once the order had expired: it buys what was kept, and is not taken twice', async () => {
+  test('but succeeds after the order expired: it buys the kept goods and isn’t charged twice', async () => {
     await shop.panel('/webhooks', { hold: true })
     await shop.panel('/faults', { kind: 'drop', times: 1, method: 'POST', path: '/v1/payment_intents' })
     await shop.panel('/faults', { kind: 'error', times: 200, method: 'GET', path: '/v1/payment_intents' })
@@ -341,14 +341,14 @@ describe('[P6] [P7] [E6] when the money does not come', () => {
   })
 })
 
-describe('[P6] [P7] when its day is moved', () => {
+describe('[P6] [P7] when its release day is moved', () => {
   const moveTo = async (product: number, days: number) => {
     const to = new Date(shop.ctx.now().getTime() + days * 86_400_000)
     await shop.ctx.db.updateTable('products').set({ released_at: to }).where('id', '=', product).execute()
     return to
   }
 
-  test('who waits is told, and is charged on the new day', async () => {
+  test('members are told, and charged on the new day', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const id = await fan.order(disc)
     await shop.arrive(disc, 1)
@@ -365,7 +365,7 @@ describe('[P6] [P7] when its day is moved', () => {
     expect(await shop.taken(id)).toEqual([1999 + postage])
   })
 
-  test('to today, nobody is charged by surprise: they have two days to say no', async () => {
+  test('to today, members have two days to cancel before the charge', async () => {
     const [disc, fan, other] = [await shop.disc(), await shop.fan(), await shop.fan()]
     const [id, off] = [await fan.order(disc), await other.order(disc)]
     await shop.arrive(disc, 2)
@@ -382,7 +382,7 @@ describe('[P6] [P7] when its day is moved', () => {
     expect(await shop.taken(off)).toEqual([])
   })
 
-  test('and when it is not sold any more, it is cancelled after an hour; not when that was a slip', async () => {
+  test('and when it is discontinued, it is cancelled after an hour, unless that was a mistake', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const id = await fan.order(disc)
     const sell = (on_sale: boolean) => shop.ctx.db.updateTable('stock_lines').set({ on_sale }).where('id', '=', disc.line).execute()

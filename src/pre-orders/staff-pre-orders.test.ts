@@ -12,8 +12,8 @@ afterAll(() => shop.close())
 
 const refusedAs = (code: string) => expect.objectContaining({ code })
 
-describe('[P6] [P7] at the desk', () => {
-  test('staff opens a disc, sees who ordered it, and closes it; never below what is ordered', async () => {
+describe('[P6] [P7] in the back office', () => {
+  test('staff opens a disc’s pre-orders, sees them, and closes it; never below the existing ones', async () => {
     const [disc, fan] = [await shop.disc(0), await shop.fan()]
     await expect(fan.order(disc)).rejects.toEqual(refusedAs('out-of-stock'))
     await setLimit(shop.staff, disc.line, 5)
@@ -36,7 +36,7 @@ describe('[P6] [P7] at the desk', () => {
     ])
   })
 
-  test('goods that came in are counted once for a form, and charged to who waits', async () => {
+  test('arrivals are counted once per form, and charged to waiting members', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const id = await fan.order(disc)
     await shop.days(31)
@@ -48,7 +48,7 @@ describe('[P6] [P7] at the desk', () => {
     expect(await shop.shelf(disc)).toMatchObject({ on_hand: 3, available: 3, ahead_waiting: 0 })
   })
 
-  test('a member’s is cancelled with a reason they read; once', async () => {
+  test('staff cancels a member’s with a reason they read; once', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const id = await fan.order(disc)
     await expect(cancelAsStaff(shop.staff, id, ' ')).rejects.toEqual(refusedAs('invalid'))
@@ -63,7 +63,7 @@ describe('[P6] [P7] at the desk', () => {
     expect(mail.props).toMatchObject({ cancelledBy: 'staff', reason: 'The pressing went wrong.' })
   })
 
-  test('the day is moved while it is to come', async () => {
+  test('the release day can be moved while it is in the future', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     await fan.order(disc)
     const day = new Date(shop.ctx.now().getTime() + 50 * 86_400_000).toISOString().slice(0, 10)
@@ -75,7 +75,7 @@ describe('[P6] [P7] at the desk', () => {
     await expect(moveRelease(shop.staff, disc.line, '2099-01-01')).rejects.toEqual(refusedAs('not-ready'))
   })
 
-  test('there is nothing for anybody else', async () => {
+  test('others see nothing', async () => {
     const [disc, { ctx }] = [await shop.disc(), await shop.fan()]
     const acts = [
       () => staffTitles(ctx),

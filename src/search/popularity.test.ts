@@ -30,7 +30,7 @@ const changes = async () => {
 const popularity = async (slug: string) =>
   (await shop.ctx.db.selectFrom('products').select('popularity').where('slug', '=', slug).executeTakeFirstOrThrow()).popularity
 
-test('what is sold and played rises in "Most popular", and sinks back when it no longer is', async () => {
+test('recent sales and plays raise a product in "Most popular", and fade again', async () => {
   const before = await lessons()
   const [bought, played] = [before.at(-1)!, before.at(-2)!]
   const stocked = [await popularity(bought), await popularity(played)]
@@ -62,7 +62,7 @@ test('what is sold and played rises in "Most popular", and sinks back when it no
   expect(await lessons()).toEqual(before)
 })
 
-test('two nodes at once count nothing twice', async () => {
+test('two nodes count nothing twice', async () => {
   const guest = shop.guest()
   const [slug] = await lessons()
   const stocked = await popularity(slug!)

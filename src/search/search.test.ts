@@ -15,15 +15,15 @@ afterAll(() => shop.close())
 
 const slugs = async (text: string) => (await search(shop.ctx, { text })).products.map((product) => product.slug)
 
-test('words of a title find the product, the best match first', async () => {
+test('finds a product by words of its title, best match first', async () => {
   expect((await slugs('slow blues turnarounds'))[0]).toBe(testSlugs.lesson)
 })
 
-test('a word that is still being typed finds it too', async () => {
+test('finds it by a half-typed word too', async () => {
   expect(await slugs('slow blues turna')).toContain(testSlugs.lesson)
 })
 
-test('a mistyped word is understood, and told', async () => {
+test('corrects a misspelt word, and says so', async () => {
   const found = await search(shop.ctx, { text: 'turnarouds' })
   expect(found.meant).toBe('turnarounds')
   expect(found.products.map((product) => product.slug)).toContain(testSlugs.lesson)
@@ -34,13 +34,13 @@ test.each([
   ['lsow', 'slow'],
   ['trunarounds', 'turnarounds'],
   ['rokc', 'rock'],
-])('two swapped letters are understood: %s means %s', async (typed, meant) => {
+])('understands two swapped letters: %s means %s', async (typed, meant) => {
   const found = await search(shop.ctx, { text: typed })
   expect(found.meant).toBe(meant)
   expect(found.products.length).toBeGreaterThan(0)
 })
 
-test('a word that is spelt right is not replaced, even if only a description has it', async () => {
+test('keeps a correct word, even if only a description has it', async () => {
   await sql`update products set searchable = to_tsvector('english', 'in bleus and greens') where slug = ${testSlugs.otherLesson}`.execute(
     shop.ctx.db,
   )
@@ -50,11 +50,11 @@ test('a word that is spelt right is not replaced, even if only a description has
   expect((await search(shop.ctx, { text: 'slow blues' })).meant).toBeNull()
 })
 
-test('artists are found by half a name', async () => {
+test('finds artists by part of a name', async () => {
   expect((await search(shop.ctx, { text: 'mara qui' })).artists.map((artist) => artist.slug)).toContain(testSlugs.otherArtist)
 })
 
-test('what is not published or not released yet is not found', async () => {
+test('hides unpublished and unreleased products', async () => {
   expect(await slugs('half written')).not.toContain(testSlugs.unpublishedLesson)
   expect(await slugs('lesson of tomorrow')).not.toContain(testSlugs.unreleasedLesson)
 })
@@ -66,7 +66,7 @@ test.each(['', '   ', 'the', 'of the', '🎸', "'; drop table products; --", 'zz
   },
 )
 
-test('suggestions come in groups', async () => {
+test('groups suggestions', async () => {
   const { status, body } = await shop.guest().get('/search/suggestions?q=blues')
   expect(status).toBe(200)
   expect(body.groups.map((group: { name: string }) => group.name)).toContain('Products')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the process lives, and is ready once its lists are loaded and its database takes writes', async () => {
+test('is alive, and ready once its catalogue is loaded and its database is writable', async () => {
   const ready = async () => {
     const answer = await shop.app.inject('/readyz')
     return [answer.statusCode, answer.json().status]
@@ -23,7 +23,7 @@ test('the process lives, and is ready once its lists are loaded and its database
   await standby.close()
 })
 
-test('an address below the base path that does not exist answers in the shop’s shape', async () => {
+test('answers an unknown API address in the API’s error format', async () => {
   const answer = await shop.guest().get('/nothing-like-this')
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })

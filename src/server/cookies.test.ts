@@ -61,20 +61,20 @@ const rawAddresses = [
 const cookieOf = (answer: { headers: Record<string, unknown> }) => answer.headers['set-cookie']
 const cacheOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['cache-control'] ?? '')
 
-test('no answer but a page gives a new browser a cookie, whatever is asked for', async () => {
+test('only pages give a new browser a cookie', async () => {
   expect(addresses.length).toBeGreaterThan(40)
   const withCookie: string[] = []
   for (const url of addresses) if (cookieOf(await app.inject({ url }))) withCookie.push(url)
   expect(withCookie).toEqual([])
 })
 
-test('the public answers stay public', async () => {
+test('public responses stay public', async () => {
   for (const url of ['/robots.txt', '/sitemap.xml', '/api/v1/products', '/api/v1/artists', '/api/v1/search/suggestions?q=blues']) {
     expect(cacheOf(await app.inject({ url })), url).toContain('public')
   }
 })
 
-test('a page gives a new browser its cookie, is kept by no cache, and gives no second one', async () => {
+test('a page sets a new browser’s cookie once, and isn’t cached', async () => {
   const first = await app.inject({ url: '/lessons' })
   expect(cookieOf(first)).toContain('sid=')
   expect(cacheOf(first)).toBe('no-store')
@@ -82,7 +82,7 @@ test('a page gives a new browser its cookie, is kept by no cache, and gives no s
   expect(cookieOf(await app.inject({ url: '/lessons', cookies: { sid: sid?.value ?? '' } }))).toBeUndefined()
 })
 
-test('an answer that sets a cookie is never public, whichever route sets it', async () => {
+test('a response that sets a cookie is never public, on any route', async () => {
   const other = await createApp({ ctx: shop.ctx, page: null })
   other.get('/careless', (_request, reply) => reply.header('cache-control', 'public, max-age=3600').setCookie('a', 'b').send('hello'))
   const answer = await other.inject({ url: '/careless' })

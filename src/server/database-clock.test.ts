@@ -33,7 +33,7 @@ async function nodeAhead(milliseconds: number): Promise<Shop> {
 const databaseNow = async () =>
   Number((await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(base.ctx.db)).rows[0]?.ms)
 
-test.each([10 * 60_000, -10 * 60_000])('a node whose own clock is off by %i ms tells the database’s time', async (milliseconds) => {
+test.each([10 * 60_000, -10 * 60_000])('a node whose clock is off by %i ms uses the database’s time', async (milliseconds) => {
   const { ctx } = await nodeAhead(milliseconds)
   const before = await databaseNow()
   const [shopTime, realTime] = [ctx.now().getTime(), ctx.realNow().getTime()]
@@ -44,7 +44,7 @@ test.each([10 * 60_000, -10 * 60_000])('a node whose own clock is off by %i ms t
   }
 })
 
-test('a machine whose clock is set while the shop runs goes on with the database’s time', async () => {
+test('a machine whose clock is set while running keeps the database’s time', async () => {
   const { ctx } = await nodeAhead(0)
   vi.setSystemTime(Date.now() + 3_600_000)
   expect(Math.abs(ctx.now().getTime() - (await databaseNow()))).toBeLessThan(5000)

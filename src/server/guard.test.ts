@@ -83,14 +83,14 @@ test.each(matrix)('$cookie cookie, bearer $bearer, cross-site token $token, $sit
   if (status !== 200) expect(await written()).toBe(before)
 })
 
-test('an address of the API written another way is guarded the same', async () => {
+test('guards an API address in any encoding', async () => {
   for (const url of [`/%61pi/v1/cart/${line}`, `/api/%761/cart/${line}`]) {
     expect(await send({ cookie: 'member', bearer: 'absent', token: 'missing', site: 'same-origin' }, url)).not.toBe(200)
     expect(await send({ cookie: 'member', bearer: 'of another', token: 'right', site: 'same-origin' }, url)).not.toBe(200)
   }
 })
 
-test('an old browser without fetch metadata is known by its Origin', async () => {
+test('an old browser without fetch metadata is recognised by its Origin', async () => {
   const put = (origin?: string) => {
     const { 'sec-fetch-site': _site, ...headers } = member.headers
     return shop.app.inject({
@@ -106,7 +106,7 @@ test('an old browser without fetch metadata is known by its Origin', async () =>
   expect((await put()).statusCode).toBe(403)
 })
 
-test('an API token is good for 12 hours', async () => {
+test('an API token is valid for 12 hours', async () => {
   const client = { authorization: `Bearer ${apiToken(shop.config.sessionSecret, principalOf(member), shop.ctx.now())}` }
   const ask = async () => (await shop.app.inject({ url: '/api/v1/user', headers: client })).statusCode
   expect(await ask()).toBe(200)

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const tooLarge = 2_147_483_648
 const line = { order_line_id: 1, qty: 1 }
 
-test('refuses the id of a sale that no integer column holds', async () => {
+test('refuses a sale id beyond the integer range', async () => {
   expect(await staff.delete(`/admin/sales/${tooLarge}`)).toMatchObject({ status: 400, body: { code: 'invalid' } })
 })
 
@@ -34,7 +34,7 @@ test.each<[string, string, object]>([
   ['line to refund', 'refunds', { lines: [{ ...line, order_line_id: tooLarge }], reason: 'Broken' }],
   ['amount to refund', 'refunds', { lines: [{ ...line, amount: tooLarge }], reason: 'Broken' }],
   ['postage to refund', 'refunds', { lines: [], shipping: tooLarge, reason: 'Broken' }],
-])('staff orders refuse a %s over 2^31', async (_what, path, body) => {
+])('refuses a %s over 2^31 in staff orders', async (_what, path, body) => {
   expect(await staff.post(`/admin/orders/W1/${path}`, body)).toMatchObject({ status: 400, body: { code: 'invalid' } })
 })
 

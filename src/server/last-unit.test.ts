@@ -48,7 +48,7 @@ const restock = (delivery: string) =>
     insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at)
     select id, 1, 'arrival', ${delivery}, ${one.ctx.now()} from came`.execute(one.ctx.db)
 
-describe.each(each)('[G-F7] round %i of 32 at once at two nodes', (round) => {
+describe.each(each)('[G-F7] round %i of 32 at once on two nodes', (round) => {
   test('[G-S1] the last DVD', { timeout: minute }, async () => {
     await restock(`round-${round}`)
     const buyers = await crowd(async (node, n) => {

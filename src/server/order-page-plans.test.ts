@@ -49,14 +49,14 @@ const pages = [
   ['the packing slip', 'orders/admin/packing-slip.tsx'],
 ]
 
-test.each(pages)('%s reads no table whole', async (_name, file) => {
+test.each(pages)('%s scans no table', async (_name, file) => {
   const { loader } = (await import(join(import.meta.dirname, '..', file))) as { loader: (args: never) => unknown }
   const statements = await statementsOf(() => loader(loaderArgs() as never))
   expect(statements.length).toBeGreaterThan(2)
   expect(await tablesScanned(shop.config.databaseUrl, statements)).toEqual({})
 })
 
-test('a cart with a coupon and its checkout read neither orders nor coupons whole', async () => {
+test('a cart with a coupon and its checkout scan neither orders nor coupons', async () => {
   const statements = await statementsOf(async () => {
     expect((await buyer.get('/cart')).body.coupon).toMatchObject({ code: 'HELD' })
     expect((await buyer.get('/checkout')).status).toBe(200)

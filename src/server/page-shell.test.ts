@@ -16,7 +16,7 @@ const shellOf = async (email: string | null) => {
   return pageShell(await browser.ctx(), { csrfToken: 'csrf', apiToken: 'api' }, 'nonce')
 }
 
-test('[O2] [E1] only the pages of who may stream say where to connect, and never the secret', async () => {
+test('[O2] [E1] only the pages of people who may stream say where to connect, and never the secret', async () => {
   expect((await shellOf(null)).push).toBeNull()
   expect((await shellOf('member@woodshed.test')).push).toBeNull()
   const { push } = await shellOf('subscriber@woodshed.test')
@@ -32,7 +32,7 @@ test('[E1] [E8] [O4] pages and the plans API stop naming a plan once it was canc
   expect(await named()).toEqual([null, null])
 })
 
-test('[A16] the policy of a page lets the connection through, to the shop or to the hosted service', () => {
+test('[A16] a page’s policy allows the push connection, to the shop or the hosted service', () => {
   expect(contentSecurityPolicy({ ...shop.config, baseUrl: 'https://shop.example.com' }, 'n')).toContain(
     "connect-src 'self' wss://shop.example.com",
   )

@@ -39,7 +39,7 @@ const pageOfKind: PageHandler = async (request, context) => {
   return new Response('<p>Yours alone</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-test.each(['/profile', '/profile.data', '/away', '/profile/photo.css'])('what %s answers a member is kept by no cache', async (url) => {
+test.each(['/profile', '/profile.data', '/away', '/profile/photo.css'])('doesn’t cache %s for members', async (url) => {
   const answer = await app.inject({ url, cookies: member.cookies })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
@@ -50,7 +50,7 @@ test.each([
   ['DELETE', '/api/v1/cart/1/2/3'],
   ['GET', '/api/v1'],
   ['GET', '/api/v2/cart?x=1'],
-] as const)('%s %s, an unknown address of the API, answers 404 in the shape of the API', async (method, url) => {
+] as const)('%s %s, an unknown API address, answers 404 in the API’s error format', async (method, url) => {
   const answer = await app.inject({
     method,
     url,
@@ -62,7 +62,7 @@ test.each([
   expect(answer.json()).toEqual({ message: 'We couldn’t find this page.', code: 'not-found', errors: {} })
 })
 
-test('a missing file answers 404 in plain words', async () => {
+test('answers a missing file with a plain 404', async () => {
   const answer = await app.inject({ url: '/assets/none.js' })
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     404,
@@ -78,7 +78,7 @@ test.each(['a guest', 'a member'])('a file reaches %s byte for byte', async (who
   expect([...answer.rawPayload]).toEqual([...file])
 })
 
-test.each(['/user', '/cart', '/addresses'])('what the API answers at %s is kept by no cache', async (path) => {
+test.each(['/user', '/cart', '/addresses'])('doesn’t cache the API’s response at %s', async (path) => {
   const { status, headers } = await member.get(path)
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
 })
@@ -92,7 +92,7 @@ const form = (fields: Record<string, string>, site = 'same-origin') =>
     payload: new URLSearchParams(fields).toString(),
   })
 
-test('a posted form passes with the token of its own session only, and from the shop’s own pages only', async () => {
+test('accepts a form only with its session’s token and from the shop’s own pages', async () => {
   const earlier = await shop.member('member@woodshed.test')
   const right = member.headers['x-csrf-token'] ?? ''
   expect((await form({ _csrf: right })).statusCode).toBe(200)
@@ -104,13 +104,13 @@ test('a posted form passes with the token of its own session only, and from the 
   expect((await form({ _csrf: right }, 'same-site')).statusCode).toBe(403)
 })
 
-test('a form of more than 256 kB is not read, whoever sends it', async () => {
+test('doesn’t read forms over 256 kB, from anyone', async () => {
   const right = member.headers['x-csrf-token'] ?? ''
   expect((await form({ _csrf: right, message: 'x'.repeat(200_000) })).statusCode).toBe(200)
   expect((await form({ _csrf: right, message: 'x'.repeat(300_000) })).statusCode).toBe(413)
 })
 
-test('a page knows its visitor at whatever address it is asked for', async () => {
+test('a page knows its visitor at every address', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const at = (path: string): Promise<string> => {
     const cookie = Object.entries(member.cookies)
@@ -127,7 +127,7 @@ test('a page knows its visitor at whatever address it is asked for', async () =>
   expect(await at('/apps/../who')).toBe('member@woodshed.test')
 })
 
-test('who asks too often is told so in words; the files of a page are not counted', async () => {
+test('explains a rate limit; a page’s files don’t count', async () => {
   const limited = await createApp({ ctx: { ...shop.ctx, config: { ...shop.ctx.config, rateLimits: true } }, page: pageOfKind })
   const ask = (url: string) => limited.inject({ url, headers: { accept: 'text/html' }, remoteAddress: '192.0.2.1' })
   for (let count = 0; count < 650; count += 1) await ask('/covers/product/none.avif')

@@ -57,7 +57,7 @@ const endings: [string, (browser: Browser) => Promise<unknown>][] = [
   ['the end of all sessions', () => there.shop.ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()],
 ]
 
-test.each(endings)('[O2] %s cuts the push connections at once: what is told within two seconds is not delivered', async (_what, end) => {
+test.each(endings)('[O2] %s cuts the push connections at once: events within two seconds aren’t delivered', async (_what, end) => {
   const page = await openPage()
   const gone = next(page.client.connection, 'disconnected')
   const browser = await browserOf()
@@ -77,19 +77,22 @@ const losses: [SubscriptionStatus, SubscriptionEvent][] = [
   ['active', 'gift ended'],
 ]
 
-test.each(losses)('[O2] [S1] a membership that is %s, and then: %s. The page is told, and hears nothing more', async (from, happening) => {
-  await standing(from)
-  const page = await openPage()
-  const gone = next(page.client.connection, 'disconnected')
-  await there.shop.ctx.transaction(async (ctx) => {
-    await transition(ctx, await lockSubscriptionOf(ctx, userId), happening, {}, { who: 'clock' })
-  })
-  await pushToMember(there.shop.ctx, userId, 'library', { words: null })
-  await gone
-  expect(page.heard).toEqual(['membership', 'membership'])
-})
+test.each(losses)(
+  '[O2] [S1] a membership that is %s, and then: %s. The page is told, and gets no further events',
+  async (from, happening) => {
+    await standing(from)
+    const page = await openPage()
+    const gone = next(page.client.connection, 'disconnected')
+    await there.shop.ctx.transaction(async (ctx) => {
+      await transition(ctx, await lockSubscriptionOf(ctx, userId), happening, {}, { who: 'clock' })
+    })
+    await pushToMember(there.shop.ctx, userId, 'library', { words: null })
+    await gone
+    expect(page.heard).toEqual(['membership', 'membership'])
+  },
+)
 
-test('[S1] a membership that goes on tells of its change and keeps its connection', async () => {
+test('[S1] a continuing membership reports its change and keeps its connection', async () => {
   await standing('active')
   const page = await openPage()
   const told = next(page.client.user, 'membership')
@@ -98,7 +101,7 @@ test('[S1] a membership that goes on tells of its change and keeps its connectio
   expect(page.client.connection.state).toBe('connected')
 })
 
-test('what was paid for is told once to the pages of its owner', async () => {
+test('a purchase is announced once to its owner’s pages', async () => {
   await standing('active')
   const page = await openPage()
   const { entitlementId } = await giveProduct(there.shop.ctx, email, testSlugs.lesson)

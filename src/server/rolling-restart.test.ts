@@ -86,7 +86,7 @@ test('a rolling restart behind a proxy loses no request', async () => {
   expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100)
 })
 
-test('a node that closes says so at /readyz first, and asks its connections to close', async () => {
+test('a closing node fails /readyz first and asks its connections to close', async () => {
   const { shop } = await openNode(await freePort())
   expect((await shop.app.inject('/readyz')).headers.connection).not.toBe('close')
   shop.drain()

@@ -41,7 +41,7 @@ const answered = fc.record({
   step: maybe(fc.integer({ min: 1, max: 5 })),
 })
 
-describe('the state a store endpoint answered can be stored as it is, and changes nothing', () => {
+describe('the state from a store endpoint can be stored as it is, and changes nothing', () => {
   test.each(['guest', 'member'] as const)('[A8][E6] checkout/store, for a %s', async (who) => {
     await fc.assert(
       fc.asyncProperty(answered, async ({ dvds, payment, ...given }) => {
@@ -85,7 +85,7 @@ describe('the state a store endpoint answered can be stored as it is, and change
     }
   })
 
-  test('the place where a recording stopped', async () => {
+  test('the position in a recording', async () => {
     const member = await shop.member('subscriber@woodshed.test')
     const { id } = await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', testSlugs.lesson).executeTakeFirstOrThrow()
     await keepsWhatItAnswered(member, `/products/${id}/resume`, { seconds: 12.5 })

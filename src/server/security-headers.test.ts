@@ -27,7 +27,7 @@ const headersOf = (env: Record<string, string>, fakes: typeof sandbox | typeof n
   return { policy: contentSecurityPolicy(config, 'n').split('; '), device: permissionsPolicy(config) }
 }
 
-test('in test mode a page reaches nobody but the shop and the two video hosts', () => {
+test('in test mode a page reaches only the shop and the two video hosts', () => {
   const { policy, device } = headersOf({ NODE_ENV: 'production' }, sandbox)
   expect(policy).toEqual([
     "default-src 'none'",
@@ -49,7 +49,7 @@ test('in test mode a page reaches nobody but the shop and the two video hosts', 
   expect(device).toBe('camera=(), geolocation=(), microphone=(self), payment=(self), fullscreen=(self), usb=()')
 })
 
-test('with real companies it reaches what each of their folders names, and nothing else is changed', () => {
+test('with real providers it also reaches the hosts each of them lists, and nothing else changes', () => {
   const { policy, device } = headersOf(live, nothingPretended)
   const pretended = headersOf({ NODE_ENV: 'production', BASE_URL: live.BASE_URL }, sandbox).policy
   expect(policy.filter((line) => !pretended.includes(line))).toEqual([
@@ -62,7 +62,7 @@ test('with real companies it reaches what each of their folders names, and nothi
   expect(device).toBe('camera=(), geolocation=(), microphone=(self), payment=(self "https://js.stripe.com"), fullscreen=(self), usb=()')
 })
 
-test('a company the settings do not name is not reached', () => {
+test('doesn’t reach a provider that isn’t configured', () => {
   const { PAYPAL_CLIENT_ID: _id, PAYPAL_CLIENT_SECRET: _secret, PAYPAL_WEBHOOK_ID: _hook, PAYPAL_ENVIRONMENT: _mode, ...alone } = live
   expect(headersOf(alone, nothingPretended).policy).toContain("form-action 'self'")
 })

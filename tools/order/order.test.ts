@@ -5,7 +5,7 @@ import { readOrder, wrongImport } from './walls.ts'
 
 const order = readOrder('# The areas\n\n1. kernel\n2. platform\n3. catalogue\n4. cart\n')
 
-test('the areas are read in their order', () => {
+test('reads the areas in order', () => {
   expect(order).toEqual(['kernel', 'platform', 'catalogue', 'cart'])
 })
 
@@ -70,7 +70,7 @@ import { people } from '#demo/people.ts'`
   ])
 })
 
-test('a circle is found once, a long way round too', () => {
+test('finds a circle once, long ones too', () => {
   const around = { a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: [], f: ['f'] }
   expect(circlesIn(new Map(Object.entries(around)))).toEqual([
     ['a', 'b', 'c', 'a'],

@@ -11,7 +11,7 @@ for (const [name, value] of Object.entries(JSON.parse(told ?? '{}'))) Object.ass
 const limit = told ? 24 * 3_600_000 : 120_000
 
 test(
-  '[S1] [S2] [E4] members join, pause, leave, come back and are charged for months, beside a provider that fails, and the books add up',
+  '[S1] [S2] [E4] members join, pause, leave, return and are charged for months with a failing provider, and the books add up',
   async () => {
     const world = await openWorld(await freshDatabaseUrl(), story.seed)
     try {

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('a build is fresh until a source, the lock file or the set of files changes; tests do not count', () => {
+test('a build is fresh until a source, the lock file or the set of files changes; tests don’t count', () => {
   expect(isBuildStale(root)).toBe(true)
   const stamp = () => write('build/.stamp', sourceFingerprint(root))
   stamp()
@@ -35,7 +35,7 @@ test('a build is fresh until a source, the lock file or the set of files changes
   }
 })
 
-test('text gets a brotli and a gzip copy, pictures and very small files get none', async () => {
+test('compresses text with brotli and gzip, but not pictures and very small files', async () => {
   const text = 'const words = "the same again";\n'.repeat(100)
   write('build/app.js', text)
   write('build/small.js', 'x')
@@ -47,7 +47,7 @@ test('text gets a brotli and a gzip copy, pictures and very small files get none
   expect(() => readFileSync(join(root, 'build/cover.avif.br'))).toThrow()
 })
 
-test('what a former build had is still there for pages that are open, for a week', () => {
+test('keeps a former build’s files for open pages, for a week', () => {
   for (const folder of ['build/client/assets', 'next/client/assets', 'build/client/covers'])
     mkdirSync(join(root, folder), { recursive: true })
   write('build/client/assets/page-1.js', 'before')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { closing } from './closing.ts'
 
-test('what was opened last is closed first, once, and a failure keeps nothing else open', async () => {
+test('closes in reverse order of opening, once, and one failure keeps nothing else open', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const closed: string[] = []
   const { later, close } = closing()

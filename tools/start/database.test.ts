@@ -8,14 +8,14 @@ afterEach(() => {
   server?.close()
 })
 
-test('a PostgreSQL older than 18 is refused with its version in the line', async () => {
+test('refuses a PostgreSQL older than 18 and names its version', async () => {
   const settings = readSettings({ DATABASE_URL: `postgres://shop:hushed@127.0.0.1:${await postgresOfVersion('160004', '16.4')}/shop` })
   await expect(openDatabaseOf(settings, '/nowhere', () => undefined)).rejects.toThrow(
     /^DATABASE_URL is PostgreSQL 16\.4; the shop needs 18 or newer\.$/,
   )
 })
 
-test('a PostgreSQL that lets nobody in is named without the password', async () => {
+test('names a PostgreSQL that refuses the login without its password', async () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://shop:hushed@127.0.0.1:1/shop' })
   await expect(openDatabaseOf(settings, '/nowhere', () => undefined)).rejects.toThrow(
     /^DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demo’s subscriber has one card, however often the shop starts, and renews by it', async () => {
+test('the demo subscriber has one card, however often the shop starts, and renews with it', async () => {
   await giveDemoCards(shop.ctx.db, shop.config)
   await giveDemoCards(shop.ctx.db, shop.config)
   const ctx = await shop.as('subscriber@woodshed.test')

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freshDatabaseUrl } from './database.ts'
 
-test('each test database is migrated and its own', async () => {
+test('every test database is migrated and isolated', async () => {
   const [one, other] = await Promise.all([freshDatabaseUrl(), freshDatabaseUrl()])
   expect(one).not.toBe(other)
   expect(await ask(one, 'create table only_here (); select 1 as n from auth.users where false')).toHaveLength(0)

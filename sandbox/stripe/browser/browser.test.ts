@@ -29,7 +29,7 @@ const press = (id: string, secret: string | null, outcome: string, accept = 'tex
   })
 
 test.each(['stripe.js', 'card-form.js', 'authenticate.js'])(
-  '/js/%s is one classic script that runs under a strict policy',
+  'serves /js/%s as one classic script that runs under a strict policy',
   async (name) => {
     const response = await get(`/js/${name}`)
     const code = await response.text()
@@ -39,7 +39,7 @@ test.each(['stripe.js', 'card-form.js', 'authenticate.js'])(
   },
 )
 
-test('the card form names its fields for autofill, says it is a test, lists the test cards, and holds nothing inline', async () => {
+test('the card form names its fields for autofill, says it is a test, lists the test cards, and has nothing inline', async () => {
   const response = await get('/js/card-form.html')
   const html = await response.text()
   for (const token of ['cc-number', 'cc-exp', 'cc-csc', 'postal-code']) expect(html).toContain(`autocomplete="${token}"`)
@@ -53,7 +53,7 @@ test('the card form names its fields for autofill, says it is a test, lists the 
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the 3-D Secure page says how much is paid with which card, and its buttons work without script', async () => {
+test('the 3-D Secure page shows amount and card, and its buttons work without script', async () => {
   const intent = await ask({ use_stripe_sdk: true })
   const page = await get(`/authenticate/${intent.id}?client_secret=${intent.client_secret}`)
   const html = await page.text()
@@ -68,7 +68,7 @@ test('the 3-D Secure page says how much is paid with which card, and its buttons
 test.each([
   ['complete', 'succeeded'],
   ['fail', 'failed'],
-])('sent there by redirect, the customer comes back to the shop: %s', async (outcome, status) => {
+])('returns a redirected customer to the shop: %s', async (outcome, status) => {
   const intent = await ask()
   const pressed = await press(intent.id, intent.client_secret, outcome)
   expect(pressed.status).toBe(303)
@@ -82,13 +82,13 @@ test.each([
   })
 })
 
-test('closing the dialog fails the authentication', async () => {
+test('fails the authentication when its dialog is closed', async () => {
   const intent = await ask({ use_stripe_sdk: true })
   const closed = await press(intent.id, intent.client_secret, 'fail', 'application/json')
   expect(await closed.json()).toEqual({ status: 'requires_payment_method' })
 })
 
-test('without the client secret nobody sees or answers anything', async () => {
+test('hides the authentication without the client secret', async () => {
   const intent = await ask({ use_stripe_sdk: true })
   expect((await get(`/authenticate/${intent.id}`)).status).toBe(404)
   expect((await get(`/authenticate/${intent.id}?client_secret=${intent.id}_secret_guess`)).status).toBe(404)
@@ -96,7 +96,7 @@ test('without the client secret nobody sees or answers anything', async () => {
   expect((await fake.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action')
 })
 
-test('a browser saves a card with a setup intent of which it knows the secret', async () => {
+test('saves a card from the browser with a setup intent’s secret', async () => {
   const customer = await fake.stripe.customers.create()
   const setup = await fake.stripe.setupIntents.create({ customer: customer.id })
   const method = await fake.stripe.paymentMethods.create({

@@ -33,7 +33,7 @@ test.each([
   ['5555555555554444', 'mastercard', '4444'],
   ['378282246310005', 'amex', '0005'],
   ['4000008260000000', 'visa', '0000'],
-])('a charge to %s is paid', async (number, brand, last4) => {
+])('charges %s', async (number, brand, last4) => {
   const method = await byNumber(number)
   expect(method.card).toMatchObject({ brand, last4, exp_month: 12, exp_year: 2040, checks: { cvc_check: 'pass' } })
   const intent = await pay(method.id, { expand: ['latest_charge'] })
@@ -54,7 +54,7 @@ test.each([
   ['4000000000000127', 'pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', '', 'confirm_card_data'],
   ['4000000000000119', 'pm_card_chargeDeclinedProcessingError', 'processing_error', '', 'try_again_later'],
   ['4000000000000341', 'pm_card_chargeCustomerFail', 'card_declined', 'generic_decline', 'try_again_later'],
-])('a charge to %s is declined, by number and as %s', async (number, alias, code, decline_code, advice_code) => {
+])('declines %s, by number and as %s', async (number, alias, code, decline_code, advice_code) => {
   for (const method of [(await byNumber(number)).id, alias]) {
     const error = await cardError(pay(method))
     expect(error).toMatchObject({ statusCode: 402, code, decline_code })
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('after a decline another card pays the same intent', async () => {
+test('pays a declined intent with another card', async () => {
   const { payment_intent } = await cardError(pay('pm_card_visa_chargeDeclined'))
   const paid = await fake.stripe.paymentIntents.confirm(payment_intent?.id ?? '', {
     payment_method: 'pm_card_visa',
@@ -78,7 +78,7 @@ test('after a decline another card pays the same intent', async () => {
   expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null })
 })
 
-test('a card declined on saving cannot be attached; one declined only later can', async () => {
+test('can’t attach a card declined on saving; one declined only later it can', async () => {
   const { stripe } = fake
   const customer = await stripe.customers.create()
   const error = await cardError(stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer: customer.id }))
@@ -88,7 +88,7 @@ test('a card declined on saving cannot be attached; one declined only later can'
   expect((await cardError(pay(saved.id, { customer: customer.id }))).code).toBe('card_declined')
 })
 
-test('a card whose month is over by the stand-in clock is declined as expired', async () => {
+test('declines a card as expired once its month is over by the fake’s clock', async () => {
   const method = await fake.stripe.paymentMethods.create({
     type: 'card',
     card: { number: '4242424242424242', exp_month: 12, exp_year: new Date().getUTCFullYear() + 1 },
@@ -103,12 +103,12 @@ test.each([
   [{ exp_month: 13, exp_year: 2040 }, 'invalid_expiry_month'],
   [{ exp_month: 1, exp_year: 2020 }, 'invalid_expiry_year'],
   [{ exp_month: 12, exp_year: 2040, cvc: '12' }, 'invalid_cvc'],
-])('card details %j are refused with %s', async (details, code) => {
+])('refuses card details %j with %s', async (details, code) => {
   const error = await cardError(fake.stripe.paymentMethods.create({ type: 'card', card: { number: '4242424242424242', ...details } }))
   expect(error.code).toBe(code)
 })
 
-test('the fingerprint is the same for the same number, and different for different numbers', async () => {
+test('equal numbers have equal fingerprints, different ones don’t', async () => {
   const prints = await Promise.all(testCards.map(async ({ number }) => (await byNumber(number)).card?.fingerprint))
   expect(new Set(prints).size).toBe(testCards.length)
   expect((await byNumber(testCards[0]?.number ?? '')).card?.fingerprint).toBe(prints[0])

@@ -26,7 +26,7 @@ const pay = (payment_method = 'pm_card_visa', more: Partial<Stripe.PaymentIntent
 const come = (type: string, id: string) => receiver.until((hooks) => hooks.some((hook) => hook.type === type && hook.body.includes(id)))
 const days = 24 * 3600
 
-test('refunds add up to what was taken and not a penny more', async () => {
+test('refunds add up to the charge and not a penny more', async () => {
   const { stripe } = fake
   const intent = await pay()
   const first = await stripe.refunds.create({
@@ -46,7 +46,7 @@ test('refunds add up to what was taken and not a penny more', async () => {
   expect(latest_charge).toMatchObject({ amount_refunded: 5000, refunded: true, refunds: { data: [{ amount: 3000 }, { amount: 2000 }] } })
 })
 
-test('16 parallel refunds of 1000 give back 5 of them from 5000', async () => {
+test('16 parallel refunds of 1000 succeed 5 times on 5000', async () => {
   const intent = await pay()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 16 }, () => fake.stripe.refunds.create({ payment_intent: intent.id, amount: 1000 })),
@@ -54,14 +54,14 @@ test('16 parallel refunds of 1000 give back 5 of them from 5000', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('what was never paid cannot be refunded', async () => {
+test('refuses refunds of unpaid charges', async () => {
   const { stripe } = fake
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' })
   await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ statusCode: 400 })
   await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-test('a refund can fail later, and the money counts as taken again', async () => {
+test('a refund can fail later, which reverses it', async () => {
   const { stripe } = fake
   const intent = await pay('pm_card_refundFail')
   const refund = await stripe.refunds.create({ payment_intent: intent.id })
@@ -79,7 +79,7 @@ test('a refund can be pending first', async () => {
   expect((await fake.stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
 })
 
-test('manual capture takes the whole or a part, once', async () => {
+test('captures all or a part manually, once', async () => {
   const { stripe } = fake
   const intent = await pay('pm_card_visa', { capture_method: 'manual' })
   expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 5000, amount_received: 0 })
@@ -90,7 +90,7 @@ test('manual capture takes the whole or a part, once', async () => {
   await expect(stripe.refunds.create({ payment_intent: intent.id, amount: 4001 })).rejects.toMatchObject({ param: 'amount' })
 })
 
-test('an authorised amount is released by cancelling, or by itself after seven days', async () => {
+test('releases an authorised amount on cancellation, or after seven days', async () => {
   const { stripe } = fake
   const [cancelled, left] = [
     await pay('pm_card_visa', { capture_method: 'manual' }),
@@ -106,7 +106,7 @@ test('an authorised amount is released by cancelling, or by itself after seven d
   expect(await stripe.paymentIntents.retrieve(left.id)).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic' })
 })
 
-test('a paid intent can be neither confirmed, cancelled nor changed in amount', async () => {
+test('a paid intent can’t be confirmed, cancelled or changed', async () => {
   const { stripe } = fake
   const { id } = await pay()
   const wrong = { statusCode: 400, code: 'payment_intent_unexpected_state' }
@@ -116,7 +116,7 @@ test('a paid intent can be neither confirmed, cancelled nor changed in amount', 
   expect((await stripe.paymentIntents.update(id, { metadata: { note: 'late' } })).metadata).toEqual({ note: 'late' })
 })
 
-test('the dispute card is paid and disputed later; a disputed charge is not refunded', async () => {
+test('the dispute card pays and is disputed later; a disputed charge can’t be refunded', async () => {
   const { stripe } = fake
   const intent = await pay('pm_card_createDispute')
   await come('charge.dispute.created', intent.id)
@@ -128,7 +128,7 @@ test('the dispute card is paid and disputed later; a disputed charge is not refu
 test.each([
   ['winning_evidence', 'won', 0],
   ['losing_evidence', 'lost', -5000],
-])('answering a dispute with %s has it %s', async (words, status, left) => {
+])('answering a dispute with %s makes it %s', async (words, status, left) => {
   const { stripe } = fake
   const intent = await pay()
   const { id } = await fake.panel<{ id: string }>('/disputes', { payment_intent: intent.id, reason: 'product_not_received' })
@@ -140,7 +140,7 @@ test.each([
   await expect(stripe.disputes.close(id)).rejects.toMatchObject({ code: 'dispute_already_closed' })
 })
 
-test('the balance says what came and what went for each charge', async () => {
+test('the balance lists payments and fees of each charge', async () => {
   const { stripe } = fake
   const intent = await pay()
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 1500 })

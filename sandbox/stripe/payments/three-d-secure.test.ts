@@ -22,7 +22,7 @@ const pay = (payment_method: string, more: Partial<Stripe.PaymentIntentCreatePar
 const authenticate = (id: string, outcome: 'complete' | 'fail') => fake.panel(`/authenticate/${id}`, { outcome })
 
 test.each(['pm_card_authenticationRequiredOnSetup', 'pm_card_authenticationRequired', 'pm_card_threeDSecure2Required'])(
-  '%s asks for 3-D Secure, and is paid once it is passed',
+  '%s requires 3-D Secure, and pays after it',
   async (alias) => {
     const asked = await pay(alias)
     expect(asked).toMatchObject({
@@ -55,21 +55,21 @@ test('failing 3-D Secure leaves the intent waiting for another card', async () =
   expect(paid.status).toBe('succeeded')
 })
 
-test('a card can be declined after 3-D Secure was passed', async () => {
+test('a card can be declined after 3-D Secure', async () => {
   const asked = await pay('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
   await authenticate(asked.id, 'complete')
   const intent = await fake.stripe.paymentIntents.retrieve(asked.id)
   expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { decline_code: 'insufficient_funds' } })
 })
 
-test('the 3-D Secure page answers once: a second answer changes nothing', async () => {
+test('accepts one answer on the 3-D Secure page', async () => {
   const asked = await pay('pm_card_authenticationRequired')
   await authenticate(asked.id, 'complete')
   await expect(authenticate(asked.id, 'fail')).rejects.toThrow('status of succeeded')
   expect((await fake.stripe.paymentIntents.retrieve(asked.id)).status).toBe('succeeded')
 })
 
-test('without use_stripe_sdk the customer is sent to a page under the shop, and comes back by return_url', async () => {
+test('redirects to a page below the shop without use_stripe_sdk, and returns to return_url', async () => {
   const asked = await pay('pm_card_authenticationRequired', { use_stripe_sdk: false })
   expect(asked.next_action).toMatchObject({
     type: 'redirect_to_url',
@@ -80,7 +80,7 @@ test('without use_stripe_sdk the customer is sent to a page under the shop, and 
   })
 })
 
-test('nobody there to authenticate: the charge is declined with authentication_required', async () => {
+test('declines off-session charges with authentication_required', async () => {
   const customer = await fake.stripe.customers.create({ payment_method: 'pm_card_authenticationRequired' })
   const [method] = (await fake.stripe.customers.listPaymentMethods(customer.id)).data
   const error = await pay(method?.id ?? '', { customer: customer.id, off_session: true }).catch(
@@ -89,7 +89,7 @@ test('nobody there to authenticate: the charge is declined with authentication_r
   expect(error).toMatchObject({ statusCode: 402, code: 'authentication_required', decline_code: 'authentication_required' })
 })
 
-test('a card set up once with 3-D Secure is charged later without the customer', async () => {
+test('a card set up with 3-D Secure can be charged later without the customer', async () => {
   const { stripe } = fake
   const customer = await stripe.customers.create()
   const setup = await stripe.setupIntents.create({
@@ -108,7 +108,7 @@ test('a card set up once with 3-D Secure is charged later without the customer',
   expect(renewal.status).toBe('succeeded')
 })
 
-test('failing 3-D Secure on saving keeps nothing', async () => {
+test('failing 3-D Secure on saving saves nothing', async () => {
   const { stripe } = fake
   const customer = await stripe.customers.create()
   const setup = await stripe.setupIntents.create({
@@ -125,21 +125,21 @@ test('failing 3-D Secure on saving keeps nothing', async () => {
   expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([])
 })
 
-test('with manual confirmation the shop confirms again after 3-D Secure', async () => {
+test('the shop confirms again after 3-D Secure with manual confirmation', async () => {
   const asked = await pay('pm_card_authenticationRequired', { confirmation_method: 'manual' })
   await authenticate(asked.id, 'complete')
   expect((await fake.stripe.paymentIntents.retrieve(asked.id)).status).toBe('requires_confirmation')
   expect((await fake.stripe.paymentIntents.confirm(asked.id, { return_url: returnUrl })).status).toBe('succeeded')
 })
 
-test('error_on_requires_action declines rather than asks', async () => {
+test('error_on_requires_action declines instead of asking', async () => {
   await expect(pay('pm_card_authenticationRequired', { error_on_requires_action: true })).rejects.toMatchObject({
     statusCode: 402,
     code: 'payment_intent_action_required',
   })
 })
 
-test('a return_url is wanted whenever a payment method might redirect, as at Stripe', async () => {
+test('requires a return_url when a payment method may redirect, as Stripe does', async () => {
   const { stripe } = fake
   const basics = { amount: 500, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true }
   await expect(stripe.paymentIntents.create(basics)).rejects.toMatchObject({ statusCode: 400, param: 'return_url' })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => stopFake(fake))
 
-test('a customer is made, changed, read and deleted', async () => {
+test('creates, updates, reads and deletes a customer', async () => {
   const { customers } = fake.stripe
   const made = await customers.create({
     email: 'ada@example.com',
@@ -31,7 +31,7 @@ test('a customer is made, changed, read and deleted', async () => {
   expect((await customers.list({ email: 'ada@example.com' })).data).toEqual([])
 })
 
-test('cards are saved, listed, made the default, changed and taken away', async () => {
+test('saves, lists, updates and removes cards, and sets the default', async () => {
   const { customers, paymentMethods } = fake.stripe
   const { id: customer } = await customers.create()
   const visa = await paymentMethods.attach('pm_card_visa', { customer })
@@ -52,7 +52,7 @@ test('cards are saved, listed, made the default, changed and taken away', async 
   await expect(paymentMethods.attach(visa.id, { customer })).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('a card of one customer does not pay for another, nor for nobody', async () => {
+test('refuses a customer’s card for another customer, or for none', async () => {
   const { customers, paymentMethods, paymentIntents } = fake.stripe
   const [one, two] = [await customers.create(), await customers.create()]
   const card = await paymentMethods.attach('pm_card_visa', { customer: one.id })
@@ -62,7 +62,7 @@ test('a card of one customer does not pay for another, nor for nobody', async ()
   expect((await paymentIntents.create({ ...order, customer: one.id })).status).toBe('succeeded')
 })
 
-test('a card used without a customer cannot be used again', async () => {
+test('refuses a second use of a card without a customer', async () => {
   const { paymentIntents, paymentMethods } = fake.stripe
   const card = await paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
   const order = { amount: 500, currency: 'gbp', payment_method: card.id, confirm: true, return_url: 'http://localhost:3000/r' }
@@ -70,7 +70,7 @@ test('a card used without a customer cannot be used again', async () => {
   await expect(paymentIntents.create(order)).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('paying with setup_future_usage saves the card to the customer', async () => {
+test('setup_future_usage saves the card to the customer', async () => {
   const { customers, paymentIntents, paymentMethods } = fake.stripe
   const { id: customer } = await customers.create()
   await paymentIntents.create({
@@ -107,7 +107,7 @@ test('a setup intent saves a card for later, once', async () => {
   expect((await setupIntents.cancel(other.id, { cancellation_reason: 'abandoned' })).status).toBe('canceled')
 })
 
-test('lists are paged newest first, and filtered by customer and time', async () => {
+test('pages lists newest first, filtered by customer and time', async () => {
   const { customers, paymentIntents } = fake.stripe
   const { id: customer, created } = await customers.create()
   const ids: string[] = []
@@ -122,7 +122,7 @@ test('lists are paged newest first, and filtered by customer and time', async ()
   await expect(paymentIntents.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
 })
 
-test('ids are expanded on request, several levels deep, also in lists', async () => {
+test('expands ids on request, several levels deep, also in lists', async () => {
   const { customers, paymentIntents, charges } = fake.stripe
   const { id: customer } = await customers.create({ name: 'Ada' })
   const intent = await paymentIntents.create({
@@ -146,7 +146,7 @@ test('ids are expanded on request, several levels deep, also in lists', async ()
   await expect(paymentIntents.retrieve(intent.id, { expand: ['status'] })).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('events can be listed by type, for reconciling what no webhook told', async () => {
+test('lists events by type, to reconcile lost webhooks', async () => {
   const { paymentIntents, events } = fake.stripe
   const intent = await paymentIntents.create(
     { amount: 500, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true, return_url: 'http://localhost:3000/r' },

@@ -32,7 +32,7 @@ const pay = (payment_method = 'pm_card_visa') =>
 const drain = () => fake.panel<Record<string, number>>('/webhooks/drain', {})
 const customer = () => fake.stripe.customers.create()
 
-test('webhooks are signed as Stripe signs them, and carry the event as it can be fetched', async () => {
+test('signs webhooks as Stripe does, with the event as it can be fetched', async () => {
   const intent = await pay()
   const hooks = await receiver.until((all) => all.some(({ type }) => type === 'payment_intent.succeeded'))
   const hook = hooks.find(({ type }) => type === 'payment_intent.succeeded')
@@ -55,13 +55,13 @@ test.each([
   ['pm_card_visa', ['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']],
   ['pm_card_visa_chargeDeclined', ['charge.failed', 'payment_intent.created', 'payment_intent.payment_failed']],
   ['pm_card_authenticationRequired', ['payment_intent.created', 'payment_intent.requires_action']],
-])('%s tells of %j', async (card, types) => {
+])('%s sends %j', async (card, types) => {
   await pay(card).catch(() => undefined)
   await drain()
   expect(receiver.hooks.map(({ type }) => type).sort()).toEqual(types)
 })
 
-test('an endpoint that fails is tried again until it takes the event', async () => {
+test('retries a failing endpoint until it accepts the event', async () => {
   receiver.answer(500)
   await customer()
   const [first] = await receiver.until((hooks) => hooks.length >= 3)
@@ -75,7 +75,7 @@ test('an endpoint that fails is tried again until it takes the event', async () 
   expect(deliveries[0]?.answers.at(-1)).toBe('200')
 })
 
-test('after the last try it gives up; resending brings it again', async () => {
+test('gives up after the last retry; resending delivers it again', async () => {
   receiver.answer(404)
   await customer()
   for (let tries = 0; tries < 5; tries += 1) await drain()
@@ -87,7 +87,7 @@ test('after the last try it gives up; resending brings it again', async () => {
   await receiver.until((hooks) => hooks.some(({ id }) => id === deliveries[0]?.event))
 })
 
-test('held webhooks come only when released', async () => {
+test('delivers held webhooks only when released', async () => {
   await fake.panel('/webhooks', { hold: true })
   await pay()
   expect(await drain()).toMatchObject({ pending: 3 })
@@ -96,7 +96,7 @@ test('held webhooks come only when released', async () => {
   await receiver.until((hooks) => hooks.length === 3)
 })
 
-test('webhooks come several times, in reverse, not at all or badly signed when the panel says so', async () => {
+test('repeats, reverses, drops or wrongly signs webhooks when the panel says so', async () => {
   await fake.panel('/webhooks', { copies: 3 })
   await customer()
   await drain()
@@ -123,7 +123,7 @@ test('webhooks come several times, in reverse, not at all or badly signed when t
   expect(() => fake.stripe.webhooks.constructEvent(hook?.body ?? '', String(hook?.headers['stripe-signature']), webhookSecret)).toThrow()
 })
 
-test('an endpoint made through the API gets its own secret and only the events it asked for', async () => {
+test('an endpoint created by API gets its own secret and only its events', async () => {
   const other = await openReceiver()
   const endpoint = await fake.stripe.webhookEndpoints.create({ url: other.url, enabled_events: ['charge.refunded'] })
   expect(endpoint.secret).toMatch(/^whsec_/)
@@ -144,7 +144,7 @@ test('an endpoint made through the API gets its own secret and only the events i
   await other.close()
 })
 
-test('with the clock moved forward or back, signatures still pass the tolerance', async () => {
+test('signatures stay within the tolerance when the clock is moved', async () => {
   for (const now of [Date.now() + 40 * 24 * 3600 * 1000, Date.now() - 10 * 60 * 1000]) {
     await fake.panel('/clock', { now })
     receiver.hooks.length = 0

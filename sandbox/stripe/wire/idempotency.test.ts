@@ -20,7 +20,7 @@ const pay = (idempotencyKey: string, params = order) => fake.stripe.paymentInten
 type Ledger = { intents: { id: string; idempotency_key: string | null }[] }
 const paidWith = async (key: string) => (await fake.panel<Ledger>('/ledger')).intents.filter((intent) => intent.idempotency_key === key)
 
-test('the same key and parameters get the first answer again, and nothing is done twice', async () => {
+test('repeats the first response for the same key and parameters, without side effects', async () => {
   const first = await pay('same')
   const second = await pay('same')
   expect(second).toEqual(first)
@@ -28,7 +28,7 @@ test('the same key and parameters get the first answer again, and nothing is don
   expect(await paidWith('same')).toHaveLength(1)
 })
 
-test('the same key with other parameters is refused', async () => {
+test('refuses the same key with other parameters', async () => {
   await pay('other')
   const error = await pay('other', { ...order, amount: 2600 }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
@@ -36,12 +36,12 @@ test('the same key with other parameters is refused', async () => {
   expect(await paidWith('other')).toHaveLength(1)
 })
 
-test('the same key on another endpoint is refused', async () => {
+test('refuses the same key on another endpoint', async () => {
   await pay('elsewhere')
   await expect(fake.stripe.customers.create({}, { idempotencyKey: 'elsewhere' })).rejects.toMatchObject({ rawType: 'idempotency_error' })
 })
 
-test('while a call runs, its twin gets 409 and is not remembered', async () => {
+test('answers a concurrent call with the same key with 409, and doesn’t remember that', async () => {
   await fake.panel('/faults', { kind: 'slow', ms: 300, path: '/v1/payment_intents' })
   const [one, two] = await Promise.allSettled([pay('twin'), pay('twin')])
   expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected'])
@@ -58,14 +58,14 @@ test('32 parallel calls with one key make one payment', async () => {
   expect(await paidWith('crowd')).toHaveLength(1)
 })
 
-test('a declined answer is remembered too', async () => {
+test('remembers a decline too', async () => {
   const declined = { ...order, payment_method: 'pm_card_visa_chargeDeclined' }
   const [first, second] = [await pay('declined', declined).catch((e) => e), await pay('declined', declined).catch((e) => e)]
   expect(second).toMatchObject({ statusCode: 402, code: 'card_declined' })
   expect(second.payment_intent.id).toBe(first.payment_intent.id)
 })
 
-test('a 500 is remembered and comes again, whether the call acted or not', async () => {
+test('remembers and repeats a 500, whether the call took effect or not', async () => {
   for (const after of [false, true]) {
     const key = `broken-${after}`
     await fake.panel('/faults', { kind: 'error', after, path: '/v1/payment_intents' })
@@ -76,19 +76,19 @@ test('a 500 is remembered and comes again, whether the call acted or not', async
   }
 })
 
-test('a refusal for a wrong parameter is not remembered: the key can be used again', async () => {
+test('doesn’t remember an invalid parameter: the key can be reused', async () => {
   await expect(pay('typo', { ...order, amount: 1 })).rejects.toMatchObject({ code: 'amount_too_small' })
   expect((await pay('typo')).status).toBe('succeeded')
 })
 
-test('the connection breaks after the call acted: the same key leads to the one payment', async () => {
+test('a connection lost after the call took effect: the same key finds the one payment', async () => {
   await fake.panel('/faults', { kind: 'drop', path: '/v1/payment_intents', times: 2 })
   await expect(pay('dropped')).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
   expect((await pay('dropped')).status).toBe('succeeded')
   expect(await paidWith('dropped')).toHaveLength(1)
 })
 
-test('429 and 409 from the panel do nothing and are not remembered', async () => {
+test('429 and 409 from the panel have no effect and aren’t remembered', async () => {
   await fake.panel('/faults', { kind: 'rate_limit' })
   await expect(pay('limited')).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError)
   await fake.panel('/faults', { kind: 'conflict' })
@@ -96,7 +96,7 @@ test('429 and 409 from the panel do nothing and are not remembered', async () =>
   expect((await pay('limited')).status).toBe('succeeded')
 })
 
-test('keys are forgotten after 24 hours of the stand-in clock, so nobody may rely on more', async () => {
+test('forgets keys after 24 hours of the fake’s clock', async () => {
   const first = await pay('yesterday')
   await fake.panel('/clock', { advance: 24 * 3600 + 1 })
   const second = await pay('yesterday')
@@ -104,6 +104,6 @@ test('keys are forgotten after 24 hours of the stand-in clock, so nobody may rel
   expect(second.id).not.toBe(first.id)
 })
 
-test('keys longer than 255 characters are refused', async () => {
+test('refuses keys longer than 255 characters', async () => {
   await expect(pay('k'.repeat(256))).rejects.toMatchObject({ statusCode: 400 })
 })

@@ -35,14 +35,14 @@ test.each([
   ['a field this stand-in does not play', { amount: '500', currency: 'gbp', on_behalf_of: 'acct_1' }, { param: 'on_behalf_of' }],
   ['a prototype', { amount: '500', currency: 'gbp', 'metadata[__proto__]': 'x' }, { code: 'parameter_unknown' }],
   ['a metadata value of 501 letters', { amount: '500', currency: 'gbp', 'metadata[a]': 'x'.repeat(501) }, { param: 'metadata[a]' }],
-])('%s is refused with 400', async (_what, fields, error) => {
+])('refuses %s with 400', async (_what, fields, error) => {
   expect(await post('/v1/payment_intents', fields as Record<string, string>)).toMatchObject({
     status: 400,
     error: { type: 'invalid_request_error', ...error },
   })
 })
 
-test('unknown objects are 404 in the path and 400 in a parameter', async () => {
+test('answers unknown objects with 404 in the path and 400 in a parameter', async () => {
   await expect(fake.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
   await expect(fake.stripe.paymentIntents.create({ amount: 500, currency: 'gbp', customer: 'cus_none' })).rejects.toMatchObject({
     statusCode: 400,
@@ -51,11 +51,11 @@ test('unknown objects are 404 in the path and 400 in a parameter', async () => {
   })
 })
 
-test('calls of Stripe that are not played are 404', async () => {
+test('answers Stripe calls it doesn’t fake with 404', async () => {
   await expect(fake.stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('no key, a wrong key and another API version are refused', async () => {
+test('refuses a missing key, a wrong key and another API version', async () => {
   expect(await post('/v1/customers', {}, '')).toMatchObject({ status: 401 })
   expect(await post('/v1/customers', {}, 'sk_test_wrong')).toMatchObject({ status: 401 })
   const old = await fetch(`${fake.url}/v1/customers`, {
@@ -64,7 +64,7 @@ test('no key, a wrong key and another API version are refused', async () => {
   expect(old.status).toBe(400)
 })
 
-test('a call refused half way leaves nothing behind, a declined one leaves its intent', async () => {
+test('a call refused half way leaves nothing behind, a declined one its intent', async () => {
   const { customers, paymentIntents, paymentMethods } = fake.stripe
   const { id: customer } = await customers.create()
   const order = { amount: 500, currency: 'gbp', customer, confirm: true }
@@ -80,7 +80,7 @@ test('a call refused half way leaves nothing behind, a declined one leaves its i
 const strangers = ['4539578763621486', '5425233430109903', '4539 5787 6362 1486', '1234']
 const known = '4242424242424242'
 
-test('a number that is no test card is refused, and no number reaches disk or log', async () => {
+test('refuses numbers that aren’t test cards, and writes no number to disk or log', async () => {
   for (const number of strangers) {
     const card = { type: 'card', 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '2040', 'card[cvc]': '917' }
     for (const key of [secretKey, publishableKey]) {
@@ -111,7 +111,7 @@ test('a number that is no test card is refused, and no number reaches disk or lo
   expect(onDisk).not.toContain('"cvc":"917"')
 })
 
-test('from a browser only cards are made and intents read with their secret', async () => {
+test('browsers can only create cards and read intents with their secret', async () => {
   const { stripe, url } = fake
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp', metadata: { order: '7' } })
   const read = async (query: string) => {
@@ -138,7 +138,7 @@ test('from a browser only cards are made and intents read with their secret', as
   }
 })
 
-test('the panel wants the secret key', async () => {
+test('the panel requires the secret key', async () => {
   for (const authorization of ['', `Bearer ${publishableKey}`]) {
     expect((await fetch(`${fake.url}/_sandbox/ledger`, { headers: { authorization } })).status).toBe(401)
   }

@@ -34,6 +34,6 @@ test.each([
   ['a paused plan', lessonFile, { ...practice, status: 'paused', kinds: [] } as const, /paused/],
   ['an unpaid plan', lessonFile, { ...practice, status: 'unpaid' } as const, /didn’t go through/],
   ['an ended plan', lessonFile, { ...practice, status: 'cancelled', kinds: [] } as const, /comes with a membership/],
-])('[S12] %s: the reason is said', (_what, file, plan, words) => {
+])('[S12] %s: gives the reason', (_what, file, plan, words) => {
   expect(notSubscribedWords(file, plan)).toMatch(words)
 })

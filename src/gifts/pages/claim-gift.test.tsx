@@ -23,12 +23,12 @@ const page = (change: Partial<typeof gift> = {}, problem?: string) =>
     />,
   )
 
-test('[P14] [B12] what refuses to be unwrapped is shown again with the reason, so the form keeps naming its present', () => {
+test('[P14] [B12] shows a refused claim again with the reason, and its form still names the gift', () => {
   expect(page()).toContain('action="/gifts/claim?code=a%2Bb"')
   expect(wordsOf(page({}, 'You already own this.'))).toContain('You already own this.')
 })
 
-test('[P14] [P9] where a present goes is said: a thing into the library, a year to the membership', () => {
+test('[P14] [P9] says where a gift goes: a product to the library, a year to the membership', () => {
   expect(wordsOf(page())).toContain('It goes into the library of Ana Brook.')
   expect(wordsOf(page({ membership: true }))).toContain('extended')
 })

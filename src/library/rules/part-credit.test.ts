@@ -15,7 +15,7 @@ test.each([
   expect(partCredit(price, parts)).toMatchObject({ owned, credit })
 })
 
-test('[P5] who owns things inside a part owns that much of it', () => {
+test('[P5] owning things inside a part counts as that share of the part', () => {
   const [mine, other] = [partOf([{ minor: 600, owned: true }], []), partOf([{ minor: 400, owned: false }], [])]
   const course = partOf([{ minor: 800, owned: false }], [mine, other])
   expect(course).toEqual({ worth: 800, ownedWorth: 480, within: true })
@@ -28,7 +28,7 @@ test('[P5] who owns things inside a part owns that much of it', () => {
   expect(partOf([{ minor: 800, owned: false }], [])).toEqual({ worth: 800, ownedWorth: 0 })
 })
 
-test('[P5] the price after the credit is never below 0, never above what it was, and never rises by owning one part more', () => {
+test('[P5] the price after the credit stays between 0 and the full price, and never rises by owning more', () => {
   const parts = fc.array(fc.record({ worth: fc.integer({ min: 0, max: 1_000_000 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }), {
     minLength: 1,
     maxLength: 40,

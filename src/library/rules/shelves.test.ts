@@ -15,16 +15,16 @@ const lessons = [
   bought(9, 'Courses', '2025-01-01'),
 ]
 
-test('[E9] a shelf shows its newest year first, the latest purchase first', () => {
+test('[E9] shows the newest year first, and its latest purchase first', () => {
   expect(sortShelves(lessons).Lessons).toEqual({ years: [2026, 2024], activeYear: 2026, productIds: [3, 2] })
 })
 
-test('[E9] another year can be chosen; one without purchases falls back to the newest', () => {
+test('[E9] shows another year on request, and falls back to the newest', () => {
   expect(sortShelves(lessons, { Lessons: 2024 }).Lessons).toMatchObject({ activeYear: 2024, productIds: [1] })
   expect(sortShelves(lessons, { Lessons: 2019 }).Lessons).toMatchObject({ activeYear: 2026 })
 })
 
-test('years are those of UTC, wherever the server stands', () => {
+test('uses UTC years, wherever the server is', () => {
   const at = new Date('2025-12-31T23:30:00Z')
   expect(sortShelves([{ productId: 1, shelf: 'Streams', at }]).Streams.years).toEqual([2025])
 })

@@ -11,7 +11,7 @@ import { sendAgain, staffFailedRefunds } from '#payments/refunds/staff-failed-re
 
 const shop = await checkedShop()
 
-test('[G-F7] who comes back from their bank while the provider does not answer is told to wait, and charged once', async () => {
+test('[G-F7] a member returning from authentication while the provider is silent is told to wait, and charged once', async () => {
   const player = await shop.player('pm_card_authenticationRequired')
   expect(await player.join()).toMatchObject({ state: 'action-required' })
   const { provider_ref: ref } = await shop.ctx.db
@@ -26,7 +26,7 @@ test('[G-F7] who comes back from their bank while the provider does not answer i
   expect(await player.paid()).toEqual([899])
 })
 
-test('[G-U1] a change of plan waits for a renewal that is just being paid, in words', async () => {
+test('[G-U1] a plan change waits for a renewal that is being paid, and says so', async () => {
   const player = await shop.player()
   await player.join()
   const row = await player.row()
@@ -46,7 +46,7 @@ test('[G-U1] a change of plan waits for a renewal that is just being paid, in wo
   await shop.ctx.db.updateTable('attempts').set({ state: 'failed' }).where('state', '=', 'open').execute()
 })
 
-test('[G-M11] what a bank sends back of a withdrawal is owed to its member, until it is sent again or paid another way, and the books know it', async () => {
+test('[G-M11] a withdrawal’s returned refund stays owed until sent again or paid otherwise, and is in the books', async () => {
   const player = await shop.player('pm_card_refundFail')
   await player.join()
   await withdraw(player.ctx)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await shop.ctx.db.updateTable('tiers').set({ trial_days: 14 }).where('slug', '=', 'practice').execute()
 })
 
-test('[P8] a trial costs nothing, streams, and is charged when it ends; there is one for each person', async () => {
+test('[P8] a trial is free, streams, is charged at its end, and exists once per person', async () => {
   const player = await shop.player()
   expect(await player.join()).toEqual({ state: 'captured' })
   expect([await player.paid(), await player.emails()]).toEqual([[], ['trial']])
@@ -25,7 +25,7 @@ test('[P8] a trial costs nothing, streams, and is charged when it ends; there is
   expect(await player.paid()).toEqual([899, 899])
 })
 
-test('[P8] three days before it ends its member is told what is charged then, once; who has cancelled is not', async () => {
+test('[P8] emails the coming charge once, three days before a trial ends, unless it was cancelled', async () => {
   const [stays, leaves] = [await shop.player(), await shop.player()]
   for (const player of [stays, leaves]) await player.join()
   await cancel(leaves.ctx, null)
@@ -42,7 +42,7 @@ test('[P8] three days before it ends its member is told what is charged then, on
   ])
 })
 
-test('[P8] a trial begins with a card of one’s own only', async () => {
+test('[P8] a trial requires the member’s own card', async () => {
   const [player, other] = [await shop.player(), await shop.player()]
   for (const paymentMethod of ['pm_nobodys', other.card])
     await expect(player.join({ paymentMethod })).rejects.toMatchObject({ code: 'not-found' })

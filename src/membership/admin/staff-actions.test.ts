@@ -70,8 +70,8 @@ async function asSaid(player: Player, action: StaffAction, choice: string, event
   expect(await last(player)).toEqual({ what: event, who: staffName, why: `${action}, they asked` })
 }
 
-describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, kept with who and why, and told', () => {
-  test('[S1] pausing, making it longer, taking it back, ending it', async () => {
+describe('[P21] [P22] [P23] staff acts for a member: previewed, done once, recorded with who and why, and emailed', () => {
+  test('[S1] pausing, extending, undoing and ending a pause', async () => {
     const player = await joined()
     await asSaid(player, 'pause', '2', 'Pause scheduled', 'paused')
     await asSaid(player, 'extend-pause', '1', 'Pause extended', 'paused')
@@ -82,7 +82,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     await asSaid(player, 'resume', '', 'Pause ended', 'resumed')
   })
 
-  test('[S1] an annual one pauses at once and keeps its days', async () => {
+  test('[S1] an annual plan pauses at once and keeps its days', async () => {
     const player = await joined({ term: 'annual' })
     await asSaid(player, 'pause', '3', 'Pause started', 'paused')
     const kept = async () => (await plan(player)).facts.find(({ term }) => term === 'Saved by the pause')?.value
@@ -92,7 +92,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     await asSaid(player, 'resume', '', 'Pause ended', 'resumed')
   })
 
-  test('[S1] the discount, cancelling, and taking that back', async () => {
+  test('[S1] the discount, cancelling, and undoing that', async () => {
     const player = await joined()
     await asSaid(player, 'discount', '', 'Discount applied', 'discounted')
     expect((await plan(player)).facts).toContainEqual({ term: 'Discount', value: '30 %, for 3 more charges' })
@@ -101,7 +101,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     await asSaid(player, 'undo-cancel', '', 'Cancellation undone', 'cancel-undone')
   })
 
-  test('[S1] a better plan at once, a smaller one from the next period, and keeping the one there is', async () => {
+  test('[S1] an upgrade at once, a downgrade from the next period, and undoing it', async () => {
     const player = await joined()
     await ask(player, 'discount')
     await asSaid(player, 'change-plan', 'ultimate annual', 'Plan changed', 'upgraded')
@@ -110,7 +110,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     await asSaid(player, 'keep-plan', '', 'Plan changed', 'plan-kept')
   })
 
-  test('[S4] a better plan that waits for its bank is given up, and its member is told', async () => {
+  test('[S4] gives up an upgrade that waits for its bank, and tells its member', async () => {
     const player = await joined()
     await changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
     expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toMatchObject({ state: 'action-required' })
@@ -129,7 +129,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     expect(await offered(player)).toContain('change-plan')
   })
 
-  test('[S1] a debt is tried again; declined it is told in words, and the same form does not charge twice', async () => {
+  test('[S1] retries a debt; explains a decline, and the same form doesn’t charge twice', async () => {
     const player = await joined()
     await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
     await shop.days(32)
@@ -149,7 +149,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
     await asSaid(player, 'pay-now', '', 'Overdue payment received', 'renewed')
   })
 
-  test.each(['all', 'unused'])('[S1] money goes back: %s of it, as was said', async (share) => {
+  test.each(['all', 'unused'])('[S1] refunds %s of the payment, as previewed', async (share) => {
     const player = await joined()
     await shop.days(10)
     const said = (await choices(player, 'refund')).find(({ value }) => value === share)!
@@ -160,7 +160,7 @@ describe('[P21] [P22] [P23] the desk acts for a member: said before, done once, 
   })
 })
 
-test('[P21] a form that is sent eight times at once pauses once, and writes once', async () => {
+test('[P21] a form sent eight times at once pauses and records once', async () => {
   const player = await joined()
   const form = await formOf(player, 'pause', { choice: '1' })
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(player, 'pause', form)))
@@ -170,7 +170,7 @@ test('[P21] a form that is sent eight times at once pauses once, and writes once
   expect((await plan(player)).acts).toHaveLength(1)
 })
 
-test('[P23] without a reason, a choice, or with figures that changed meanwhile, nothing is done and it is said why', async () => {
+test('[P23] does nothing and says why without a reason or a choice, or when the figures changed', async () => {
   const player = await joined()
   await expect(ask(player, 'cancel', { why: '  ' })).rejects.toMatchObject({ code: 'invalid', errors: { why: expect.any(String) } })
   await expect(ask(player, 'pause')).rejects.toMatchObject({ errors: { choice: 'Choose one.' } })
@@ -181,7 +181,7 @@ test('[P23] without a reason, a choice, or with figures that changed meanwhile, 
   expect((await plan(player)).acts).toHaveLength(1)
 })
 
-test('[S1] what a status does not allow is not offered, and is refused in words', async () => {
+test('[S1] neither offers nor accepts what the status rules out', async () => {
   const player = await joined()
   const allowed = await offered(player)
   expect(allowed).toEqual(['pause', 'change-plan', 'discount', 'cancel', 'refund'])
@@ -192,7 +192,7 @@ test('[S1] what a status does not allow is not offered, and is refused in words'
   expect(await player.history()).toEqual(['joined', 'first paid'])
 })
 
-test('[S1] what stands in the way of an act is said about the member at the desk, and to the member on their page', async () => {
+test('[S1] explains a blocker to staff and, in their own words, to the member', async () => {
   const player = await joined()
   await pause(player.ctx, 1)
   await undoPause(player.ctx)
@@ -213,7 +213,7 @@ test('[S1] what stands in the way of an act is said about the member at the desk
   }
 })
 
-test('[P9] [S3] a gifted year is shown as what it is, and nothing of it can be paused or given back', async () => {
+test('[P9] [S3] shows a gifted year as a gift; it can’t be paused or refunded', async () => {
   const player = await shop.player()
   await claimYear(player.ctx, shop, player.id, 'ultimate')
   const { title, gift, time, events } = await plan(player)
@@ -226,7 +226,7 @@ test('[P9] [S3] a gifted year is shown as what it is, and nothing of it can be p
   expect(await offered(player)).toEqual([])
 })
 
-test('everything that can happen to a membership has words at the desk', async () => {
+test('every membership event has a text for staff', async () => {
   const { eventWords, statusWords } = await import('#membership/staff/staff-words.ts')
   for (const { event, from, to } of everyMove) {
     expect(eventWords[event]).toMatch(/^[A-Z]/)

@@ -29,7 +29,7 @@ async function formOf({ id }: Player, action: StaffAction, fields: Fields = {}):
   return { why: 'asked by telephone', key: crypto.randomUUID(), figures, ...fields }
 }
 
-test('[S1] the desk finds members by email, name and how their plan stands, a page at a time', async () => {
+test('[S1] staff finds members by email, name and status, a page at a time', async () => {
   const player = await joined()
   const found = async (wish: object) => staffMemberships(staff, { words: '', filter: 'all', page: 1, ...wish })
   expect((await found({ words: player.email.toUpperCase() })).members).toMatchObject([
@@ -44,7 +44,7 @@ test('[S1] the desk finds members by email, name and how their plan stands, a pa
   expect(await memberPlan(staff, staff.visitor.member!.id)).toMatchObject({ name: staff.visitor.member!.name, plan: null })
 })
 
-describe('the pages of memberships are for staff only', () => {
+describe('the membership pages are for staff only', () => {
   const argsOf = (ctx: Ctx, params: object, fields?: Fields) => {
     const context = new RouterContextProvider()
     context.set(ctxKey, ctx)
@@ -52,7 +52,7 @@ describe('the pages of memberships are for staff only', () => {
     return { request: new Request('http://localhost:3000/admin/memberships', body), params, context } as never
   }
 
-  test('[A0] a member and a guest are told that there is nothing, and change nothing', async () => {
+  test('[A0] answers not-found to members and guests, and changes nothing', async () => {
     const player = await joined()
     const guest = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: null } })
     const params = { id: player.id, act: 'cancel' }
@@ -65,7 +65,7 @@ describe('the pages of memberships are for staff only', () => {
     expect(await player.shown()).toMatchObject({ status: 'active' })
   })
 
-  test('[P23] its form says what was refused beside what was typed, and leads back when it is done', async () => {
+  test('[P23] shows a refusal beside the typed values, and redirects when done', async () => {
     const player = await joined()
     const params = { id: player.id, act: 'cancel' }
     const refused = (await actionPage.action(argsOf(staff, params, await formOf(player, 'cancel', { why: '' })))) as { data: unknown }

@@ -39,7 +39,7 @@ const tries = async ({ id }: Player) =>
   (await shop.ctx.db.selectFrom('attempts').select('id').where('user_id', '=', id).where('off_session', '=', true).execute()).length
 const endsOn = async (player: Player) => formatDate(new Date((await player.row()).unpaid_since!.getTime() + 14 * 86_400_000))
 
-test('[S1] what is owed is said with its next try and its end, on both pages', async () => {
+test('[S1] both pages show a debt with its next retry and its end', async () => {
   const [player] = (await unpaid('pm_card_chargeCustomerFail')) as [Player]
   await shop.days(1)
   const nextTry = formatDate(new Date((await player.row()).unpaid_since!.getTime() + 3 * 86_400_000))
@@ -52,7 +52,7 @@ test('[S1] what is owed is said with its next try and its end, on both pages', a
   expect(facts.map(({ term }) => term)).not.toContain('Next charge')
 })
 
-test('[S1] a card whose bank wants to ask is not tried again without its member, who is told so; they pay, or choose another', async () => {
+test('[S1] doesn’t retry a card that needs authentication off-session; its member is told, and pays or chooses another', async () => {
   const asking = 'pm_card_authenticationRequired'
   const [pays, replaces, neither] = (await unpaid(asking, asking, asking)) as [Player, Player, Player]
   expect(await emailText(shop.ctx, neither, 'renewal-failed')).toContain('We won’t retry automatically')
@@ -69,7 +69,7 @@ test('[S1] a card whose bank wants to ask is not tried again without its member,
   expect(await tries(neither)).toBe(1)
 })
 
-test('[P23] cancelled while something is owed, or in a pause, it ends now, and the letter says no more than that', async () => {
+test('[P23] cancelling a debt or a pause ends the membership now, and the email says just that', async () => {
   const paused = await shop.player()
   await paused.join()
   await pause(paused.ctx, 1)

@@ -31,7 +31,7 @@ async function chargesOf(players: readonly Player[]): Promise<number[]> {
   return players.map(({ id }) => Number(rows.find((row) => row.user_id === id)?.count ?? 0))
 }
 
-test('[G-U1] 500 renewals that are due at once are charged in one run shared by two nodes, each once', async () => {
+test('[G-U1] two nodes charge 500 due renewals in one run, each once', async () => {
   const players = await dueNow(500)
   const other = createCtx({ ...shop.ctx })
   const counts = await Promise.all([runBillingClock(shop.ctx), runBillingClock(other)])
@@ -40,7 +40,7 @@ test('[G-U1] 500 renewals that are due at once are charged in one run shared by 
   expect(await runBillingClock(shop.ctx)).toBe(0)
 }, 300_000)
 
-test('stops between two renewals when the shop shuts down, and leaves the rest due', async () => {
+test('stops between two renewals at shutdown, and leaves the rest due', async () => {
   const players = await dueNow(12)
   let asked = 0
   const signal = {

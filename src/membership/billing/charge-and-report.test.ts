@@ -33,8 +33,8 @@ function formOf(fields: Record<string, string>): FormData {
 const chargesOf = async (player: Player) =>
   (await shop.ctx.db.selectFrom('attempts').select('id').where('user_id', '=', player.id).execute()).length
 
-describe('[G-F7] the provider’s report comes before the member is back from the bank', () => {
-  test('joining was refused: the member is told, and charged again only when they ask again', async () => {
+describe('[G-F7] the provider’s webhook arrives before the member returns from the bank', () => {
+  test('a declined join is reported, and charged again only on request', async () => {
     const player = await shop.player('pm_card_authenticationRequired')
     expect(await player.join()).toMatchObject({ state: 'action-required' })
     await reported(player, 'fail')
@@ -44,7 +44,7 @@ describe('[G-F7] the provider’s report comes before the member is back from th
     expect(await chargesOf(player)).toBe(2)
   })
 
-  test('whoever asks again instead of looking is told first, too', async () => {
+  test('repeating a request without reading the outcome reports it first', async () => {
     const player = await shop.player('pm_card_authenticationRequired')
     await player.join()
     await reported(player, 'fail')
@@ -52,14 +52,14 @@ describe('[G-F7] the provider’s report comes before the member is back from th
     expect(await chargesOf(player)).toBe(1)
   })
 
-  test('another card is another wish: it is charged at once', async () => {
+  test('another card is a new request and charged at once', async () => {
     const player = await shop.player('pm_card_authenticationRequired')
     await player.join()
     await reported(player, 'fail')
     expect(await player.join({ paymentMethod: await player.addCard('pm_card_visa') })).toEqual({ state: 'captured' })
   })
 
-  test('joining was paid: the member is welcomed, by looking and by asking again, and charged once', async () => {
+  test('a paid join is welcomed once and charged once, however it is asked about', async () => {
     const player = await shop.player('pm_card_authenticationRequired')
     await player.join()
     await reported(player, 'complete')
@@ -69,7 +69,7 @@ describe('[G-F7] the provider’s report comes before the member is back from th
     await expect(player.join()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('an upgrade was refused: the member is told, the old plan stays, and nothing is asked anew by itself', async () => {
+  test('a declined upgrade is reported, keeps the old plan, and isn’t retried by itself', async () => {
     const player = await upgrading()
     await reported(player, 'fail')
     expect(await comesBack(player)).toEqual({ answer: 'problem', problem: refused, status: 402 })
@@ -80,7 +80,7 @@ describe('[G-F7] the provider’s report comes before the member is back from th
     expect(await chargesOf(again)).toBe(2)
   })
 
-  test('an upgrade was paid: asking for it again says so', async () => {
+  test('a repeated request for a paid upgrade says that it is paid', async () => {
     const player = await upgrading()
     await reported(player, 'complete')
     expect(await changePlan(player.ctx, 'ultimate', 'monthly')).toEqual({ state: 'captured' })
@@ -89,7 +89,7 @@ describe('[G-F7] the provider’s report comes before the member is back from th
   })
 })
 
-test('[G-F7] the clock tried the debt while its member was away, and the bank refused: who looks is not told it was paid', async () => {
+test('[G-F7] a debt retried and declined off-session isn’t reported as paid', async () => {
   const player = await shop.player()
   await player.join()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
@@ -106,7 +106,7 @@ async function upgrading(): Promise<Player> {
   return player
 }
 
-test('[S4] a plan that ends while its upgrade waits for the bank is renewed once the upgrade is given up', async () => {
+test('[S4] renews a plan that ends while its upgrade waits, once the upgrade is given up', async () => {
   const player = await shop.player()
   await player.join()
   await changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))

@@ -12,7 +12,7 @@ const shop = await checkedShop()
 /** The player's, in a shop that shows its prices in this currency. */
 const seeing = ({ ctx }: Player, currency: Currency) => createCtx({ ...ctx, visitor: { ...ctx.visitor, currency } })
 
-test('[G-U6] [E8] credit in dollars buys no more in pounds than it bought in dollars', async () => {
+test('[G-U6] [E8] converted credit buys no more in pounds than in dollars', async () => {
   const player = await shop.player()
   await join(seeing(player, 'USD'), { tier: 'practice', term: 'annual', consent: true, paymentMethod: player.card })
   await changePlan(seeing(player, 'USD'), 'ultimate', 'monthly')
@@ -28,7 +28,7 @@ test('[G-U6] [E8] credit in dollars buys no more in pounds than it bought in dol
   expect(await player.paid()).toEqual([10_900, 0, 899, 0])
 })
 
-test('[G-U6] credit that goes to another currency and back has not grown', async () => {
+test('[G-U6] converting credit back and forth doesn’t increase it', async () => {
   for (const credit of [1, 99, 100, 8900, 123_457]) {
     const dollars = await creditIn(shop.ctx, { credit, currency: 'GBP' }, 'USD')
     expect(await creditIn(shop.ctx, { credit: dollars, currency: 'USD' }, 'GBP')).toBeLessThanOrEqual(credit)

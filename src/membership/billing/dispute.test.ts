@@ -36,7 +36,7 @@ async function decide(id: string, status: 'won' | 'lost'): Promise<void> {
 }
 const daysLeft = async (player: Player) => Math.round(((await player.row()).period_end.getTime() - shop.ctx.now().getTime()) / 86_400_000)
 
-test('[S1] [G-A2] a payment the bank asks back ends the membership at once, by letter, and is charged no more', async () => {
+test('[S1] [G-A2] a dispute ends the membership at once, emails its member, and stops charges', async () => {
   const player = await shop.player()
   await player.join()
   const id = await dispute(player)
@@ -57,7 +57,7 @@ test('[S1] [G-A2] a payment the bank asks back ends the membership at once, by l
   expect(await player.paid()).toEqual([899])
 })
 
-test('[G-A3] a dispute that is won gives back the days there were, and the membership renews after them', async () => {
+test('[G-A3] winning a dispute restores the days, and the membership renews after them', async () => {
   const player = await shop.player()
   await player.join()
   await shop.days(10)
@@ -73,7 +73,7 @@ test('[G-A3] a dispute that is won gives back the days there were, and the membe
   expect(await player.shown()).toMatchObject({ status: 'active' })
 })
 
-test('[G-A3] who had cancelled has the days there were, and not more', async () => {
+test('[G-A3] a cancelled membership gets its days back, and no renewal', async () => {
   const player = await shop.player()
   await player.join()
   await cancel(player.ctx, null)
@@ -85,7 +85,7 @@ test('[G-A3] who had cancelled has the days there were, and not more', async () 
   expect(await player.paid()).toEqual([899])
 })
 
-test('[G-A3] who joined anew in the meantime has what was left as credit', async () => {
+test('[G-A3] a member who has rejoined gets the rest as credit', async () => {
   const player = await shop.player()
   await player.join()
   const id = await dispute(player)
@@ -99,7 +99,7 @@ test('[G-A3] who joined anew in the meantime has what was left as credit', async
   expect(await player.paid()).toEqual([899, 899, credit === 899 ? 0 : 50])
 })
 
-test('a payment of a month that is over changes nothing of the month that runs', async () => {
+test('a dispute of an earlier month doesn’t change the current one', async () => {
   const player = await shop.player()
   await player.join()
   await shop.days(32)
@@ -109,7 +109,7 @@ test('a payment of a month that is over changes nothing of the month that runs',
   expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true })
 })
 
-test('[P9] [G-A3] a given year that a pause keeps begins when the bank asks the paid days back, and is not put aside with them', async () => {
+test('[P9] [G-A3] a gifted year in a paused balance starts when the paid days are disputed, and isn’t withheld with them', async () => {
   const player = await shop.player()
   await player.join({ term: 'annual' })
   await pause(player.ctx, 1)

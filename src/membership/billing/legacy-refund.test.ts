@@ -24,11 +24,11 @@ const standing = async (someone: Someone) => {
   return [status, clock_owner, (await showSubscription(someone.ctx))!.allowedToStream]
 }
 
-describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
+describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
   const giveBack = ({ ref }: Someone, total?: string) => shop.panel(`/agreements/${ref}/give-back`, total ? { total } : {})
   const refundEmails = async (someone: Someone) => (await emails(someone)).filter((email) => email.endsWith('paid-back')).length
 
-  test('whole: it pays for no time any more, which is told once, however often and by however many it is asked', async () => {
+  test('in full: it covers no time any more, and its member is told once, however often it is checked', async () => {
     const someone = await mirrored()
     await giveBack(someone)
     await shop.later(1440)
@@ -45,7 +45,7 @@ describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
     await everythingHolds()
   })
 
-  test('and when the agreement pays again, the membership is there again', async () => {
+  test('and the agreement pays again: the membership is restored', async () => {
     const someone = await mirrored()
     await giveBack(someone)
     await days(1)
@@ -56,7 +56,7 @@ describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
     await everythingHolds()
   })
 
-  test('in part: it is known and changes nothing, until the rest goes back as well', async () => {
+  test('in part: is recorded without effect, until the rest is refunded too', async () => {
     const someone = await mirrored()
     await giveBack(someone, '5.00')
     await days(2)
@@ -73,7 +73,7 @@ describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
     await everythingHolds()
   })
 
-  test('after it was cancelled, too, while its time runs; and when its member had kept it with a card, nothing is charged', async () => {
+  test('after a cancellation, within its time; kept with a card, nothing is charged', async () => {
     const [leaving, staying] = [await mirrored(), await mirrored()]
     for (const someone of [leaving, staying]) await press(someone, { intent: 'cancel' })
     await press(staying, { intent: 'change-card', card: await addCard(staying) })
@@ -95,7 +95,7 @@ describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
     await everythingHolds()
   })
 
-  test('of time that is over changes nothing: the newest is what counts', async () => {
+  test('for earlier time changes nothing: only the latest counts', async () => {
     const someone = await mirrored(25)
     const { legacyWallet } = shop.ctx.services
     const { paidAt } = (await legacyWallet!.status(someone.ref))!
@@ -112,7 +112,7 @@ describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
     ])
   })
 
-  test('is found at a later look when PayPal could not say it at first', async () => {
+  test('is found by a later check when PayPal couldn’t report it at first', async () => {
     const someone = await mirrored()
     await giveBack(someone)
     const { legacyWallet } = shop.ctx.services
@@ -125,10 +125,10 @@ describe('[G-A4] [G-U2] a payment that the old wallet gives back', () => {
   })
 })
 
-describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks back', () => {
+describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
   const reverse = ({ ref }: Someone, state = 'reversed') => shop.panel(`/agreements/${ref}/reverse`, { state })
 
-  test('ends the membership at once, told once, however often and by however many it is asked; staying so, the agreement has to be cancelled before joining', async () => {
+  test('ends the membership at once and tells once, however often it is checked; the agreement must be cancelled before joining again', async () => {
     const someone = await mirrored()
     await reverse(someone)
     await shop.later(1440)
@@ -148,7 +148,7 @@ describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks
     await everythingHolds()
   })
 
-  test('left with the shop after all, it goes on with the days there were, billed by the wallet as before', async () => {
+  test('and won: the days resume, billed by the legacy agreement as before', async () => {
     const someone = await mirrored()
     await reverse(someone)
     await days(1)
@@ -168,7 +168,7 @@ describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks
     await everythingHolds()
   })
 
-  test('and when the agreement is over meanwhile, for those days only; with a card of ours it goes on by that', async () => {
+  test('and won after the agreement ended: only those days; with a card of ours it renews', async () => {
     const [leaving, staying, over] = [await mirrored(), await mirrored(), await mirrored()]
     for (const someone of [leaving, staying]) await press(someone, { intent: 'cancel' })
     await press(staying, { intent: 'change-card', card: await addCard(staying) })
@@ -193,7 +193,7 @@ describe('[G-A3] [G-U2] a payment at the old wallet that its buyer’s bank asks
     await everythingHolds()
   })
 
-  test('of time that is over changes nothing, and so does one that is left when its agreement has paid again meanwhile', async () => {
+  test('for earlier time changes nothing, nor does one won after the agreement has paid again', async () => {
     const someone = await mirrored(25)
     await reverse(someone)
     await days(10)

@@ -22,8 +22,8 @@ import {
 } from '#membership/tests/old-wallet-shop.ts'
 import { cancelAgreement, pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
 
-describe('[E3] [G-U9] a membership an old wallet bills', () => {
-  test('is there once its agreement was asked about, with the time PayPal was paid for, and is said in honest words', async () => {
+describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
+  test('appears once its agreement was read, with the time paid at PayPal, and says so', async () => {
     const someone = await oldMember()
     expect(await showSubscription(someone.ctx)).toBeNull()
     await work()
@@ -50,7 +50,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     })
   })
 
-  test('goes on with each payment at PayPal, asked about as often as one likes, and is never charged by us', async () => {
+  test('follows each payment at PayPal, however often it is checked, and is never charged by us', async () => {
     const someone = await mirrored()
     const first = (await rowOf(someone))!.period_end
     const before = await charges(someone)
@@ -78,7 +78,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     await everythingHolds()
   })
 
-  test('catches up after the shop was off: the time PayPal was paid for last is what counts', async () => {
+  test('catches up after downtime with the last time paid at PayPal', async () => {
     const someone = await mirrored()
     await shop.later(100 * 1440)
     await work()
@@ -87,7 +87,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     expect(await events(someone)).toEqual(['joined (provider)', 'first paid (provider)', 'renewed (provider)'])
   })
 
-  test('cancelled at PayPal it stays open for the time that is paid, and then our clock ends it', async () => {
+  test('cancelled at PayPal: runs until its paid time ends, and then our clock ends it', async () => {
     const someone = await mirrored()
     await atPayPal(someone, 'Cancelled')
     await days(1)
@@ -98,7 +98,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     expect(await emails(someone)).toEqual(['membership-old-wallet-cancelled', 'membership-ended'])
   })
 
-  test('[P23] [S1] staff cancels it there for its member, by name and with a reason', async () => {
+  test('[P23] [S1] staff cancels it there for the member, by name and with a reason', async () => {
     const someone = await mirrored()
     const staff = await asStaff(shop.ctx)
     const asked = { userId: someone.ctx.visitor.member!.id, why: 'asked by telephone', key: crypto.randomUUID() }
@@ -109,7 +109,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     expect(await emails(someone)).toEqual(['membership-old-wallet-cancelled'])
   })
 
-  test('on hold at PayPal it ends with its time, even while PayPal cannot be reached; paid again, it is open again', async () => {
+  test('suspended at PayPal: ends with its time, even while PayPal is down; paid again, it is restored', async () => {
     const someone = await mirrored()
     await atPayPal(someone, 'Suspended')
     await days(1)
@@ -125,7 +125,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'active', provider: 'legacy-wallet', allowedToStream: true })
   })
 
-  test('taken off hold within its time it goes on as if nothing had been', async () => {
+  test('reactivated within its time it continues unchanged', async () => {
     const someone = await mirrored()
     await atPayPal(someone, 'Suspended')
     await days(1)
@@ -134,7 +134,7 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'active', acts: ['cancel'] })
   })
 
-  test('whose payments fail stays open for a week, then ends, and joining has to wait for the old agreement', async () => {
+  test('with failing payments it runs for a week, then ends, and joining waits for the old agreement', async () => {
     const someone = await mirrored(25)
     await atPayPal(someone, 'Active', 'none')
     await days(10)
@@ -155,8 +155,8 @@ describe('[E3] [G-U9] a membership an old wallet bills', () => {
   })
 })
 
-describe('[G-U9] what the member of an old wallet can do', () => {
-  test('joining, changing and pausing are refused with the true reason and the way out; so is a gift behind it', async () => {
+describe('[G-U9] what a legacy member can do', () => {
+  test('refuses joining, changing, pausing and gifts with the true reason and what to do instead', async () => {
     const someone = await mirrored()
     const card = await addCard(someone)
     const before = await charges(someone)
@@ -184,7 +184,7 @@ describe('[G-U9] what the member of an old wallet can do', () => {
     expect([await charges(someone), (await rowOf(someone))?.status]).toEqual([before, 'active'])
   })
 
-  test('cancelling is done at PayPal and mirrored at once; an answer PayPal does not confirm changes nothing', async () => {
+  test('cancels at PayPal and mirrors it at once; changes nothing without PayPal’s confirmation', async () => {
     const someone = await mirrored()
     const { legacyWallet } = shop.ctx.services
     shop.ctx.services.legacyWallet = { ...legacyWallet!, cancel: async () => undefined }
@@ -197,13 +197,13 @@ describe('[G-U9] what the member of an old wallet can do', () => {
     expect((await events(someone)).at(-1)).toBe('cancelled (member)')
   })
 
-  test('cancelled among the ways to pay, the membership follows in the same moment', async () => {
+  test('cancelling it in the payment methods ends the membership’s agreement too', async () => {
     const someone = await mirrored()
     await cancelAgreement(someone.ctx, someone.ref)
     expect(await rowOf(someone)).toMatchObject({ status: 'expiring', clock_owner: 'us' })
   })
 
-  test('having cancelled they choose a card, go on, and are charged by us from the end of what PayPal was paid', async () => {
+  test('after cancelling they choose a card, continue, and are charged by us when PayPal’s time ends', async () => {
     const someone = await mirrored()
     await press(someone, { intent: 'cancel' })
     expect(await press(someone, { intent: 'undo-cancel' })).toMatchObject({
@@ -224,7 +224,7 @@ describe('[G-U9] what the member of an old wallet can do', () => {
   })
 })
 
-test('[G-U9] someone who has a membership of ours keeps it, and the old agreement beside it is not mirrored', async () => {
+test('[G-U9] keeps a membership of ours and doesn’t mirror a legacy agreement beside it', async () => {
   const someone = await oldMember()
   await shop.ctx.db.updateTable('legacy_agreements').set({ user_id: null }).where('ref', '=', someone.ref).execute()
   expect(

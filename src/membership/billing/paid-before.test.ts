@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const emailsTo = () => shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', email).execute()
 
-test('[P22] a plan that was paid for before this shop kept its books counts towards a better one with what was not used of it', async () => {
+test('[P22] credits the unused part of a plan paid before this shop’s books towards an upgrade', async () => {
   const { credit, now } = await quoteChange(await shop.as(email), 'ultimate', 'annual')
   const { period_start: from, period_end: to } = await shop.ctx.db
     .selectFrom('subscriptions')
@@ -30,7 +30,7 @@ test('[P22] a plan that was paid for before this shop kept its books counts towa
   expect(now).toMatchObject({ price: 15_900, amount: 15_900 - credit })
 })
 
-test('[G-M11] money from before this shop’s books is given back by hand: nobody is asked to send it, its owner hears how it came', async () => {
+test('[G-M11] refunds money from before this shop’s books by hand, and tells its owner how', async () => {
   const staff = await asStaff(shop.ctx)
   await refundPeriod(staff, { userId, why: 'asked for' }, 'all')
   expect(await showSubscription(await shop.as(email))).toMatchObject({ status: 'cancelled' })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('[P8] [E3] [O2] joining by card opens the plan at once, and says what comes next', async () => {
+test('[P8] [E3] [O2] joining by card opens the plan at once and shows the next charge', async () => {
   const player = await shop.player()
   expect(await player.join()).toEqual({ state: 'captured' })
   expect(await player.shown()).toMatchObject({
@@ -34,7 +34,7 @@ test('[P8] [E3] [O2] joining by card opens the plan at once, and says what comes
   expect(await player.emails()).toEqual(['welcome'])
 })
 
-test('[S1] a month later it is charged once more, by however many clocks, and its day does not drift', async () => {
+test('[S1] charges once a month later, however many clocks run, and keeps the day of the month', async () => {
   const player = await shop.player()
   await player.join()
   const { period_end: first, anchor } = await player.row()
@@ -47,7 +47,7 @@ test('[S1] a month later it is charged once more, by however many clocks, and it
   expect((await player.row()).anchor).toEqual(anchor)
 })
 
-test('[S2] a declined first payment leaves nothing but a way to try again', async () => {
+test('[S2] a declined first payment leaves only the option to try again', async () => {
   const player = await shop.player('pm_card_chargeCustomerFail')
   expect(await player.join()).toMatchObject({ state: 'failed' })
   expect(await player.shown()).toMatchObject({ status: 'inactive', pending: false, allowedToStream: false, acts: ['join'] })
@@ -56,7 +56,7 @@ test('[S2] a declined first payment leaves nothing but a way to try again', asyn
   expect(await player.history()).toEqual(['joined', 'abandoned', 'joined', 'first paid'])
 })
 
-test('[S2] a first payment that waits for the bank is pending, and given up after 23 hours', async () => {
+test('[S2] a first payment waiting for its bank is pending, and given up after 23 hours', async () => {
   const player = await shop.player('pm_card_authenticationRequired')
   expect(await player.join()).toMatchObject({ state: 'action-required' })
   expect(await player.shown()).toMatchObject({ status: 'inactive', pending: true })
@@ -67,7 +67,7 @@ test('[S2] a first payment that waits for the bank is pending, and given up afte
   expect(await player.shown()).toMatchObject({ status: 'inactive', pending: false })
 })
 
-test('[S1] [P23] a cancelled plan stays open until its end and is not charged again; undone, it goes on', async () => {
+test('[S1] [P23] a cancelled plan runs until its end without a charge; undone, it renews', async () => {
   const player = await shop.player()
   await player.join()
   await cancel(player.ctx, 'time')
@@ -83,7 +83,7 @@ test('[S1] [P23] a cancelled plan stays open until its end and is not charged ag
   expect(await player.history()).toContain('ended')
 })
 
-test('[P21] [S1] a monthly pause begins when the paid month ends and is paid for when it ends', async () => {
+test('[P21] [S1] a monthly pause begins when the paid month ends, and its end is charged', async () => {
   const player = await shop.player()
   await player.join()
   await pause(player.ctx, 2)
@@ -97,7 +97,7 @@ test('[P21] [S1] a monthly pause begins when the paid month ends and is paid for
   await expect(pause(player.ctx, 1)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('[P21] a pause that has not begun is taken back, and one may be booked again', async () => {
+test('[P21] undoes a pause that has not begun, and allows booking one again', async () => {
   const player = await shop.player()
   await player.join()
   await pause(player.ctx, 1)
@@ -106,7 +106,7 @@ test('[P21] a pause that has not begun is taken back, and one may be booked agai
   expect((await pause(player.ctx, 3)).status).toBe('active_paused')
 })
 
-test('[P21] an annual pause begins at once, keeps the days that were paid for and gives them all back', async () => {
+test('[P21] an annual pause begins at once and returns all its paid days', async () => {
   const player = await shop.player()
   await player.join({ term: 'annual' })
   await shop.days(100)
@@ -120,7 +120,7 @@ test('[P21] an annual pause begins at once, keeps the days that were paid for an
   expect(await player.paid()).toEqual([8900])
 })
 
-test('[P22] [B45] a discount is counted in charges and used up by them', async () => {
+test('[P22] [B45] a discount lasts for a number of charges', async () => {
   const player = await shop.player()
   await player.join()
   await acceptDiscount(player.ctx)
@@ -130,7 +130,7 @@ test('[P22] [B45] a discount is counted in charges and used up by them', async (
   await expect(acceptDiscount(player.ctx)).rejects.toThrow('within the last twelve months')
 })
 
-test('[E4] an upgrade is paid less what the old plan is still worth, and begins a new year', async () => {
+test('[E4] an upgrade costs less by the old plan’s unused value, and begins a new year', async () => {
   const player = await shop.player()
   await player.join()
   await shop.days(10)
@@ -142,7 +142,7 @@ test('[E4] an upgrade is paid less what the old plan is still worth, and begins 
   expect(await player.paid()).toEqual([899, now!.amount])
 })
 
-test('[E4] [S4] an upgrade that is declined leaves the old plan; after three in a day the form is closed', async () => {
+test('[E4] [S4] a declined upgrade keeps the old plan; after three a day the form is closed', async () => {
   const player = await shop.player('pm_card_visa')
   await player.join()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
@@ -156,7 +156,7 @@ test('[E4] [S4] an upgrade that is declined leaves the old plan; after three in 
   expect(await player.shown()).toMatchObject({ status: 'active', membership: { slug: 'practice' } })
 })
 
-test('[S4] an upgrade that waits for the bank is pending and counts until it is given up', async () => {
+test('[S4] an upgrade waiting for its bank is pending and counts until it is given up', async () => {
   const player = await shop.player('pm_card_visa')
   await player.join()
   await changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
@@ -169,7 +169,7 @@ test('[S4] an upgrade that waits for the bank is pending and counts until it is 
   expect((await player.shown()).acts).toContain('pause')
 })
 
-test('a smaller plan begins with the next period', async () => {
+test('a downgrade begins with the next period', async () => {
   const player = await shop.player()
   await player.join({ tier: 'ultimate' })
   await changePlan(player.ctx, 'practice', 'monthly')
@@ -183,7 +183,7 @@ test('a smaller plan begins with the next period', async () => {
   expect(await player.paid()).toEqual([1599, 899])
 })
 
-test('[S1] [S2] an unpaid renewal streams for a week, is tried on its days and ends after two weeks as failed', async () => {
+test('[S1] [S2] an unpaid renewal streams for a week, is retried on schedule and fails after two weeks', async () => {
   const player = await shop.player()
   await player.join()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
@@ -197,7 +197,7 @@ test('[S1] [S2] an unpaid renewal streams for a week, is tried on its days and e
   expect(await player.emails()).toEqual(['welcome', 'renewal-failed', 'still-unpaid', 'still-unpaid', 'given-up'])
 })
 
-test('a new card pays the debt, and the month goes on where it was', async () => {
+test('a new card pays the debt, and the month continues from there', async () => {
   const player = await shop.player()
   await player.join()
   const good = player.card
@@ -210,7 +210,7 @@ test('a new card pays the debt, and the month goes on where it was', async () =>
   expect(await player.paid()).toEqual([899, 899])
 })
 
-test('after being off for long, time nobody was served is not charged', async () => {
+test('doesn’t charge for time missed during downtime', async () => {
   const player = await shop.player()
   await player.join()
   await shop.later(100 * 1440)
@@ -220,7 +220,7 @@ test('after being off for long, time nobody was served is not charged', async ()
   expect(shop.ctx.now().getTime() - period_start.getTime()).toBeLessThan(60_000)
 })
 
-test('withdrawn from within two weeks, what was not used goes back and the plan ends', async () => {
+test('withdrawing within two weeks refunds the unused part and ends the plan', async () => {
   const player = await shop.player()
   await player.join({ term: 'annual' })
   await shop.days(5)
@@ -236,7 +236,7 @@ test('withdrawn from within two weeks, what was not used goes back and the plan 
   expect(refunded).toBe(Math.floor((8900 * 360) / 365))
 })
 
-test('[G-A2] an older payment that goes back leaves the period that runs alone; the newest ends it', async () => {
+test('[G-A2] refunding an earlier payment leaves the current period; refunding the latest ends it', async () => {
   const player = await shop.player()
   await player.join()
   await shop.days(40)

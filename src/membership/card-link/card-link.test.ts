@@ -61,8 +61,8 @@ const triesOf = async ({ id }: Player) =>
 
 const gone = { answer: 'problem', status: 410, problem: expect.stringContaining('Sign in') }
 
-describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by the link of the mail, without signing in', () => {
-  test('opening it shows plan and debt and nothing else, and changes nothing', async () => {
+describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by the emailed link, without signing in', () => {
+  test('opening it shows plan and debt only, and changes nothing', async () => {
     const player = owing()
     const before = await player.row()
     const page = await cardLinkPage(shop.ctx, player.token)
@@ -72,7 +72,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     expect(await player.row()).toEqual(before)
   })
 
-  test('the new card pays the debt at once, pays from now on, and the link is used up', async () => {
+  test('the new card pays the debt at once and future renewals, and the link is used up', async () => {
     const player = owing()
     const ref = await enter(player.token, 'pm_card_visa')
     const answer = await replace(player.token, ref)
@@ -87,7 +87,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     expect(shop.ctx.visitor.member).toBeNull()
   })
 
-  test('a bank that asks is answered on the page; whether its report or the browser comes first, it is paid once', async () => {
+  test('authenticates on the page and pays once, whether the webhook or the browser comes first', async () => {
     for (const first of ['report', 'browser']) {
       const player = owing()
       const answer = await replace(player.token, await enter(player.token, 'pm_card_authenticationRequired'))
@@ -101,7 +101,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     }
   })
 
-  test('a card that is declined is tried once, and another one may be entered by the same link', async () => {
+  test('tries a declined card once, and accepts another by the same link', async () => {
     const player = owing()
     const tries = (await triesOf(player)).length
     const ref = await enter(player.token, 'pm_card_chargeCustomerFail')
@@ -113,14 +113,14 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     expect(await player.paid()).toEqual([899, 899])
   })
 
-  test('a question of the bank that nobody answered is given up for the next card', async () => {
+  test('gives up an abandoned authentication for the next card', async () => {
     const player = owing()
     await replace(player.token, await enter(player.token, 'pm_card_authenticationRequired'))
     expect(await replace(player.token, await enter(player.token, 'pm_card_visa'))).toMatchObject({ answer: 'done', paid: true })
     expect(await player.paid()).toEqual([899, 899])
   })
 
-  test('two tabs at once charge once', async () => {
+  test('charges once for two tabs', async () => {
     const player = owing()
     const refs = await Promise.all([enter(player.token, 'pm_card_visa'), enter(player.token, 'pm_card_mastercard')])
     const answers = await Promise.all(refs.map((ref) => replace(player.token, ref)))
@@ -128,7 +128,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     expect([await player.paid(), (await player.row()).status]).toEqual([[899, 899], 'active'])
   })
 
-  test('paid meanwhile by its member, signed in, there is nothing left to do by the link', async () => {
+  test('has nothing left to do when the member paid signed in meanwhile', async () => {
     const player = owing()
     const ref = await enter(player.token, 'pm_card_visa')
     await changeCard(player.ctx, await player.addCard('pm_card_mastercard'))
@@ -139,7 +139,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     expect([(await player.row()).payment_method, await player.paid()]).toEqual([theirs, [899, 899]])
   })
 
-  test('it dies with the end of the plan, a new password, a new address, and any letter that is changed', async () => {
+  test('expires with the plan, a new password or email, and any changed character', async () => {
     const player = owing()
     const { token } = player
     const [value, signature] = [token.slice(0, token.lastIndexOf('.')), token.slice(token.lastIndexOf('.'))]
@@ -164,7 +164,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     expect([await player.paid(), (await player.row()).status]).toEqual([[899], 'cancelled'])
   })
 
-  test('it is no use to another member, takes no card that was not entered by it, and gives no other right', async () => {
+  test('works for no other member, no card added elsewhere, and nothing but the card', async () => {
     const player = owing()
     const stranger = await shop.player()
     expect(await cardLinkPage(stranger.ctx, player.token)).toEqual({ stands: 'foreign' })
@@ -182,7 +182,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     waiting.push(player)
   })
 
-  test('entering cards by the link counts as trying cards: five secrets an hour for a member, and no more', async () => {
+  test('cards added by link count as attempts: five setup secrets an hour per member', async () => {
     const player = owing()
     const counting = createCtx({ ...shop.ctx, config: { ...shop.config, rateLimits: true } })
     const secrets = new Set<string>()
@@ -192,7 +192,7 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
     waiting.push(player)
   })
 
-  test('it lasts as long as the dunning, and each of its mails has one', async () => {
+  test('lasts as long as the dunning, and each of its emails has one', async () => {
     const player = owing()
     await shop.days(7)
     const later = await linkMailed(player.email, 'still unpaid')
@@ -205,8 +205,8 @@ describe('[G-U4] [G-U5] a member whose renewal was refused replaces the card by 
 const customerOf = async ({ id }: Player) =>
   (await shop.ctx.db.selectFrom('payment_customers').select('customer_ref').where('user_id', '=', id).executeTakeFirst())?.customer_ref
 
-describe('a card that expires before it is charged again', () => {
-  test('its member is written to once, replaces it by the link, and nothing is taken', async () => {
+describe('a card that expires before its next charge', () => {
+  test('emails its member once, who replaces it by the link without a charge', async () => {
     const [player, calm] = [await shop.player(), await shop.player()]
     for (const one of [player, calm]) await one.join()
     const soon = shop.ctx.now()

@@ -31,7 +31,7 @@ async function joined(wish: Parameters<Player['join']>[0] = {}): Promise<Player>
   return player
 }
 
-test('[P9] [G-N1] who claims a year is written to once: what it is, from whom, and from when until when', async () => {
+test('[P9] [G-N1] claiming a year sends one email: what it is, from whom, and for which dates', async () => {
   const { email, text, after } = await claims(await shop.player(), 'ultimate')
   expect(email).toBe('gift-began')
   expect(text).toContain('G has given you 12 months of Ultimate.')
@@ -39,7 +39,7 @@ test('[P9] [G-N1] who claims a year is written to once: what it is, from whom, a
   expect(text).toContain('You won’t be charged')
 })
 
-test('[P9] [G-N1] behind a plan that runs the letter says that it is kept, when it is served, and when the plan is charged next', async () => {
+test('[P9] [G-N1] the email says that a gift behind an active plan is kept, when it applies, and when the plan is charged next', async () => {
   const player = await joined()
   const { email, text, before, after } = await claims(player, 'ultimate')
   expect(email).toBe('gift-kept')
@@ -52,14 +52,14 @@ test('[P9] [G-N1] behind a plan that runs the letter says that it is kept, when 
   expect(second.text).toContain('You won’t be charged again.')
 })
 
-test('[P9] [G-N1] before a pause that is booked it is served first', async () => {
+test('[P9] [G-N1] a gift applies before a booked pause', async () => {
   const player = await joined()
   await pause(player.ctx, 2)
   const { text, after } = await claims(player, 'practice')
   expect(text).toContain(`starts after it and lasts until ${formatDate(addMonths(after.period_end, 2))}.`)
 })
 
-test('[P9] [G-N1] in a pause it is kept until that ends, and served after the days that were kept before', async () => {
+test('[P9] [G-N1] a gift claimed during a pause applies after it and its earlier balance', async () => {
   const player = await joined({ term: 'annual' })
   await pause(player.ctx, 3)
   const { email, text, before, after } = await claims(player, 'practice')
@@ -70,7 +70,7 @@ test('[P9] [G-N1] in a pause it is kept until that ends, and served after the da
   expect(text).toContain(`Next charge: £89.00 on ${end(after.banked_seconds)}.`)
 })
 
-test('[P9] [G-N1] when the money of their own plan goes back, one letter says that the given time begins', async () => {
+test('[P9] [G-N1] refunding their own plan sends one email that the gift begins', async () => {
   const player = await joined()
   await claims(player, 'practice')
   await withdraw(player.ctx)
@@ -81,7 +81,7 @@ test('[P9] [G-N1] when the money of their own plan goes back, one letter says th
   expect(text).toContain(`runs until ${formatDate(end)}. You won’t be charged.`)
 })
 
-test('[P9] [G-N1] who owes for their plan reads that it takes the place of that', async () => {
+test('[P9] [G-N1] the email tells a member with a debt that the gift replaces it', async () => {
   const player = await joined()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
   await shop.days(32)
@@ -91,7 +91,7 @@ test('[P9] [G-N1] who owes for their plan reads that it takes the place of that'
   expect(text).toContain(`until ${formatDate(after.period_end)}.`)
 })
 
-test('[P9] [S3] going on after the gift is told with its first charge, and taking that back with its end', async () => {
+test('[P9] [S3] continuing after the gift is confirmed with its first charge, undoing it with its end', async () => {
   const player = await shop.player()
   await claims(player, 'practice')
   const until = formatDate((await player.row()).period_end)

@@ -6,7 +6,7 @@ import { ctxKey } from '#platform/page-context.ts'
 
 const shop = await checkedShop()
 
-test('[B46] [P23] the second screen comes with a reason, and as well without one', async () => {
+test('[B46] [P23] shows the second screen with or without a reason', async () => {
   const player = await shop.player()
   await player.join()
   const chosen = async (search: string) => {

@@ -55,7 +55,7 @@ async function livingIn(region: string, card = 'pm_card_visa'): Promise<Player> 
   return player
 }
 
-test('[E8] a plan’s price includes the tax of where its member lives; it is kept with what shows so', async () => {
+test('[E8] a plan’s price includes the tax of the member’s country, kept with its evidence', async () => {
   const british = await livingIn('GB')
   await british.join()
   expect(await chargesOf(british)).toMatchObject([{ amount: 899, tax: 150, tax_country: 'GB', tax_rate: 2000 }])
@@ -69,7 +69,7 @@ test('[E8] a plan’s price includes the tax of where its member lives; it is ke
   expect(await chargesOf(american)).toMatchObject([{ tax: 0, tax_country: null, tax_rate: 0 }])
 })
 
-test('[S1] every renewal has its own invoice with its own tax, on paper and in the mail', async () => {
+test('[S1] every renewal has its own invoice and tax, as PDF and in the email', async () => {
   const player = await livingIn('GB')
   await player.join()
   const welcome = await shop.ctx.db.selectFrom('outbox').select('props').where('recipient', '=', player.email).executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ test('[S1] every renewal has its own invoice with its own tax, on paper and in t
   expect((await historyOf(player)).map(({ number }) => number)).toEqual(numbers.toReversed())
 })
 
-test('an invoice is its member’s alone', async () => {
+test('an invoice opens for its member only', async () => {
   const player = await livingIn('GB')
   await player.join()
   const [charge] = await chargesOf(player)
@@ -91,7 +91,7 @@ test('an invoice is its member’s alone', async () => {
   await expect(membershipInvoice(shop.ctx, charge!.number!)).rejects.toMatchObject({ code: 'sign-in-required' })
 })
 
-test('what goes back has its credit note: a part its share of the tax, the rest all that is left of it', async () => {
+test('each refund has a credit note: a part with its share of the tax, the rest with all that is left', async () => {
   const player = await livingIn('DE', 'pm_card_de')
   await player.join()
   const [charge] = await chargesOf(player)
@@ -107,7 +107,7 @@ test('what goes back has its credit note: a part its share of the tax, the rest 
   expect((await historyOf(player))[0]?.notes).toEqual(notes.map(({ number }) => number))
 })
 
-test('what is withdrawn from has its credit note over what went back', async () => {
+test('a withdrawal has a credit note for its refund', async () => {
   const player = await livingIn('GB')
   await player.join()
   await shop.days(3)
@@ -119,7 +119,7 @@ test('what is withdrawn from has its credit note over what went back', async () 
   expect(note!.tax).toBe(Math.round((150 * note!.amount) / amount))
 })
 
-test('the One Stop Shop is told of memberships sold in the EU, and of what went back of them', async () => {
+test('the One Stop Shop report includes memberships sold in the EU and their refunds', async () => {
   // Those before leave, so that the quarter is this one's alone.
   for (const { ctx } of players) await cancel(ctx, null).catch(() => undefined)
   shop.clock.set('2027-08-10T12:00:00Z')

@@ -5,7 +5,7 @@ import PlansPage from './plans.tsx'
 
 type Props = Parameters<typeof PlansPage>[0]
 
-test('without a plan to join, the membership page promises nothing', () => {
+test('the membership page promises nothing when there is no plan to join', () => {
   const loaderData: Props['loaderData'] = { plans: [], term: 'monthly', running: false }
   const html = renderToStaticMarkup(
     <MemoryRouter>

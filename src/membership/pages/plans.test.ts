@@ -24,7 +24,7 @@ async function named({ ctx }: Player): Promise<(string | null)[]> {
 const practice = ['Practice', 'Practice', 'practice']
 const none = [null, null, null]
 
-test('[B13] each plan can be given for a year, at its yearly price', async () => {
+test('[B13] each plan can be gifted for a year at its annual price', async () => {
   const context = new RouterContextProvider()
   context.set(ctxKey, shop.ctx)
   const { plans } = await loader({ context, request: new Request('http://shop.test/membership'), params: {} } as never)
@@ -34,7 +34,7 @@ test('[B13] each plan can be given for a year, at its yearly price', async () =>
   ])
 })
 
-test('[O4] [E8] [E1] a first payment that was declined or is still pending names no plan', async () => {
+test('[O4] [E8] [E1] a declined or pending first payment names no plan', async () => {
   const declined = await shop.player('pm_card_chargeCustomerFail')
   expect((await declined.join()).state).toBe('failed')
   expect(await named(declined)).toEqual(none)
@@ -43,7 +43,7 @@ test('[O4] [E8] [E1] a first payment that was declined or is still pending names
   expect(await named(pending)).toEqual(none)
 })
 
-test('[O4] [E8] [E1] a cancelled plan is named until its paid time is over', async () => {
+test('[O4] [E8] [E1] names a cancelled plan until its paid time ends', async () => {
   const player = await shop.player()
   await player.join()
   expect(await named(player)).toEqual(practice)
@@ -53,7 +53,7 @@ test('[O4] [E8] [E1] a cancelled plan is named until its paid time is over', asy
   expect([(await player.row()).status, await named(player)]).toEqual(['cancelled', none])
 })
 
-test('[O4] [E8] [E1] a paused plan keeps its name; an unpaid one until its grace ends', async () => {
+test('[O4] [E8] [E1] names a paused plan, and an unpaid one until its grace period ends', async () => {
   const paused = await shop.player()
   await paused.join()
   await pause(paused.ctx, 2)

@@ -31,7 +31,7 @@ const press = ({ ctx }: Player, intent: string) => {
 }
 const asks = async (player: Player) => changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
 
-test('[S4] a payment whose bank was left waiting is finished from the page, or given up there, whatever it is for', async () => {
+test('[S4] a payment left at its bank can be finished or given up on the page, whatever it is for', async () => {
   const player = await joined()
   await asks(player)
   await changePlan(player.ctx, 'ultimate', 'monthly')
@@ -51,7 +51,7 @@ test('[S4] a payment whose bank was left waiting is finished from the page, or g
   expect([(await page(player)).waiting, (await player.row()).status]).toEqual([null, 'paused'])
 })
 
-test('[P22] a better plan’s price says the discount and the old plan’s worth apart; what is booked is not offered again', async () => {
+test('[P22] an upgrade’s price shows discount and unused value apart; a booked plan isn’t offered again', async () => {
   const player = await joined()
   await acceptDiscount(player.ctx)
   const offered = async () => (await page(player)).changes
@@ -64,7 +64,7 @@ test('[P22] a better plan’s price says the discount and the old plan’s worth
   expect((await offered()).map(({ tier, term }) => `${tier} ${term}`)).toEqual(['practice annual', 'ultimate annual'])
 })
 
-test('[P8] [P22] who joins again reads the charge after that as it will be, with the discount that is left', async () => {
+test('[P8] [P22] a returning member reads the next charge with the discount that is left', async () => {
   const player = await joined()
   await acceptDiscount(player.ctx)
   await withdraw(player.ctx)
@@ -78,7 +78,7 @@ test('[P8] [P22] who joins again reads the charge after that as it will be, with
   expect(next.amount).toBe('£6.29')
 })
 
-test('[P16] who begins anew is not thanked for the year of a plan that has ended', async () => {
+test('[P16] a returning member isn’t thanked for the year of a plan that has ended', async () => {
   const player = await joined()
   await changePlan(player.ctx, 'practice', 'annual')
   expect(await player.shown()).toMatchObject({ justUpgradedToAnnualSubscription: true })
@@ -87,7 +87,7 @@ test('[P16] who begins anew is not thanked for the year of a plan that has ended
   expect(await player.shown()).toMatchObject({ justUpgradedToAnnualSubscription: false, term: 'monthly' })
 })
 
-test('[G-M10] the letter of money that goes back says how much, and says so when none does', async () => {
+test('[G-M10] the refund email states the amount, or that there is none', async () => {
   const player = await joined()
   await shop.days(3)
   await withdraw(player.ctx)

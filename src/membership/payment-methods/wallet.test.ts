@@ -87,7 +87,7 @@ const emailsTo = async ({ visitor }: Ctx) =>
 const byWallet = (wallet: string) =>
   form({ intent: 'join', digital_consent: 'on', tier: 'practice', term: 'monthly', card: `wallet:${wallet}` })
 
-test('[P8] [B24] [B25] a plan is joined by allowing it at PayPal, and renews there while its member is away', async () => {
+test('[P8] [B24] [B25] joins a plan by approving it at PayPal, and renews there off-session', async () => {
   const { ctx, wallet } = await walletMember()
   expect(await paidBy(ctx)).toEqual([])
   expect(await applyMembershipForm(ctx, byWallet(wallet))).toEqual({ answer: 'done', done: 'joined' })
@@ -99,13 +99,13 @@ test('[P8] [B24] [B25] a plan is joined by allowing it at PayPal, and renews the
   expect(await emailsTo(ctx)).toEqual(['welcome', 'renewed'])
 })
 
-test('who turns back at PayPal has joined nothing and keeps nothing there', async () => {
+test('cancelling at PayPal joins nothing and saves nothing', async () => {
   const ctx = await newMember()
   expect(await goToPayPal(ctx, joinPage, 'cancel')).toBe(joinPage)
   expect([await listWallets(ctx), await showSubscription(ctx)]).toEqual([[], null])
 })
 
-test('nobody joins with a wallet of another member, or comes back to a page that is not theirs to name', async () => {
+test('refuses another member’s wallet, and return addresses of foreign pages', async () => {
   const { wallet } = await walletMember()
   const other = await newMember()
   const answer = { answer: 'problem', problem: 'We couldn’t find that PayPal account.', status: 404 }
@@ -114,7 +114,7 @@ test('nobody joins with a wallet of another member, or comes back to a page that
   expect(await applyMembershipForm(other, form({ intent: 'keep-wallet', page: '//evil.example/' }))).toMatchObject({ answer: 'problem' })
 })
 
-test('[S1] [P8] what was cancelled at PayPal is said before the renewal, goes through the reminders, and is paid by another wallet', async () => {
+test('[S1] [P8] reports a cancelled wallet before the renewal, goes through dunning, and is paid by another wallet', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   expect(await membershipPage(ctx)).toMatchObject({ gone: false })
@@ -144,7 +144,7 @@ test('[S1] [P8] what was cancelled at PayPal is said before the renewal, goes th
   expect(await paidBy(ctx)).toEqual(['paypal 899', 'paypal 899'])
 })
 
-test('[P8] a wallet is replaced by a card, and a card by a wallet; renewals go to what stands there', async () => {
+test('[P8] replaces a wallet by a card and a card by a wallet; renewals use the current one', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   const customer = await customerOf(ctx, 'stripe', ctx.visitor.member!.id)
@@ -161,7 +161,7 @@ test('[P8] a wallet is replaced by a card, and a card by a wallet; renewals go t
 /** The wallet's owner cancels it at PayPal itself. */
 const cancelAtPayPal = (wallet: string) => shop.panel(`/wallets/${wallet}`, undefined, 'DELETE')
 
-test('[B24] [G-E1] a wallet cancelled at PayPal is told its member before the next charge, once however often PayPal says it', async () => {
+test('[B24] [G-E1] tells the member once that a wallet was cancelled at PayPal, before the next charge', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
@@ -185,7 +185,7 @@ test('[B24] [G-E1] a wallet cancelled at PayPal is told its member before the ne
   expect(await paidBy(ctx)).toEqual(['paypal 899', 'paypal 899'])
 })
 
-test('[B24] [G-M3] its notice is lost: within a week of the charge PayPal is asked, and the member told as well', async () => {
+test('[B24] [G-M3] when that webhook is lost, PayPal is asked within a week of the charge and the member told as well', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
@@ -207,7 +207,7 @@ test('[B24] [G-M3] its notice is lost: within a week of the charge PayPal is ask
   expect(await paidBy(ctx)).toEqual(['paypal 899'])
 })
 
-test('[G-E3] a notice about a wallet that still stands changes nothing, nor one about somebody else’s', async () => {
+test('[G-E3] a webhook about an active wallet, or somebody else’s, changes nothing', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   expect(await lookAtWallet(shop.ctx, wallet)).toBe(false)

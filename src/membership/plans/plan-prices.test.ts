@@ -58,7 +58,7 @@ test('[G-U18] present members keep their price when a new one is set; new member
   expect([await rise(before), await before.emails()]).toEqual([null, ['welcome', 'renewed', 'renewed']])
 })
 
-test('[G-U19] a raise is emailed with the new price and a way to cancel, and charged from the first renewal 30 days later', async () => {
+test('[G-U19] emails a rise with the new price and how to cancel, and charges it from the first renewal 30 days later', async () => {
   const player = await joined()
   const { period_end: end } = await player.row()
   await shop.days(10)
@@ -79,7 +79,7 @@ test('[G-U19] a raise is emailed with the new price and a way to cancel, and cha
   expect((await player.emails()).filter((email) => email === 'price-rises')).toHaveLength(1)
 })
 
-test('[G-U19] the 30 days count from when the email left, not from when it was queued', async () => {
+test('[G-U19] the 30 days count from when the email was sent, not queued', async () => {
   const player = await joined()
   const { period_end: end } = await player.row()
   // The second renewal is 32 to 35 days away.
@@ -98,7 +98,7 @@ test('[G-U19] the 30 days count from when the email left, not from when it was q
   expect(await player.paid()).toEqual([899, 899, 899, 1099])
 })
 
-test('[G-U19] without the email nothing is raised', async () => {
+test('[G-U19] raises no price without the email', async () => {
   const player = await joined()
   await set(1099, true)
   await announceRises(shop.ctx)
@@ -107,7 +107,7 @@ test('[G-U19] without the email nothing is raised', async () => {
   expect(await player.paid()).toEqual([899, 899, 899, 899])
 })
 
-test('a lower price reaches present members with their next charge, a newer raise replaces one that has not begun', async () => {
+test('a lower price applies with the next charge, a newer rise replaces one that has not begun', async () => {
   const player = await joined()
   expect((await set(799, true)).told).toBe(0)
   expect((await player.shown()).next_charge).toMatchObject({ amount: 799 })
@@ -121,7 +121,7 @@ test('a lower price reaches present members with their next charge, a newer rais
   expect(await player.paid()).toEqual([899, 799, 799, 999])
 })
 
-test('a discount comes off the price its member is bound to', async () => {
+test('a discount applies to the member’s own price', async () => {
   const player = await joined()
   await acceptDiscount(player.ctx)
   await set(1099, true)
@@ -130,7 +130,7 @@ test('a discount comes off the price its member is bound to', async () => {
   expect(await player.paid()).toEqual([899, 629, 769])
 })
 
-test('a change of plan is quoted and booked at the price of that day, and a member who leaves is not told', async () => {
+test('quotes and books a plan change at that day’s price; members who leave aren’t told', async () => {
   const player = await joined({ tier: 'ultimate' })
   const leaver = await joined()
   await cancel(leaver.ctx, null)
@@ -147,7 +147,7 @@ test('a change of plan is quoted and booked at the price of that day, and a memb
   expect((await quoteChange(player.ctx, 'practice', 'annual')).plan.price).toBe(8900)
 })
 
-test('a gift that goes on is charged at the price of the day it was booked', async () => {
+test('a continued gift is charged at the price of the day it was booked', async () => {
   const player = await shop.player()
   await claimYear(shop.ctx, shop, player.id, 'practice')
   const own = createCtx({ ...player.ctx, now: shop.ctx.now })
@@ -156,7 +156,7 @@ test('a gift that goes on is charged at the price of the day it was booked', asy
   expect((await player.shown()).next_charge).toMatchObject({ amount: 899 })
 })
 
-test('prices in other currencies are versions of their own', async () => {
+test('prices in other currencies have their own versions', async () => {
   const player = await shop.player()
   const euro = createCtx({ ...player.ctx, visitor: { ...player.ctx.visitor, currency: 'EUR' } })
   await join(euro, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
@@ -181,7 +181,7 @@ test('no version is overwritten, whoever writes a price', async () => {
   await expect(charge.execute(db)).rejects.toThrow('membership_charges_price')
 })
 
-test('only staff sets a price, of a plan there is, within reason', async () => {
+test('only staff sets a price, of an existing plan and within limits', async () => {
   const player = await joined()
   await expect(setPlanPrice(player.ctx, { ...practice, minor: 1 })).rejects.toMatchObject({ code: 'not-found' })
   await expect(setPlanPrice(staff, { ...practice, tier: 'platinum', minor: 999 })).rejects.toMatchObject({ code: 'not-found' })

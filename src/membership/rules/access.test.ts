@@ -25,25 +25,25 @@ test.each<[SubscriptionStatus, boolean, boolean]>([
   expect(allowedToDownload({ status, graceUntil: null })).toBe(downloads)
 })
 
-test('[S1] unpaid streams until its grace ends and not at that moment', () => {
+test('[S1] unpaid streams until its grace period ends and not at that moment', () => {
   expect(allowedToStream({ status: 'unpaid', graceUntil: later }, now)).toBe(true)
   expect(allowedToStream({ status: 'unpaid', graceUntil: later }, later)).toBe(false)
 })
 
-test('[O4] a plan is named while it runs, is paused, or is unpaid within its grace', () => {
+test('[O4] names a plan while it runs, is paused, or is unpaid within its grace period', () => {
   const named = subscriptionStatuses.filter((status) => hasPlan({ status, graceUntil: null }, now))
   expect(named).toEqual(['active', 'expiring', 'paused', 'active_paused'])
   expect([later, now].map((graceUntil) => hasPlan({ status: 'unpaid', graceUntil }, now))).toEqual([true, false])
 })
 
-test('[S6] who may stream is Subscribed, everyone else Not Subscribed', () => {
+test('[S6] people who may stream are Subscribed, everyone else Not Subscribed', () => {
   const called = (status: SubscriptionStatus, graceUntil: Date | null = null) => memberStatus(allowedToStream({ status, graceUntil }, now))
   expect((['active', 'expiring', 'active_paused'] as const).map((status) => called(status))).toEqual(Array(3).fill('Subscribed'))
   expect((['paused', 'cancelled', 'inactive', 'unpaid'] as const).map((status) => called(status))).toEqual(Array(4).fill('Not Subscribed'))
   expect([called('unpaid', later), memberStatus(allowedToStream(null, now))]).toEqual(['Subscribed', 'Not Subscribed'])
 })
 
-test('[P24] without a membership nothing streams but what is owned', () => {
+test('[P24] without a membership only owned titles stream', () => {
   expect(allowedToStream(null, now)).toBe(false)
   const stranger = { signedIn: true, owned: false, allowedToStream: false, planKinds: [] }
   expect(mayStream(stranger, 'lesson')).toBe('not-subscribed')
@@ -51,7 +51,7 @@ test('[P24] without a membership nothing streams but what is owned', () => {
   expect(mayStream({ ...stranger, owned: true }, 'lesson')).toBe('yes')
 })
 
-test('a plan opens the kinds it includes and no others', () => {
+test('a plan streams the kinds it includes and no others', () => {
   const member = { signedIn: true, owned: false, allowedToStream: true, planKinds: ['lesson', 'course'] }
   expect(mayStream(member, 'lesson')).toBe('yes')
   expect(mayStream(member, 'stream')).toBe('not-in-plan')

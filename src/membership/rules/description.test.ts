@@ -14,7 +14,7 @@ import { seed } from '#membership/tests/model/model-seed.ts'
 const runs = Number(process.env.MODEL_RUNS ?? 200)
 
 test(
-  `[S1] [G-U1] in every state that ${runs} lives reach, the rules say what the description says`,
+  `[S1] [G-U1] in every state that ${runs} sequences reach, the rules agree with the model`,
   () => {
     const property = fc.property(sequences(20), ({ begins, prologue, steps }) => live(begins, [...prologue.map(only), ...steps]))
     fc.assert(property, { numRuns: runs, seed })
@@ -22,7 +22,7 @@ test(
   60_000 + runs * 20,
 )
 
-test.each(hardCases)('[S1] %s: the rules say so too', (_about, operations) => live('2027-01-31T09:30:00Z', operations.map(only)))
+test.each(hardCases)('[S1] %s: the rules agree', (_about, operations) => live('2027-01-31T09:30:00Z', operations.map(only)))
 
 const only = (wish: Command): Step => ({ wishes: [wish], blind: false })
 

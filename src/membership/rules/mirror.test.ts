@@ -5,7 +5,7 @@ import { asksAgain, type Told } from '#payments/rules/legacy.ts'
 const on = (day: string) => new Date(`${day}T10:00:00Z`)
 const told: Told = { state: 'active', paidAt: on('2026-01-31'), nextPaymentAt: on('2026-02-28') }
 
-describe('[G-U9] until when an old agreement has paid', () => {
+describe('[G-U9] the time an agreement has paid for', () => {
   test.each<[string, Partial<Told>, Date | null]>([
     ['until its next payment', {}, on('2026-02-28')],
     ['which may be the wallet’s own day of a short month', { nextPaymentAt: on('2026-03-01') }, on('2026-03-01')],
@@ -34,7 +34,7 @@ describe('[G-U9] whether it still pays', () => {
   })
 })
 
-describe('[G-U8] when it is asked about again', () => {
+describe('[G-U8] when it is checked again', () => {
   const now = on('2026-02-20')
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   test.each<[string, Partial<Told>, Date | null, Date | null]>([
@@ -48,7 +48,7 @@ describe('[G-U8] when it is asked about again', () => {
   })
 })
 
-test('the day of its payments is said as people say it', () => {
+test('writes its payment day as people say it', () => {
   expect(dayOfPayment('3rd March 2026', 'monthly')).toBe('on the 3rd of each month')
   expect(dayOfPayment('3rd March 2026', 'annual')).toBe('on 3rd March each year')
 })

@@ -14,14 +14,14 @@ const now = new Date('2026-11-15T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * day)
 
 describe('[S1] the machine', () => {
-  test('reaches every status, and every status but the ended ones leads on', () => {
+  test('reaches every status, and every status but the ended ones can be left', () => {
     for (const status of subscriptionStatuses) {
       expect(everyMove.some(({ to }) => to === status)).toBe(true)
       expect(everyMove.some(({ from, to }) => from === status && to !== status)).toBe(true)
     }
   })
 
-  test('knows no move that is not in its table', () => {
+  test('allows no transition outside its table', () => {
     expect(statusAfter('renewed', 'paused')).toBeNull()
     expect(statusAfter('resumed', 'cancelled')).toBeNull()
     expect(statusAfter('cancelled', 'cancelled')).toBeNull()
@@ -117,7 +117,7 @@ describe('what the clock does', () => {
     expect(dueNow({ ...timed, ...changed }, now)).toBe(expected)
   })
 
-  test('it always looks again before something is due', () => {
+  test('always checks again before something is due', () => {
     const statuses = fc.constantFrom(...subscriptionStatuses)
     const date = fc.integer({ min: -40, max: 400 }).map(inDays)
     const any = fc.record({ status: statuses, periodEnd: date, resumeAt: date, unpaidSince: date, retries: fc.nat(5), final: fc.boolean() })
@@ -133,12 +133,12 @@ describe('what the clock does', () => {
     )
   })
 
-  test('[S3] a gift is told of its end 30, 7 and 1 days before', () => {
+  test('[S3] a gift’s end is announced 30, 7 and 1 days before', () => {
     expect(remindersOf({ ...timed, source: 'gift' }).map(({ at }) => (now.getTime() - at.getTime()) / day)).toEqual([30, 7, 1])
     expect(remindersOf({ ...timed, source: 'gift', goesOn: true })).toEqual([])
   })
 
-  test('a trial is told of its end three days before, and of nothing else', () => {
+  test('a trial’s end is announced three days before, and nothing else', () => {
     const told = remindersOf({ ...timed, term: 'annual', onTrial: true }).map(({ kind, at }) => [
       kind,
       (now.getTime() - at.getTime()) / day,
@@ -146,7 +146,7 @@ describe('what the clock does', () => {
     expect(told).toEqual([['trial ends', 3]])
   })
 
-  test('dunning: an hour, then days 1, 3, 5 and 7; grace of 7 days, the end after 14', () => {
+  test('dunning: retries after an hour and days 1, 3, 5 and 7; 7 days grace, the end after 14', () => {
     const tries = [0, 1, 2, 3, 4].map((passed) => nextRetry(now, passed)!.getTime() - now.getTime())
     expect(tries).toEqual([day / 24, day, 3 * day, 5 * day, 7 * day])
     expect(nextRetry(now, 5)).toBeNull()
@@ -161,7 +161,7 @@ describe('periods', () => {
     ['2027-01-31', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
     ['2028-01-30', ['2028-02-29', '2028-03-30', '2028-04-30']],
     ['2028-02-29', ['2028-03-29', '2028-04-29']],
-  ])('[S1] counted from %s they begin on %s: the day never drifts', (anchor, starts) => {
+  ])('[S1] counted from %s periods begin on %s: the day never drifts', (anchor, starts) => {
     let start = new Date(`${anchor}T09:30:00Z`)
     for (const expected of starts) {
       start = periodEnd(new Date(`${anchor}T09:30:00Z`), start, 'monthly')
@@ -169,7 +169,7 @@ describe('periods', () => {
     }
   })
 
-  test('[S1] 48 months from any day: always later, on the anchor’s day or the month’s last, in the same minute of the day', () => {
+  test('[S1] 48 months from any day: always later, on the anchor’s day or the month’s last, at the same minute', () => {
     const dates = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(dates, fc.constantFrom('monthly' as const, 'annual' as const), (anchor, term) => {
@@ -184,14 +184,14 @@ describe('periods', () => {
     )
   })
 
-  test('a renewal found within three days belongs to where the last ended; later, time nobody was served is not billed', () => {
+  test('a renewal up to three days late starts where the last period ended; later, missed time isn’t billed', () => {
     expect(renewalStart(inDays(-3), now)).toEqual(inDays(-3))
     expect(renewalStart(inDays(-4), now)).toEqual(now)
   })
 })
 
-describe('what it costs', () => {
-  test('[P22] the discount is taken first, then credit pays what it can', () => {
+describe('amounts', () => {
+  test('[P22] the discount applies first, then credit pays what it can', () => {
     expect(chargeOf(1599, 30, 500)).toEqual({ price: 1599, discount: 480, credit: 500, amount: 619 })
     expect(chargeOf(899, null, 2000)).toEqual({ price: 899, discount: 0, credit: 899, amount: 0 })
     // A penny could not be charged.
@@ -199,7 +199,7 @@ describe('what it costs', () => {
     expect(chargeOf(899, 100, 5)).toEqual({ price: 899, discount: 899, credit: 0, amount: 0 })
   })
 
-  test('unused time is worth its share, never more than was paid and never less than nothing', () => {
+  test('unused time is worth its share, never more than was paid and never less than 0', () => {
     const start = new Date('2026-01-01T00:00:00Z')
     const end = new Date('2027-01-01T00:00:00Z')
     fc.assert(

@@ -19,7 +19,7 @@ const lastOf = ({ id }: Player) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-test('[S1] a pause that staff ends is told to be theirs once it is paid, with their reason; the clock’s own are its own', async () => {
+test('[S1] records a paid resume as staff’s with their reason; the clock’s own are its own', async () => {
   const player = await shop.player()
   await player.join()
   await pause(player.ctx, 1)
@@ -30,7 +30,7 @@ test('[S1] a pause that staff ends is told to be theirs once it is paid, with th
   expect(await lastOf(player)).toEqual({ happening: 'renewed', who: 'clock', why: '' })
 })
 
-test('[S1] a better plan that staff books, and a debt that staff tries again, are theirs; what the member pays is the member’s', async () => {
+test('[S1] upgrades and retries by staff are recorded as theirs, the member’s payments as the member’s', async () => {
   const player = await shop.player()
   await player.join()
   const onBehalf = { userId: player.id, why: 'asked by telephone' }

@@ -27,7 +27,7 @@ async function waiting(): Promise<Player> {
   return player
 }
 
-test('[S4] a better plan its member gives up is kept as theirs, told once, and said on both pages; asked for again it may be paid', async () => {
+test('[S4] an upgrade the member gives up is recorded as theirs, emailed once, shown on both pages, and can be requested again', async () => {
   const player = await waiting()
   await cancelUpgrade(player.ctx)
   await expect(cancelUpgrade(player.ctx)).rejects.toMatchObject({ code: 'not-found' })
@@ -40,7 +40,7 @@ test('[S4] a better plan its member gives up is kept as theirs, told once, and s
   expect(await player.emails()).toEqual(['welcome', 'plan-kept', 'upgraded'])
 })
 
-test('[S4] one that its bank did not confirm within 23 hours is given up by the clock; its member is told so once', async () => {
+test('[S4] an upgrade not confirmed within 23 hours is given up by the clock, and its member told once', async () => {
   const player = await waiting()
   await shop.days(2)
   expect(await last(player)).toMatchObject({ what: givenUp, who: 'System', why: 'It wasn’t confirmed in time.' })
@@ -50,7 +50,7 @@ test('[S4] one that its bank did not confirm within 23 hours is given up by the 
   expect(await player.shown()).toMatchObject({ status: 'active', membership: { slug: 'practice' } })
 })
 
-test('[S4] one that was declined is a line of its own, with the words its member reads', async () => {
+test('[S4] a declined upgrade has its own line, with the message its member reads', async () => {
   const player = await shop.player()
   await player.join()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
@@ -63,7 +63,7 @@ test('[S4] one that was declined is a line of its own, with the words its member
   expect(await player.emails()).toEqual(['welcome', 'upgrade-failed'])
 })
 
-test('[S4] cancelled while it waits, it goes with that act, by whom and why, and that act’s letter alone tells', async () => {
+test('[S4] cancelling a pending upgrade’s plan records who and why, and sends only the cancellation’s email', async () => {
   const player = await waiting()
   await cancel(staff, null, { userId: player.id, why: 'asked by telephone' })
   expect((await planForStaff(player)).events.slice(0, 2)).toMatchObject([

@@ -31,7 +31,7 @@ async function refunds({ id }: Player): Promise<number[]> {
   return rows.map(({ amount }) => Number(amount))
 }
 
-test('[P8] a month whose 40 files were downloaded gives nothing back, however often', async () => {
+test('[P8] a month with 40 downloaded files refunds nothing, however often', async () => {
   const player = await shop.player()
   for (const _ of [1, 2]) {
     await player.join({ tier: 'ultimate' })
@@ -43,7 +43,7 @@ test('[P8] a month whose 40 files were downloaded gives nothing back, however of
   expect(await refunds(player)).toEqual([])
 })
 
-test('each downloaded file counts at the value that was agreed, beside the days that were used', async () => {
+test('each downloaded file counts at the agreed price, beside the days used', async () => {
   const player = await shop.player()
   await player.join({ tier: 'ultimate', term: 'annual' })
   await shop.days(5)
@@ -60,7 +60,7 @@ test('each downloaded file counts at the value that was agreed, beside the days 
   )
 })
 
-test('a value that has changed since counts as it was agreed; whoever was never asked pays for no file', async () => {
+test('a price changed since counts as agreed; members never asked pay for no file', async () => {
   const [told, before] = [await shop.player(), await shop.player()]
   for (const player of [told, before]) {
     await player.join()
@@ -77,7 +77,7 @@ test('a value that has changed since counts as it was agreed; whoever was never 
   expect([counted! + 90, free]).toEqual([free, 898])
 })
 
-test('files downloaded before an upgrade are not paid for with the credit it leaves', async () => {
+test('files downloaded before an upgrade aren’t deducted from its credit', async () => {
   const player = await shop.player()
   await player.join()
   await download(player, 10)
@@ -89,7 +89,7 @@ test('files downloaded before an upgrade are not paid for with the credit it lea
   expect(paid! - back! - credit).toBeGreaterThanOrEqual(900)
 })
 
-test('staff gives back all but what was taken, and reads what that is', async () => {
+test('staff refunds everything except what was taken, and reads what that is', async () => {
   const player = await shop.player()
   await player.join()
   await download(player, 2)
@@ -97,7 +97,7 @@ test('staff gives back all but what was taken, and reads what that is', async ()
   expect(await refunds(player)).toEqual([899 - 180])
 })
 
-test('[P8] nobody joins without asking for access at once; what they agreed to is kept and mailed', async () => {
+test('[P8] joining requires asking for immediate access; the consent is kept and emailed', async () => {
   const player = await shop.player()
   const form = new FormData()
   for (const [name, value] of Object.entries({ intent: 'join', tier: 'practice', term: 'monthly', card: player.card }))

@@ -10,7 +10,7 @@ function html(props: Partial<Parameters<typeof Coupon>[0]>): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
-test('[B8] in the checkout a coupon comes back to its step without script, applied or removed', () => {
+test('[B8] a coupon in the checkout returns to its step without script, applied or removed', () => {
   expect(html({ back: '/checkout?step=4' })).toContain('name="back" value="/checkout?step=4"')
   expect(html({ back: '/checkout?step=4', applied: 'FIRST10' })).toContain('name="back" value="/checkout?step=4"')
   expect(html({})).not.toContain('name="back"')

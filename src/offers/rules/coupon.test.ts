@@ -69,11 +69,11 @@ test.each<[string, Partial<Coupon> | null, string, Partial<CouponCase>?]>([
   expect(mayUseCoupon(coupon && { ...plain, ...coupon }, { ...here, ...on })).toBe(verdict)
 })
 
-test('[M3] a code that never was and one that is used up are refused in the same words', () => {
+test('[M3] refuses unknown and used-up codes with the same message', () => {
   expect(couponWords['used-up']).toBe(couponWords.unknown)
 })
 
-test('[P11] a discount is shared by the lines it is for, adds up exactly and never makes a line cost less than nothing', () => {
+test('[P11] splits a discount over its lines exactly, and never below zero for a line', () => {
   const gives = fc.oneof(
     fc.record({ percent: fc.integer({ min: 1, max: 100 }), amounts: fc.constant(null) }),
     fc.record({ percent: fc.constant(null), amounts: fc.record({ GBP: fc.nat(1_000_000) }) }),
@@ -101,18 +101,18 @@ test('[P11] a discount is shared by the lines it is for, adds up exactly and nev
   )
 })
 
-test('[P11] free delivery pays for the cheapest way; a dearer one costs the difference', () => {
+test('[P11] free delivery pays for the cheapest method; a dearer one costs the difference', () => {
   expect(postPaid([{ cost: 295 }, { cost: 695 }])).toEqual([{ cost: 0 }, { cost: 400 }])
 })
 
-test('[P11] codes are read however they are typed, and made of 70 random bits', () => {
+test('[P11] reads codes however they are typed, and makes them of 70 random bits', () => {
   expect(couponCode('  first10 ')).toBe('FIRST10')
   expect(codeOf(new Uint8Array(codeLength).map((_, at) => at * 19))).toMatch(
     /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{4}$/,
   )
 })
 
-test('[E14] a coupon says what it gives and what it asks for', () => {
+test('[E14] a coupon states its discount and conditions', () => {
   expect(couponGives({ ...plain, freeShipping: true }, 'GBP')).toBe('10% off and free delivery')
   expect(couponGives({ ...plain, percent: null, amounts: { GBP: 500 } }, 'GBP')).toBe('£5.00 off')
   expect(couponAsks({ ...plain, minimumSpend: { GBP: 2000 }, firstOrder: true }, 'GBP')).toEqual([

@@ -14,7 +14,7 @@ const amounts = [
 ]
 const offers = loyaltyOffers({ lines, terms, amounts }, (minor) => `£${minor / 100}`)
 
-test('[P10] points are offered for each line that may be paid so, and for amounts the lines are worth', () => {
+test('[P10] offers points for each payable line, and for amounts up to the lines’ value', () => {
   expect(offers.map(({ id, points, value }) => [id, points, value])).toEqual([
     ['line-1', 699, 699],
     ['line-3', 1999, 1999],
@@ -23,13 +23,13 @@ test('[P10] points are offered for each line that may be paid so, and for amount
   expect([earnedBy(1999, terms), pointsFor(701, { ...terms, minorPerPoint: 2 })]).toEqual([99, 351])
 })
 
-test('[P10] an offer pays one line whole, or an amount shared by all that may be paid so', () => {
+test('[P10] an offer pays one line whole, or an amount spread over all payable lines', () => {
   expect(paidByPoints(offers[1]!, lines)).toEqual([0, 0, 1999])
   expect(paidByPoints(offers[2]!, lines)).toEqual([130, 0, 370])
   expect(paidByPoints(null, lines)).toEqual([0, 0, 0])
 })
 
-test('[P10] a line that goes back in any pieces ends where it would have ended in one, and keeps no more than the rest earned', () => {
+test('[P10] a line refunded in pieces ends as if refunded at once, and keeps no more points than the rest earned', () => {
   const line = fc.record({ qty: fc.integer({ min: 1, max: 5 }), money: fc.nat(20_000), earned: fc.nat(1_000), spent: fc.nat(20_000) })
   const pieces = fc.array(fc.record({ qty: fc.nat(3), money: fc.nat(9_000) }), { maxLength: 6 })
   fc.assert(

@@ -18,7 +18,7 @@ const send = (order: Bought, qty: number, tracking: string | null = null) =>
   dispatch(shop.staff, order.number, { carrier: 'royal-mail', tracking, lines: [{ orderLineId: order.dvd, qty }] })
 
 describe('an order of three discs and a lesson', () => {
-  test('is sent in parts, each with a mail; the lesson could be used all the time', async () => {
+  test('is sent in parts, each with an email; the lesson is available throughout', async () => {
     const order = await shop.bought('parts@example.com', { dvds: 3 })
     expect(await send(order, 1, 'AB 1')).toBe(1)
     expect([await shop.state(order.id), await shop.hasLesson(order)]).toEqual(['part-dispatched', true])
@@ -50,7 +50,7 @@ describe('an order of three discs and a lesson', () => {
     expect(await shop.lines(order.id)).toMatchObject({ dvd: { sent: 0 } })
   })
 
-  test('a parcel whose form is sent twice at once is noted once, with one mail', async () => {
+  test('records a parcel once, with one email, when its form is sent twice at once', async () => {
     const order = await shop.bought('pressed@example.com', { dvds: 3 })
     const wish = { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.dvd, qty: 1 }] } as const
     const answers = await Promise.allSettled([0, 0, 0].map((seen) => dispatch(shop.staff, order.number, { ...wish, seen })))
@@ -60,31 +60,34 @@ describe('an order of three discs and a lesson', () => {
     expect(await dispatch(shop.staff, order.number, { ...wish, seen: 1 })).toBe(2)
   })
 
-  test('a lesson is not sent by post', async () => {
+  test('doesn’t send a lesson by post', async () => {
     const order = await shop.bought('lesson@example.com')
     const wish = { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.lesson, qty: 1 }] } as const
     await expect(dispatch(shop.staff, order.number, wish)).rejects.toMatchObject({ code: 'cart-changed' })
   })
 })
 
-test('16 staff send the same disc at once: one wins, one mail', async () => {
+test('16 staff send the same disc at once: one succeeds, one email', async () => {
   const order = await shop.bought('race@example.com')
   const results = await Promise.allSettled(Array.from({ length: 16 }, () => send(order, 1)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await shop.mails('order-parcel', 'race@example.com')).toHaveLength(1)
 })
 
-test.each([1, 2, 3, 4])('sent, refunded or cancelled at the same moment: a disc leaves or its money does (%s)', async (round) => {
-  const order = await shop.bought(`both${round}@example.com`)
-  const cancel = () => cancelOrder({ ...shop.ctx, visitor: { ...shop.ctx.visitor } }, order.number, undefined)
-  const other = round % 2 ? () => shop.refundAll(order, { lesson: { qty: 0 } }) : () => order.guest.post(`/orders/${order.number}/cancel`)
-  await expect(cancel()).rejects.toMatchObject({ code: 'not-found' })
-  await Promise.allSettled(round > 2 ? [send(order, 1), other()] : [other(), send(order, 1)])
-  const { sent, dropped } = (await shop.lines(order.id)).dvd!
-  expect(sent + dropped).toBe(1)
-})
+test.each([1, 2, 3, 4])(
+  'sent, refunded or cancelled at the same moment: either the disc leaves or the money returns (%s)',
+  async (round) => {
+    const order = await shop.bought(`both${round}@example.com`)
+    const cancel = () => cancelOrder({ ...shop.ctx, visitor: { ...shop.ctx.visitor } }, order.number, undefined)
+    const other = round % 2 ? () => shop.refundAll(order, { lesson: { qty: 0 } }) : () => order.guest.post(`/orders/${order.number}/cancel`)
+    await expect(cancel()).rejects.toMatchObject({ code: 'not-found' })
+    await Promise.allSettled(round > 2 ? [send(order, 1), other()] : [other(), send(order, 1)])
+    const { sent, dropped } = (await shop.lines(order.id)).dvd!
+    expect(sent + dropped).toBe(1)
+  },
+)
 
-test('others than staff send nothing', async () => {
+test('only staff sends parcels', async () => {
   const order = await shop.bought('nostaff@example.com')
   const parcel = { carrier: 'dhl', lines: [{ order_line_id: order.dvd, qty: 1 }] }
   expect((await order.guest.post(`/admin/orders/${order.number}/parcels`, parcel)).status).toBe(401)
@@ -96,7 +99,7 @@ describe('a parcel that arrived', () => {
   const day = 86_400_000
   const dayOf = (days: number) => new Date(shop.ctx.now().getTime() + days * day).toISOString().slice(0, 10)
 
-  test('is noted by staff; the order is delivered when all of them are, and its buyer sees it', async () => {
+  test('is recorded by staff; once all arrived the order is delivered, and its buyer sees it', async () => {
     const order = await shop.bought('arrives@example.com', { dvds: 2 })
     await send(order, 1)
     await deliver(shop.staff, order.number, 1, null)
@@ -112,7 +115,7 @@ describe('a parcel that arrived', () => {
     expect((await order.guest.get(`/orders/${order.number}`)).body.life.timeline).toHaveLength(life.timeline.length)
   })
 
-  test('can be sent back for 14 days from that day, which ends sooner than the guess', async () => {
+  test('can be returned for 14 days from then, sooner than estimated', async () => {
     const order = await shop.bought('counts@example.com')
     await send(order, 1)
     const page = `/orders/${order.number}?key=${orderKey(shop.ctx, order.id)}`
@@ -129,7 +132,7 @@ describe('a parcel that arrived', () => {
   test.each([
     ['tomorrow', 1],
     ['the day before it was sent', -1],
-  ])('did not arrive %s', async (_what, days) => {
+  ])('refuses a delivery %s', async (_what, days) => {
     const order = await shop.bought('never@example.com')
     await send(order, 1)
     await expect(deliver(shop.staff, order.number, 1, dayOf(days))).rejects.toMatchObject({ code: 'invalid' })
@@ -138,7 +141,7 @@ describe('a parcel that arrived', () => {
     expect(await shop.state(order.id)).toBe('dispatched')
   })
 
-  test('what came back of it is refunded, and the rest stays delivered', async () => {
+  test('refunds what is returned, and the rest stays delivered', async () => {
     const order = await shop.bought('keeps@example.com', { dvds: 2 })
     await send(order, 2)
     await deliver(shop.staff, order.number, 1, null)

@@ -26,7 +26,7 @@ const order: OrderMail = {
   consent: 'Start my download now.',
 }
 
-test('[G-N3] the confirmation says what was bought, what it cost and what was agreed to, in both parts', async () => {
+test('[G-N3] the confirmation states purchases, prices and consents, as HTML and text', async () => {
   const { subject, html, text } = await renderView(orderConfirmation, order, reader)
   expect(subject).toBe('Your Woodshed order 1001')
   for (const words of [
@@ -43,13 +43,13 @@ test('[G-N3] the confirmation says what was bought, what it cost and what was ag
   expect(html).not.toContain('<DVD>')
 })
 
-test('a guest with digital goods is told how to get at them', async () => {
+test('tells guests how to get their digital goods', async () => {
   const { text } = await renderView(orderConfirmation, { ...order, guest: true, sendTo: [], sendBy: null }, reader)
   expect(text.replace(/\s+/g, ' ')).toContain('Create an account with this email address to play and download what you bought.')
   expect(text).not.toContain('parcel')
 })
 
-test('[G-N3] money that goes back is announced', async () => {
+test('[G-N3] announces a refund', async () => {
   const { subject, text } = await renderView(orderReturned, { number: '1001', amount: '£22.94' }, reader)
   expect(subject).toBe('Your payment for order 1001 has been refunded')
   expect(text).toContain('£22.94')

@@ -63,7 +63,7 @@ async function dvdOrder() {
 const orderNow = (id: string) => shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const almostAll = (amount: number) => [amount - 1, amount]
 
-test('[P16] withdrawing from a year cancels the free DVD that was not sent: stock and postage go back', async () => {
+test('[P16] withdrawing from a year cancels its unsent free DVD: stock and delivery cost return', async () => {
   const before = await shop.stock(dvd)
   const { order, line } = await dvdOrder()
   expect((await shop.stock(dvd)).on_hand).toBe(before.on_hand! - 1)
@@ -76,7 +76,7 @@ test('[P16] withdrawing from a year cancels the free DVD that was not sent: stoc
   await expect(dispatch(staff, order.number, parcel)).rejects.toThrow('nothing to send')
 })
 
-test('[P16] a free DVD that was sent is paid for at its list price; staff cannot give that back either', async () => {
+test('[P16] a sent free DVD is deducted at list price, also by staff', async () => {
   const { order, line } = await dvdOrder()
   const staff = await asStaff(shop.ctx)
   await dispatch(staff, order.number, { carrier: 'royal-mail', tracking: null, lines: [{ orderLineId: line.id, qty: 1 }] })
@@ -91,7 +91,7 @@ test('[P16] a free DVD that was sent is paid for at its list price; staff cannot
   expect((await orderNow(order.id)).state).toBe('dispatched')
 })
 
-test('a free DVD still to be paid for is lost with its year: its postage goes back when it comes', async () => {
+test('withdrawing from the year cancels an unpaid free DVD: its delivery cost is refunded when it arrives', async () => {
   await caller.post('/checkout/store', { step: 5, ...delivery, token: 'pm_card_threeDSecure2Required' })
   const asked = await payNow(caller)
   expect(asked.body.next_action.type).toBe('authenticate')
@@ -109,7 +109,7 @@ test('a free DVD still to be paid for is lost with its year: its postage goes ba
   expect(await shop.stock(dvd)).toEqual({ on_hand: before.on_hand, reserved: before.reserved - 1 })
 })
 
-test('of a parcel sent and a year withdrawn from at once, the DVD is cancelled or paid for', async () => {
+test('a parcel sent while the year is withdrawn: the DVD is either cancelled or paid for', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { order, line } = await dvdOrder()
     const staff = await asStaff(shop.ctx)

@@ -18,7 +18,7 @@ async function requestMail({ email }: Player) {
 }
 const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams.get('token') ?? ''
 
-test('a membership is withdrawn from by email address, once its member has confirmed it', async () => {
+test('withdraws a membership by email address, once its member has confirmed', async () => {
   const player = await shop.player()
   await player.join()
   const right = await declare(player.email.toUpperCase())
@@ -36,7 +36,7 @@ test('a membership is withdrawn from by email address, once its member has confi
   expect(await showWithdrawalRequest(shop.ctx, tokenIn(mail))).toMatchObject({ stands: 'confirmed' })
 })
 
-test('a withdrawal declared on the 14th day and confirmed on the 15th is in time', async () => {
+test('a withdrawal declared on day 14 and confirmed on day 15 is in time', async () => {
   const player = await shop.player()
   await player.join()
   await shop.days(13.9)
@@ -47,7 +47,7 @@ test('a withdrawal declared on the 14th day and confirmed on the 15th is in time
   expect((await player.row()).status).toBe('cancelled')
 })
 
-test('a membership paid longer ago is not withdrawn from, and nobody is written to', async () => {
+test('refuses a membership paid longer ago, and emails nobody', async () => {
   const player = await shop.player()
   await player.join()
   await shop.days(15)
@@ -55,7 +55,7 @@ test('a membership paid longer ago is not withdrawn from, and nobody is written 
   expect(await player.emails()).not.toContain('withdrawal-request')
 })
 
-test('its member, signed in, withdraws in one step', async () => {
+test('a signed-in member withdraws in one step', async () => {
   const player = await shop.player()
   await player.join()
   expect((await ownContracts(player.ctx))?.membership).toBe(true)

@@ -32,7 +32,7 @@ const losses = async () => {
 const total = 1999 + 699 + 295
 
 describe('[G-A2, G-A3] a disputed payment', () => {
-  test('stops the parcel and every refund; the lesson stays while the bank asks', async () => {
+  test('blocks parcels and refunds; the lesson stays during the dispute', async () => {
     const order = await shop.bought('open@example.com')
     await look(await dispute(order))
     expect([await shop.state(order.id), await shop.hasLesson(order), (await payment(order)).state]).toEqual(['disputed', true, 'disputed'])
@@ -40,7 +40,7 @@ describe('[G-A2, G-A3] a disputed payment', () => {
     await expect(shop.refundAll(order)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('that is won goes on as before', async () => {
+  test('and won continues as before', async () => {
     const order = await shop.bought('won@example.com')
     const id = await dispute(order)
     await look(id)
@@ -51,7 +51,7 @@ describe('[G-A2, G-A3] a disputed payment', () => {
     expect(await shop.state(order.id)).toBe('dispatched')
   })
 
-  test('that is lost ends the lesson, books the loss, and puts what never left back on its shelf', async () => {
+  test('and lost ends the lesson, books the loss, and returns unsent goods to stock', async () => {
     const order = await shop.bought('gone@example.com')
     const [before, shelf] = [await losses(), await shop.stock(await shop.line('night-at-the-granary-dvd'))]
     const id = await dispute(order)
@@ -71,8 +71,8 @@ describe('[G-A2, G-A3] a disputed payment', () => {
 
 const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((emails) => [...emails].map((email) => 'abc'.indexOf(email)))
 
-describe.each(['won', 'lost'] as const)('[G-E3] the notices of a dispute that is %s', (outcome) => {
-  test.each(orders)('in the order %s %s %s, some twice: the same end', async (...order) => {
+describe.each(['won', 'lost'] as const)('[G-E3] the webhooks of a dispute that is %s', (outcome) => {
+  test.each(orders)('in the order %s %s %s, some twice: the same result', async (...order) => {
     const bought = await shop.bought(`${outcome}${order.join('')}@example.com`)
     const id = await dispute(bought)
     const types = ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed']
@@ -90,7 +90,7 @@ describe.each(['won', 'lost'] as const)('[G-E3] the notices of a dispute that is
     expect(known).toMatchObject([{ state: outcome, taken: outcome === 'won' ? 0 : total }])
   })
 
-  test('all of them lost: the reconciler hears of it', async () => {
+  test('all lost: the reconciler finds it', async () => {
     const bought = await shop.bought(`silent-${outcome}@example.com`)
     const id = await dispute(bought)
     await reconcileDisputes(shop.ctx)
@@ -102,7 +102,7 @@ describe.each(['won', 'lost'] as const)('[G-E3] the notices of a dispute that is
   })
 })
 
-test('[G-E3] an old look that comes late does not undo a decision', async () => {
+test('[G-E3] a late answer doesn’t undo a decision', async () => {
   const order = await shop.bought('stale@example.com')
   const id = await dispute(order)
   await look(id)
@@ -119,7 +119,7 @@ test('[G-E3] an old look that comes late does not undo a decision', async () => 
   expect([await shop.state(order.id), (await payment(order)).state]).toEqual(['refunded', 'charged-back'])
 })
 
-test('[G-M3] a dispute that is won is looked at until its money is back, should the notice of that be lost', async () => {
+test('[G-M3] follows a won dispute until its money is back when that webhook is lost', async () => {
   const order = await shop.bought('slow-bank@example.com')
   const id = await dispute(order)
   await look(id)
@@ -139,7 +139,7 @@ test('[G-M3] a dispute that is won is looked at until its money is back, should 
   expect(await stands()).toEqual({ state: 'won', taken: 0 })
 })
 
-test('the test card for disputes is paid, then disputed by itself', async () => {
+test('the dispute card pays and is then disputed', async () => {
   const order = await shop.bought('card@example.com', { token: 'pm_card_createDispute' })
   await shop.panel('/clock', { advance: 60 })
   await shop.panel('/webhooks', { hold: false })

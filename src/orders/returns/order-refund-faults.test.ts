@@ -21,9 +21,9 @@ async function cancelAndDie(order: Bought, failpoint: string): Promise<string | 
   return dieAt(shop, failpoint, { guest: guest?.toString('hex') ?? '', wish: null, cancel: order.number })
 }
 
-describe('[G-F1] killed while a cancelled order is refunded', () => {
+describe('[G-F1] killed while refunding a cancelled order', () => {
   test.each(['order-refund.opened', 'refund.claimed', 'refund.called', 'refund.before-commit', 'refund.committed'])(
-    'at %s: the money goes back once, the disc returns once',
+    'at %s: the money is refunded once, the disc returned to stock once',
     async (point) => {
       const order = await shop.bought(`${point.replaceAll('.', '-')}@example.com`)
       const shelf = (await shop.stock(await shop.line('night-at-the-granary-dvd'))).on_hand ?? 0
@@ -40,8 +40,8 @@ describe('[G-F1] killed while a cancelled order is refunded', () => {
 
 const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((emails) => [...emails].map((email) => 'abc'.indexOf(email)))
 
-describe('[G-E3] a refund that takes its time', () => {
-  test.each(orders)('is booked once, its notices in the order %s %s %s and each twice', async (...order) => {
+describe('[G-E3] a slow refund', () => {
+  test.each(orders)('is booked once, with its webhooks in the order %s %s %s and each twice', async (...order) => {
     const bought = await shop.bought(`slow${order.join('')}@example.com`, { token: 'pm_card_pendingRefund' })
     expect(await shop.refundAll(bought)).toBe('open')
     expect([await shop.state(bought.id), await shop.hasLesson(bought)]).toEqual(['paid', true])
@@ -61,7 +61,7 @@ describe('[G-E3] a refund that takes its time', () => {
     expect(await shop.mails('order-refund', `slow${order.join('')}@example.com`)).toHaveLength(1)
   })
 
-  test('is booked by the reconciler when every notice is lost', async () => {
+  test('is booked by the reconciler when every webhook is lost', async () => {
     const bought = await shop.bought('lost@example.com', { token: 'pm_card_pendingRefund' })
     await shop.refundAll(bought)
     await shop.panel('/clock', { advance: 60 })

@@ -15,8 +15,8 @@ afterAll(async () => {
 
 const total = 1999 + 699 + 295
 
-describe('[G-A2, G-M6] a refund of everything', () => {
-  test('sends the money, puts the disc back, ends the lesson, notes it, mails it', async () => {
+describe('[G-A2, G-M6] a full refund', () => {
+  test('sends the money, restocks the disc, ends the lesson, records and emails it', async () => {
     const order = await shop.bought('all@example.com')
     const before = await shop.stock(await shop.line('night-at-the-granary-dvd'))
     expect(await shop.refundAll(order)).toBe('succeeded')
@@ -39,8 +39,8 @@ describe('[G-A2, G-M6] a refund of everything', () => {
   })
 })
 
-describe('[G-A3] a refund of a part', () => {
-  test('[G-M6] is given once when its form is sent eight times at once, or by two who opened it together', async () => {
+describe('[G-A3] a partial refund', () => {
+  test('[G-M6] is given once when its form is sent eight times at once, or by two people', async () => {
     const order = await shop.bought('twice@example.com', { dvds: 2 })
     const one = () =>
       refundOrder(shop.staff, order.number, {
@@ -56,7 +56,7 @@ describe('[G-A3] a refund of a part', () => {
     expect(await shop.mails('order-refund', 'twice@example.com')).toHaveLength(1)
   })
 
-  test('of the disc leaves the lesson to whoever bought it', async () => {
+  test('of the disc leaves the lesson to its buyer', async () => {
     const order = await shop.bought('part@example.com')
     await refundOrder(shop.staff, order.number, {
       lines: [{ orderLineId: order.dvd, qty: 1, restock: false }],
@@ -67,7 +67,7 @@ describe('[G-A3] a refund of a part', () => {
     expect((await order.guest.get(`/orders/${order.number}`)).body).toMatchObject({ state_words: 'Paid, partly refunded', refunded: 1999 })
   })
 
-  test('of money alone ends nothing, until all of the price went back', async () => {
+  test('of money only ends nothing, until the whole price is refunded', async () => {
     const order = await shop.bought('money@example.com')
     const give = (amountMinor: number) =>
       refundOrder(shop.staff, order.number, {
@@ -93,7 +93,7 @@ describe('[G-A3] a refund of a part', () => {
   })
 })
 
-test('[G-M6] the credit notes of an order that went back in parts hold the tax of its invoice to the penny, by rate', async () => {
+test('[G-M6] the credit notes of partial refunds add up to the invoice’s tax to the penny, by rate', async () => {
   const order = await shop.bought('tax@example.com', { dvds: 3 })
   const give = async (orderLineId: number, qty: number, amountMinor?: number, shippingMinor = 0) =>
     refundOrder(shop.staff, order.number, { lines: [{ orderLineId, qty, amountMinor, restock: false }], shippingMinor, reason: 'back' })
@@ -124,7 +124,7 @@ test('[G-M6] the credit notes of an order that went back in parts hold the tax o
   expect(invoice.tax).toBeGreaterThan(0)
 })
 
-test('[G-C3] a coupon comes back with the last of its order, not before', async () => {
+test('[G-C3] a coupon’s use returns with the order’s last refund, not before', async () => {
   const { db } = shop.ctx
   const order = await shop.bought('coupon@example.com')
   await db.updateTable('coupons').set({ used: 1 }).where('code', '=', 'FIRST10').execute()
@@ -161,7 +161,7 @@ test('[G-M6] 32 refunds of one order at once: never more than was paid', async (
   expect((await shop.mails('order-refund', 'many@example.com')).length).toBe(1)
 })
 
-test('[G-M6] a refund the bank refuses later: the shop notes it for a person, and the books agree', async () => {
+test('[G-M6] a refund the bank rejects later is noted for staff, and the books agree', async () => {
   const order = await shop.bought('fails@example.com', { token: 'pm_card_refundFail' })
   await shop.refundAll(order)
   await shop.panel('/clock', { advance: 60 })

@@ -22,8 +22,8 @@ const send = (order: Bought, qty = 1) =>
 const withdraw = (order: Bought, line: number, qty = 1) =>
   order.guest.post(`/orders/${order.number}/withdrawals`, { name: 'Robin', lines: [{ order_line_id: line, qty }] })
 
-describe('an order that was not sent', () => {
-  test('is cancelled by its guest: money, postage and disc go back, the lesson stays', async () => {
+describe('an unsent order', () => {
+  test('can be cancelled by its guest: money, delivery cost and disc return, the lesson stays', async () => {
     const order = await shop.bought('cancel@example.com')
     const { status, body } = await order.guest.post(`/orders/${order.number}/cancel`)
     expect([status, body.life.may_cancel, body.refunded]).toEqual([200, false, 1999 + 295])
@@ -34,13 +34,13 @@ describe('an order that was not sent', () => {
     expect((await order.guest.post(`/orders/${order.number}/cancel`)).status).toBe(400)
   })
 
-  test('is not another’s to cancel', async () => {
+  test('can’t be cancelled by others', async () => {
     const order = await shop.bought('mine@example.com')
     expect((await shop.guest().post(`/orders/${order.number}/cancel`)).status).toBe(404)
     expect((await shop.guest().post(`/orders/${order.number}/cancel?key=wrong`)).status).toBe(404)
   })
 
-  test('is cancelled once, however often it is asked for at once', async () => {
+  test('is cancelled once, however often requested', async () => {
     const order = await shop.bought('often@example.com')
     const answers = await Promise.all(Array.from({ length: 8 }, () => order.guest.post(`/orders/${order.number}/cancel`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -48,8 +48,8 @@ describe('an order that was not sent', () => {
   })
 })
 
-describe('a disc that was sent', () => {
-  test('is withdrawn from, received and refunded by staff', async () => {
+describe('a sent disc', () => {
+  test('is withdrawn, returned and refunded by staff', async () => {
     const order = await shop.bought('returns@example.com')
     await send(order)
     const { status, body } = await withdraw(order, order.dvd)
@@ -71,7 +71,7 @@ describe('a disc that was sent', () => {
     expect(await shop.wentBack(order.id)).toBe(1999 + 295)
   })
 
-  test('waits until all that was withdrawn from is back: what else goes back meanwhile does not close it', async () => {
+  test('stays open until everything withdrawn is returned, whatever else is refunded', async () => {
     const order = await shop.bought('slowly@example.com', { dvds: 2 })
     await send(order, 2)
     await withdraw(order, order.dvd, 2)
@@ -93,7 +93,7 @@ describe('a disc that was sent', () => {
     expect([await awaited(), (await staffOrder(shop.staff, order.number)).withdrawal]).toEqual([[], null])
   })
 
-  test('that never comes back is let go of by staff, with words its buyer reads; not what was never sent', async () => {
+  test('that is never returned is closed by staff with a message to its buyer; unsent goods can’t be', async () => {
     const order = await shop.bought('nothing-came@example.com', { dvds: 2 })
     await send(order, 1)
     await withdraw(order, order.dvd, 2)
@@ -111,7 +111,7 @@ describe('a disc that was sent', () => {
     expect(await shop.wentBack(order.id)).toBe(1999)
   })
 
-  test('of three, one is withdrawn from and a second refunded with it: one is left to send, and no more', async () => {
+  test('of three, one is withdrawn and a second refunded with it: one is left to send', async () => {
     const order = await shop.bought('second@example.com', { dvds: 3 })
     await withdraw(order, order.dvd, 1)
     const { withdrawal } = await staffOrder(shop.staff, order.number)
@@ -126,7 +126,7 @@ describe('a disc that was sent', () => {
     expect(await shop.lines(order.id)).toMatchObject({ dvd: { sent: 1, dropped: 2, back: 2, money: 2 * 1999 } })
   })
 
-  test('is withdrawn from once when its form is pressed twice', async () => {
+  test('is withdrawn once when its form is sent twice', async () => {
     const order = await shop.bought('pressed-twice@example.com', { dvds: 2 })
     await send(order, 2)
     const wish = { id: crypto.randomUUID(), name: 'Robin', lines: [{ orderLineId: order.dvd, qty: 1 }] }
@@ -135,7 +135,7 @@ describe('a disc that was sent', () => {
     expect(await shop.mails('order-withdrawal', 'pressed-twice@example.com')).toHaveLength(1)
   })
 
-  test('can not be withdrawn from twice, nor more of it than was bought', async () => {
+  test('can’t be withdrawn twice, nor more than was bought', async () => {
     const order = await shop.bought('greedy@example.com', { dvds: 2 })
     await send(order, 2)
     expect((await withdraw(order, order.dvd, 3)).status).toBe(400)
@@ -143,7 +143,7 @@ describe('a disc that was sent', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('is withdrawn from by whole units, each line named once', async () => {
+  test('is withdrawn in whole units, each line once', async () => {
     const order = await shop.bought('halves@example.com')
     await send(order)
     const whole = { orderLineId: order.dvd, qty: 1 }
@@ -152,7 +152,7 @@ describe('a disc that was sent', () => {
     expect((await withdraw(order, order.dvd)).status).toBe(200)
   })
 
-  test('is withdrawn from for 14 days after it arrived, not later', async () => {
+  test('can be withdrawn for 14 days after arrival, not later', async () => {
     const order = await shop.bought('late@example.com', { dvds: 2 })
     await send(order, 2)
     const back = (qty: number) => takeBack(shop.ctx, order.id, { name: '', lines: [{ orderLineId: order.dvd, qty }] })
@@ -163,7 +163,7 @@ describe('a disc that was sent', () => {
   })
 })
 
-test('a lesson asked for at once is not withdrawn from: its waiver is kept with the version of its words', async () => {
+test('a lesson with immediate access can’t be withdrawn: its waiver is kept with the version of its wording', async () => {
   const order = await shop.bought('waived@example.com')
   expect((await withdraw(order, order.lesson)).status).toBe(400)
   const row = await shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
@@ -172,8 +172,8 @@ test('a lesson asked for at once is not withdrawn from: its waiver is kept with 
   expect(mail.consent).toBe(row.digital_consent_text)
 })
 
-describe('a guest without their link', () => {
-  test('gets it by mail, and nobody learns whether there is an order', async () => {
+describe('a guest without a link', () => {
+  test('gets it by email, without revealing whether there is an order', async () => {
     const order = await shop.bought('lost@example.com')
     const asked = await Promise.all(
       [

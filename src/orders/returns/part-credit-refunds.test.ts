@@ -64,7 +64,7 @@ async function kept(userId: string): Promise<Kept[]> {
   return rows
 }
 
-test('[P5] a part that goes back after its share was credited goes back less that share, until the bundle does', async () => {
+test('[P5] a part refunded after its credit was used is refunded less that credit, until the bundle is refunded', async () => {
   const { caller, id } = await newMember()
   const part = (await bought(caller, goods[1]))!
   const whole = (await bought(caller, goods[4]))!
@@ -92,7 +92,7 @@ test('[P5] a bundle whose card is declined holds nothing of its parts', async ()
   expect((await staffOrder(shop.staff, part)).lines).toMatchObject([{ held: 0, money_left: 1299 }])
 })
 
-test('[P5] what the bank takes back is not held, and staff reads of it', async () => {
+test('[P5] a dispute isn’t limited by held credit, and staff is told', async () => {
   const { caller, id } = await newMember()
   const part = (await bought(caller, goods[1]))!
   await bought(caller, goods[4])
@@ -110,7 +110,7 @@ test('[P5] what the bank takes back is not held, and staff reads of it', async (
   )
 })
 
-test.each([1, 2, 3, 4])('[P5] the part goes back and the bundle is paid for at the same moment: never both for nothing (%s)', async () => {
+test.each([1, 2, 3, 4])('[P5] the part is refunded while the bundle is paid: never both for free (%s)', async () => {
   const { caller, id } = await newMember()
   const part = (await bought(caller, goods[1]))!
   await fillCart(caller, await shop.line(testSlugs.bundle))
@@ -124,7 +124,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('back' as const), which: fc.nat(4) }) },
 )
 
-test('[P5] no order of buying, crediting and refunding makes a bundle cheaper, and all of it can go back', async () => {
+test('[P5] no sequence of buying, crediting and refunding makes a bundle cheaper, and all can be refunded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (steps) => {
       const { caller, id } = await newMember()

@@ -22,7 +22,7 @@ async function givenAtStripe(order: Bought, amount?: number): Promise<string> {
   return made.id
 }
 
-test('[G-M3] [G-A2] money given back whole at the payment company ends the order and its rights, once', async () => {
+test('[G-M3] [G-A2] a full refund made at the provider ends the order and its rights, once', async () => {
   const order = await shop.bought('dashboard@example.com')
   const ref = await givenAtStripe(order)
   await Promise.all(Array.from({ length: 4 }, () => settleRefund(shop.ctx, 'stripe', ref)))
@@ -32,7 +32,7 @@ test('[G-M3] [G-A2] money given back whole at the payment company ends the order
   expect(await shop.mails('order-refund', 'dashboard@example.com')).toHaveLength(1)
 })
 
-test('[G-M6] a part given back there is known to the shop: no more than the rest goes back', async () => {
+test('[G-M6] a partial refund made there counts: no more than the rest can be refunded', async () => {
   const order = await shop.bought('part@example.com')
   await givenAtStripe(order, 1000)
   expect(await paymentOf(order)).toMatchObject({ state: 'captured', refunded: 1000 })

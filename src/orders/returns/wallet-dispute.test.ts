@@ -71,7 +71,7 @@ const disputesOf = async (id: string) => {
 }
 const ask = async (ref: string, reason?: string) => (await panel('/disputes', { order: ref, ...(reason && { reason }) })).dispute_id ?? ''
 
-test('[G-A2, G-A3] what a buyer asks at PayPal stops the order; decided for the shop it goes on; five copies in any order change nothing', async () => {
+test('[G-A2, G-A3] a PayPal dispute blocks the order; won, it continues; five copies in any order change nothing', async () => {
   const { id, ref } = await bought('asks@example.com')
   const dispute = await ask(ref)
   await release()
@@ -95,7 +95,7 @@ test('[G-A2, G-A3] what a buyer asks at PayPal stops the order; decided for the 
   expect(await disputesOf(id)).toMatchObject([{ state: 'won', taken: 0 }])
 })
 
-test('[G-A2, G-A3] decided for the buyer, the order has gone back and the loss is booked', async () => {
+test('[G-A2, G-A3] lost, the order is refunded and the loss booked', async () => {
   const { id, ref } = await bought('lost@example.com')
   const dispute = await ask(ref, 'UNAUTHORISED')
   await panel(`/disputes/${dispute}/escalate`, {})
@@ -105,7 +105,7 @@ test('[G-A2, G-A3] decided for the buyer, the order has gone back and the loss i
   expect(await disputesOf(id)).toMatchObject([{ state: 'lost', taken: 2294, reason: 'unauthorised' }])
 })
 
-test('[G-M3] disputes whose notices were lost are found, followed and ended by looking', async () => {
+test('[G-M3] disputes with lost webhooks are found, followed and closed by polling', async () => {
   const { id, ref } = await bought('silent@example.com')
   await release()
   const dispute = await ask(ref)

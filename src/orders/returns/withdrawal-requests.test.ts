@@ -29,7 +29,7 @@ const withdrawn = async (order: Bought) =>
   (await shop.ctx.db.selectFrom('order_lines').select('withdrawn_qty').where('id', '=', order.dvd).executeTakeFirstOrThrow()).withdrawn_qty
 
 describe('a withdrawal by number and email, without signing in', () => {
-  test('changes nothing until the buyer confirms it from the email', async () => {
+  test('takes effect only once the buyer confirms it from the email', async () => {
     const order = await shop.bought('stranger@example.com')
     const right = await declare(order, 'Stranger@example.com')
     const wrong = await declare(order, 'nobody@example.com')
@@ -44,7 +44,7 @@ describe('a withdrawal by number and email, without signing in', () => {
     expect(sent).toBe(1)
   })
 
-  test('is not confirmed by opening the link, as mail scanners do, but by pressing its button, once', async () => {
+  test('is confirmed by pressing the button once, not by opening the link as mail scanners do', async () => {
     const order = await shop.bought('buyer@example.com', { dvds: 2 })
     await declare(order, 'buyer@example.com')
     const token = await linkSentTo('buyer@example.com')
@@ -65,7 +65,7 @@ describe('a withdrawal by number and email, without signing in', () => {
     ).rejects.toMatchObject({ code: 'cart-changed' })
   })
 
-  test('counts from the moment it was declared, also when it is confirmed after the last day', async () => {
+  test('counts from its declaration, also when confirmed after the last day', async () => {
     const order = await shop.bought('last-day@example.com')
     await dispatch(shop.staff, order.number, { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.dvd, qty: 1 }] })
     shop.clock.forward(20.9 * day)
@@ -78,7 +78,7 @@ describe('a withdrawal by number and email, without signing in', () => {
     expect(await shop.mails('order-withdrawal', 'last-day@example.com')).toMatchObject([{ at }])
   })
 
-  test('that nobody confirms within 14 days is void, and a new one has a new time', async () => {
+  test('is void without confirmation within 14 days, and a new one has a new time', async () => {
     const order = await shop.bought('void@example.com')
     await declare(order, 'void@example.com')
     const token = await linkSentTo('void@example.com')
@@ -90,7 +90,7 @@ describe('a withdrawal by number and email, without signing in', () => {
     expect(await withdrawn(order)).toBe(1)
   })
 
-  test('sent again keeps its first time, and one email an hour', async () => {
+  test('keeps its first time when sent again, with one email an hour', async () => {
     const order = await shop.bought('again@example.com')
     await Promise.all([1, 2, 3].map(() => declare(order, 'again@example.com')))
     shop.clock.forward(2 * 3_600_000)
@@ -100,7 +100,7 @@ describe('a withdrawal by number and email, without signing in', () => {
     expect(mails[0].at).toBe(mails[1].at)
   })
 
-  test('is not confirmed by a link that was changed', async () => {
+  test('is refused with a changed link', async () => {
     const order = await shop.bought('forged@example.com')
     await declare(order, 'forged@example.com')
     const token = await linkSentTo('forged@example.com')
@@ -108,7 +108,7 @@ describe('a withdrawal by number and email, without signing in', () => {
       await expect(confirmWithdrawal(shop.ctx, forged)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('is seen by staff, who accept it when the buyer confirms another way', async () => {
+  test('is shown to staff, who can accept it when the buyer confirms otherwise', async () => {
     const order = await shop.bought('by-phone@example.com')
     await declare(order, 'by-phone@example.com')
     expect((await staffOrder(shop.staff, order.number)).declared).toMatchObject({ name: 'Robin Ashdown' })
@@ -129,7 +129,7 @@ describe('the buyer', () => {
     expect(await shop.mails('withdrawal-request', 'own-browser@example.com')).toHaveLength(0)
   })
 
-  test('is shown their orders when signed in', async () => {
+  test('sees their orders when signed in', async () => {
     const order = await shop.bought('shown@example.com')
     const { id } = shop.staff.visitor.member!
     await shop.ctx.db.updateTable('orders').set({ user_id: id }).where('id', '=', order.id).execute()
@@ -138,7 +138,7 @@ describe('the buyer', () => {
     expect(await ownContracts(shop.ctx)).toBeNull()
   })
 
-  test('is asked for an order number', async () => {
+  test('must enter an order number', async () => {
     const { status, body } = await shop.guest().post('/withdrawals', { email: 'a@example.com', name: 'A' })
     expect([status, body.errors]).toEqual([400, { number: 'Enter the order number.' }])
   })

@@ -28,7 +28,7 @@ const allowed = [
   'expired paid',
 ]
 
-describe('[G-M3] an order moves by its table', () => {
+describe('[G-M3] an order follows its transition table', () => {
   for (const from of orderStates) {
     for (const to of orderStates) {
       const may = allowed.includes(`${from} ${to}`)
@@ -50,7 +50,7 @@ test.each([
   ['refunded', { ...standing, gone: true, disputed: true }],
 ])('an order is %s when %j', (state, facts) => expect(orderStateOf(facts)).toBe(state))
 
-test('every state has words; a paid parcel is being packed; a part that went back is said', () => {
+test('every state has a text; a paid parcel is being packed; partial refunds are shown', () => {
   const plain = { toSend: false, refunded: false }
   expect(orderStates.map((state) => stateWords(state, plain))).not.toContain(undefined)
   expect(stateWords('paid', plain)).toBe('Paid')
@@ -59,7 +59,7 @@ test('every state has words; a paid parcel is being packed; a part that went bac
   expect(stateWords('refunded', { ...plain, refunded: true })).toBe('Refunded')
 })
 
-test('orders that came to nothing are neither listed nor invoiced', () => {
+test('unpaid orders are neither listed nor invoiced', () => {
   expect(orderStates.filter((state) => !listedStates.includes(state))).toEqual(['cancelled', 'expired'])
   expect(orderStates.filter(hasInvoice)).toEqual(['paid', 'part-dispatched', 'dispatched', 'delivered', 'refunded', 'disputed'])
 })

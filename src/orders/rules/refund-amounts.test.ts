@@ -10,7 +10,7 @@ const line = fc
   })
   .map(({ qty, price, share }) => ({ qty, price, discount: Math.floor(qty * price * share), points: 0, held: 0 }))
 
-test('[G-M6] units given back one by one, or in any groups, come to exactly what the line cost', () => {
+test('[G-M6] units refunded singly or in any groups add up to the line’s price', () => {
   fc.assert(
     fc.property(line, fc.array(fc.integer({ min: 1, max: 9 })), (line, groups) => {
       let [refundedQty, refundedMinor] = [0, 0]
@@ -26,12 +26,12 @@ test('[G-M6] units given back one by one, or in any groups, come to exactly what
   )
 })
 
-test('[G-M6] what a sorry already took off is not given a second time', () => {
+test('[G-M6] a goodwill refund isn’t given a second time', () => {
   const three = { qty: 3, price: 1000, discount: 60, points: 40, refundedQty: 0, refundedMinor: 2500, held: 0 }
   expect([lineNet(three), lineLeft(three), worthOf(three, 1), worthOf(three, 3)]).toEqual([2900, 400, 400, 400])
 })
 
-test('[P5] what was credited on a later line stays with it', () => {
+test('[P5] credit used on a later line isn’t refunded', () => {
   const part = { qty: 1, price: 2499, discount: 0, points: 0, refundedQty: 0, refundedMinor: 0, held: 1011 }
   expect([refundableMoney(part), worthOf(part, 1)]).toEqual([1488, 1488])
   expect(worthOf({ ...part, refundedMinor: 1400 }, 1)).toBe(88)

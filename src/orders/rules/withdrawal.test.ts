@@ -20,7 +20,7 @@ test.each([
   expect(withdrawableUnits({ paidAt, waived }, line, after(days))).toBe(units)
 })
 
-test('a parcel arrived when it was noted; until then it is taken to travel for a week', () => {
+test('a parcel arrived when recorded; otherwise it is assumed to travel for a week', () => {
   expect(arrivedAt({ sent_at: paidAt, delivered_at: null })).toEqual(after(7))
   expect(arrivedAt({ sent_at: paidAt, delivered_at: after(2) })).toEqual(after(2))
 })

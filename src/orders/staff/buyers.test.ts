@@ -35,7 +35,7 @@ afterAll(async () => {
 const found = async (words: string) =>
   (await staff.get(`/admin/orders?words=${encodeURIComponent(words)}`)).body.orders.map(({ number }: { number: string }) => number)
 
-test('orders are found by any part of the number, name, email and product', async () => {
+test('finds orders by part of number, name, email or product', async () => {
   const { title } = await shop.ctx.db.selectFrom('products').select('title').where('slug', '=', testSlugs.dvd).executeTakeFirstOrThrow()
   for (const words of [guestOrder.slice(2, -1), 'imogen.f@', 'POST.example', 'fairwea', 'gen 100%', title.slice(3, 9), `${title} imogen`])
     expect(await found(words), words).toEqual([guestOrder])
@@ -51,7 +51,7 @@ test('orders are found by any part of the number, name, email and product', asyn
   expect(await found("'; drop table orders; --")).toEqual([])
 })
 
-test('the search reads each part from its index', async () => {
+test('each search term uses its index', async () => {
   const plan = await shop.ctx.transaction(async ({ db }) => {
     await sql`set local enable_seqscan = off; set local enable_indexscan = off`.execute(db)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
@@ -62,7 +62,7 @@ test('the search reads each part from its index', async () => {
     expect(plan).toContain(`${index}_idx`)
 })
 
-test('an email address leads to its buyer: a guest, a member without a plan, whoever was given something; nobody else', async () => {
+test('finds a buyer by email: guests, members without a plan, gift recipients; nobody else', async () => {
   expect(await buyerAt(staffCtx, ' imogen.f@POST.example')).toMatchObject({
     account: null,
     plan: null,

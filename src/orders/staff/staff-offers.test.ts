@@ -39,7 +39,7 @@ const purchase = async (code: string, email: string) => {
 }
 const minutes = (count: number) => new Date(shop.ctx.now().getTime() + count * 60_000).toISOString().slice(0, 16)
 
-test('[P11] a coupon made at the desk is what a buyer gets, with every limit it was given', async () => {
+test('[P11] a coupon created by staff works for buyers with all its limits', async () => {
   await make({
     code: 'porch5',
     percent: '',
@@ -56,7 +56,7 @@ test('[P11] a coupon made at the desk is what a buyer gets, with every limit it 
   expect((await guest.get('/cart')).body.coupon).toMatchObject({ code: 'PORCH5', amount: 500 })
 })
 
-test('[P11] a coupon for orders in other currencies says so, and one that asks for a least spend there is not free here', async () => {
+test('[P11] a coupon for other currencies says so, and one without a minimum spend there isn’t valid here', async () => {
   const words = 'This coupon doesn’t work in your currency.'
   await make({ code: 'euros', 'currency-EUR': 'on', 'currency-USD': 'on' })
   expect((await apply('EUROS', lesson)).answer.body.message).toBe(words)
@@ -66,7 +66,7 @@ test('[P11] a coupon for orders in other currencies says so, and one that asks f
   expect((await apply('SPEND', lesson)).answer.status).toBe(200)
 })
 
-test('[P11] fields that make no sense are each told, and a code is taken once', async () => {
+test('[P11] reports each invalid field, and accepts a code once', async () => {
   const refused = (fields: Fields) =>
     make(fields).then(
       () => ({}),
@@ -86,7 +86,7 @@ test('[P11] fields that make no sense are each told, and a code is taken once', 
   expect(await refused({ code: 'first10' })).toEqual({ code: 'This code is already taken.' })
 })
 
-test('[P11] once it was used, what it gives stays; its limits never fall below its use; who did what is kept', async () => {
+test('[P11] once used, its discount is fixed and its limits can’t drop below its uses; changes are recorded', async () => {
   const id = await make({ code: 'desk', max_uses: '3', starts_at: minutes(-60), ends_at: minutes(60) })
   await change(id, { percent: '20' })
   expect((await purchase('DESK', 'desk@example.com')).body.next_action.type).toBe('done')
@@ -108,7 +108,7 @@ test('[P11] once it was used, what it gives stays; its limits never fall below i
   expect(new Set(acts.map(({ who }) => who))).toEqual(new Set([shop.staff.visitor.member?.name]))
 })
 
-test('[P11] ended at the desk, a coupon is over at once, also for those about to pay, and never for those who did', async () => {
+test('[P11] ending a coupon stops it at once, also for buyers about to pay, but not for paid orders', async () => {
   const id = await make({ code: 'ending', per_buyer: '9' })
   const buyers = await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
@@ -129,7 +129,7 @@ test('[P11] ended at the desk, a coupon is over at once, also for those about to
   await expect(endCoupon(shop.staff, id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('[P11] a batch is made with its codes, which are good once each and stand in its file', async () => {
+test('[P11] a batch is created with single-use codes, which its file lists', async () => {
   const id = await make({ codes: 'many', count: '3', title: 'A leaflet' })
   await addCodes(shop.staff, id, 2)
   const [head, first, ...rest] = (await codesFile(shop.staff, id)).trim().split('\r\n')
@@ -140,7 +140,7 @@ test('[P11] a batch is made with its codes, which are good once each and stand i
   expect((await staffCoupons(shop.staff, { state: 'all', words: code.toLowerCase(), page: 1 })).coupons).toMatchObject([{ id, used: 1 }])
 })
 
-test('[E14] the desk finds coupons by code, title and how they stand; others find no desk', async () => {
+test('[E14] staff finds coupons by code, title and state; others don’t see them', async () => {
   await make({ code: 'LATER', title: '100% later_on', starts_at: minutes(600) })
   const found = async (state: Parameters<typeof staffCoupons>[1]['state'], words = '') =>
     (await staffCoupons(shop.staff, { state, words, page: 1 })).coupons.map(({ code }) => code)
@@ -159,7 +159,7 @@ test('[E14] the desk finds coupons by code, title and how they stand; others fin
   }
 })
 
-test('[P16] a campaign planned at the desk is offered to whom it names, counts what was taken, and ends there', async () => {
+test('[P16] a campaign created by staff is offered to its audience, counts claims, and ends', async () => {
   const annual = await shop.member('subscriber@woodshed.test')
   await paidYear(shop.ctx, 20)
   const [dvd, other] = await Promise.all([shop.line('porch-lessons-dvd'), shop.line('night-at-the-granary-dvd')])

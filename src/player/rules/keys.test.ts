@@ -19,7 +19,7 @@ test.each([
   expect(actionOf(key)).toBe(act)
 })
 
-test('keys are written for people', () => {
+test('writes keys for people', () => {
   expect([' ', 'ArrowLeft', 'a'].map(keyName)).toEqual(['Space', '←', 'A'])
 })
 

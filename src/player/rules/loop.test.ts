@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLooping, loopBack, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
 
-test('[B26] A then B makes a loop; playing goes back at its end', () => {
+test('[B26] A then B makes a loop; playback returns at its end', () => {
   const loop = setLoopEnd(setLoopStart(noLoop, 4), 8)
   expect(loop).toEqual({ from: 4, to: 8 })
   expect(isLooping(loop)).toBe(true)
@@ -13,7 +13,7 @@ test('B alone loops from the start', () => {
   expect(setLoopEnd(noLoop, 5)).toEqual({ from: 0, to: 5 })
 })
 
-test('a new A behind B opens the end again', () => {
+test('an A behind B reopens the end', () => {
   expect(setLoopStart({ from: 1, to: 5 }, 6)).toEqual({ from: 6, to: null })
 })
 

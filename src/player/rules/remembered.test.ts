@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingRemembered, readRemembered } from '#player/rules/remembered.ts'
 
-test('what was kept comes back', () => {
+test('restores what was saved', () => {
   const kept = { rate: 0.5, loop: { from: 4, to: 8 }, volume: 0.3, muted: true, captions: true }
   expect(readRemembered(JSON.stringify(kept), 40)).toEqual(kept)
   expect(readRemembered(JSON.stringify({ ...kept, loop: { from: 4, to: null } }), 40).loop).toEqual({ from: 4, to: null })
@@ -17,6 +17,6 @@ test.each([
   ['a loop past the end', '{"loop":{"from":38,"to":45}}'],
   ['a loop that runs backwards', '{"loop":{"from":8,"to":4}}'],
   ['a loop of words', '{"loop":{"from":"a","to":"b"}}'],
-])('%s is as if nothing was kept', (_what, text) => {
+])('%s counts as nothing saved', (_what, text) => {
   expect(readRemembered(text, 40)).toEqual(nothingRemembered)
 })

@@ -14,7 +14,7 @@ describe('[P6] [P7] a pre-order', () => {
     ['brought forward by much: on the new day', '2027-03-03', '2027-02-01', '2027-02-01'],
     ['brought forward to today: two days to say no', '2027-03-03', '2027-01-10', '2027-01-12'],
     ['brought forward by a day to today: the day that was promised', '2027-01-11', '2027-01-10', '2027-01-11'],
-  ])('whose day is %s is charged when its member expects it', (_how, from, to, charged) => {
+  ])('moved to %s is charged when its member expects it', (_how, from, to, charged) => {
     const now = new Date('2027-01-10T00:00:00Z')
     expect(chargeFrom({ from: new Date(`${from}T00:00:00Z`), to: new Date(`${to}T00:00:00Z`) }, now)).toEqual(
       new Date(`${charged}T00:00:00Z`),

@@ -23,19 +23,19 @@ const find = (asked: AskedStem[], most = 10) => {
 }
 const whole = (stem: string) => ({ stem, open: false })
 
-test('every stem must be there, in the title or in what it is of', () => {
+test('requires every stem, in the title or the artist names', () => {
   expect(find([whole('blue'), whole('slow')]).places).toEqual([0, 1, 3])
   expect(find([whole('blue'), whole('otis')]).places).toEqual([0])
   expect(find([whole('tuba')]).places).toEqual([])
 })
 
-test('the more of them stand in the title the better, and of equals the more popular', () => {
+test('ranks by stems in the title, then by popularity', () => {
   expect(find([whole('blue'), whole('slow')]).best).toEqual([10, 11, 13])
   expect(find([whole('blue')]).best).toEqual([12, 10, 13, 11])
   expect(find([whole('blue')], 2).best).toEqual([12, 10])
 })
 
-test('an open stem is the beginning of any', () => {
+test('an open stem matches prefixes', () => {
   expect(find([{ stem: 'turn', open: true }]).places).toEqual([3])
   expect(find([whole('turn')]).places).toEqual([])
   expect(find([{ stem: 'zz', open: true }]).places).toEqual([])

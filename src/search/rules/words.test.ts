@@ -9,10 +9,10 @@ test.each([
   ['', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
   ['🎸', []],
-])('%j is looked up as %j', (text, words) => {
+])('looks %j up as %j', (text, words) => {
   expect(searchWords(text)).toEqual(words)
 })
 
-test('all words must be found, the last may be half typed', () => {
+test('requires all words, the last of which may be half typed', () => {
   expect(wordsToQuery(['slow', 'blu'])).toBe('slow & blu:*')
 })

@@ -21,7 +21,7 @@ const orderOf = (email: string) =>
 
 const owned = (userId: string) => shop.ctx.db.selectFrom('entitlements').select('product_id').where('user_id', '=', userId).execute()
 
-test('a guest’s order and what it holds join an account only once the email is proven', async () => {
+test('a guest’s order and what it holds join an account only once the email is verified', async () => {
   const email = 'late@example.test'
   const guest = shop.guest()
   await fillCart(guest, await shop.line('open-tuning-airs'))
@@ -41,7 +41,7 @@ test('a guest’s order and what it holds join an account only once the email is
   await shop.check()
 })
 
-test('an order placed as a guest with a member’s proven address joins at the next sign-in', async () => {
+test('a guest order with a member’s verified email joins at the next sign-in', async () => {
   const email = 'subscriber@woodshed.test'
   const guest = shop.guest()
   await fillCart(guest, await shop.line('open-tuning-airs'))
@@ -54,7 +54,7 @@ test('an order placed as a guest with a member’s proven address joins at the n
   expect(await owned(id)).toHaveLength(1)
 })
 
-test('what a guest has in the cart is in the member’s after signing in', async () => {
+test('a guest’s cart joins the member’s at sign-in', async () => {
   const browser = openBrowser(shop)
   const stockLineId = await shop.line('string-bending-by-ear')
   await setLine(await browser.ctx(), { stockLineId, qty: 1 })

@@ -19,7 +19,7 @@ function rendering(bytes = 100) {
   return { ask, rendered: (address: string) => counts.get(address) ?? 0 }
 }
 
-test('a page is rendered once for all guests, at its canonical address, and so is its data', async () => {
+test('renders a page and its data once for all guests, at its canonical address', async () => {
   const { ask, rendered } = rendering()
   for (const [address, canonical] of [
     ['/lessons?page=2', '/lessons?page=2'],
@@ -32,7 +32,7 @@ test('a page is rendered once for all guests, at its canonical address, and so i
 })
 
 test.each(['/lessons?k=1', '/lessons?page=1', '/lessons/', '/lessons?', '/LESSONS', '/lessons.data?_routes=root'])(
-  'at %s the page is rendered for one request only',
+  'renders the page at %s for one request only',
   async (address) => {
     const { ask, rendered } = rendering()
     expect(await ask(address, '/lessons')).toContain(personal.csrfToken)
@@ -41,7 +41,7 @@ test.each(['/lessons?k=1', '/lessons?page=1', '/lessons/', '/lessons?', '/LESSON
   },
 )
 
-test('all pages together take at most 48 MB: the one that was not asked for longest goes first', async () => {
+test('all pages together take at most 48 MB: the least recently used goes first', async () => {
   const { ask, rendered } = rendering(500_000)
   const addresses = Array.from({ length: 100 }, (_, n) => `/lessons?page=${n}`)
   for (const address of addresses) await ask(address)

@@ -7,7 +7,7 @@ const words = Array.from({ length: 4_000 }, (_, at) => `<p class="card">Größe 
 const page = `<script nonce="~1111~"></script>${words}<meta content="~2222~">${words}<script nonce="~1111~">done()</script>`
 const filled = (nonce: string, token: string) => page.replaceAll('~1111~', nonce).replaceAll('~2222~', token)
 
-test('every guest is given the page with their own values, plain and compressed', () => {
+test('gives every guest the page with their own values, plain and compressed', () => {
   const body = htmlTemplate(page, markers)
   for (const values of [
     { nonce: 'aaaaaaaa', token: 'first-token' },
@@ -20,7 +20,7 @@ test('every guest is given the page with their own values, plain and compressed'
   }
 })
 
-test('a value of another length is not put into what is compressed', () => {
+test('refuses a value of another length in compressed pages', () => {
   const body = htmlTemplate(page, markers)
   body.gzip({ nonce: 'aaaaaaaa', token: 'first-token' })
   expect(body.gzip({ nonce: 'aaaaaaaa', token: 'longer-than-the-first' })).toBeNull()

@@ -46,11 +46,11 @@ function built(module: object) {
   }
 }
 
-test('a form of this visitor is acted on', async () => {
+test('accepts a form of this visitor', async () => {
   expect(await built({ action: showsItsForm }).action(posted({ name: 'Ann', _csrf: fresh }))).toBe('Ann is kept for GBP')
 })
 
-test('a stale form is refused with 403 and comes back with what was typed', async () => {
+test('refuses a stale form with 403 and returns what was typed', async () => {
   for (const _csrf of ['', 'stale', csrfToken('another secret', 'm.1')]) {
     expect(await built({ action: showsItsForm }).action(posted({ name: 'Ann', _csrf }))).toMatchObject({
       data: { problem: outOfDate, typed: { name: 'Ann' } },
@@ -59,7 +59,7 @@ test('a stale form is refused with 403 and comes back with what was typed', asyn
   }
 })
 
-test('an action that does not show its form again is refused with one to send again, without what is secret', async () => {
+test('offers to resend a refused form that its action doesn’t show, without secrets', async () => {
   let acted = false
   const action = async ({ context }: { context: Readonly<RouterContextProvider> }) => {
     acted = context.get(ctxKey) !== undefined
@@ -85,7 +85,7 @@ test('an action that does not show its form again is refused with one to send ag
   expect(acted).toBe(false)
 })
 
-test('an action that needs no ctx is refused all the same', async () => {
+test('refuses stale forms also for actions that need no ctx', async () => {
   await expect(guarded(async () => 'done')(posted({ _csrf: 'stale' }))).rejects.toMatchObject({ code: 'csrf-failed' })
 })
 
@@ -94,11 +94,11 @@ test.each([
   ['name=Ann', 'text/plain'],
   ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
   ['', 'multipart/form-data'],
-])('a body that is no form (%s, %s) is refused with 400', async (body, type) => {
+])('refuses a body that is no form (%s, %s) with 400', async (body, type) => {
   await expect(built({ action: showsItsForm }).action(posted(body, type))).rejects.toMatchObject({ init: { status: 400 } })
 })
 
-test('what a middleware refuses is answered as what a loader refuses', async () => {
+test('answers a middleware’s refusal like a loader’s', async () => {
   const { middleware } = built({
     middleware: [
       () => {

@@ -44,7 +44,7 @@ afterEach(async () => {
 const asked = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 const unavailable = { statusCode: 503, headers: { 'retry-after': '5' } }
 
-test('while the database is out, calls answer 503 with Retry-After and words', async () => {
+test('during a database outage, calls answer 503 with Retry-After and a message', async () => {
   for (const { status, headers, body } of [await member.get('/cart'), await member.put('/cart/1', { quantity: 1 })]) {
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     expect(body).toEqual({ code: 'unavailable', message: expect.stringMatching(/technical problem.*Try again/), errors: {} })
@@ -52,14 +52,14 @@ test('while the database is out, calls answer 503 with Retry-After and words', a
   expect(await asked('/readyz')).toMatchObject(unavailable)
 })
 
-test('a signed-in member reads a page in words', async () => {
+test('a signed-in member gets a readable page', async () => {
   const answer = await shop.app.inject({ url: '/library', cookies: member.cookies, headers: { accept: 'text/html' } })
   expect(answer).toMatchObject(unavailable)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toMatch(/<h1>Back in a moment<\/h1>/)
 })
 
-test('an outage is logged once a second for each cause, however many meet it', async () => {
+test('logs an outage once a second per cause', async () => {
   lines.length = 0
   const began = performance.now()
   await Promise.all(Array.from({ length: 300 }, () => member.get('/cart')))
@@ -72,7 +72,7 @@ test('an outage is logged once a second for each cause, however many meet it', a
   expect(causes.size).toBeLessThan(5)
 })
 
-test('a page whose loader meets the outage becomes an error page with status 503', async () => {
+test('a page whose loader fails in an outage becomes an error page with status 503', async () => {
   const loader = () => sql`select 1`.execute(shop.ctx.db)
   const build = mapErrors({ routes: { home: { module: { loader } } } } as unknown as ServerBuild)
   const { home } = build.routes as unknown as { home: { module: { loader: (args: object) => Promise<unknown> } } }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('too many requests of one network are refused before anything is done for them', () => {
+describe('refuses too many requests of one network before any work', () => {
   /** How those after so many requests are answered, and how many database connections each takes; the shop's own clock may open one meanwhile. */
   async function pastTries(count: number, ask: () => Promise<{ statusCode: number; json: () => { code: string } }>) {
     for (let at = 0; at < count; at++) await ask()
@@ -43,7 +43,7 @@ describe('too many requests of one network are refused before anything is done f
     expect(await pastTries(3000, ask)).toEqual(refused)
   })
 
-  test('everything else: 600 a minute, with a code of its own', async () => {
+  test('everything else: 600 a minute, with its own error code', async () => {
     const { headers, cookies } = shop.guest()
     expect(
       await pastTries(600, () => shop.app.inject({ url: '/api/v1/sale-clock', remoteAddress: '198.51.100.2', headers, cookies })),
@@ -52,7 +52,7 @@ describe('too many requests of one network are refused before anything is done f
 })
 
 describe('connections', () => {
-  test('one that does not read its answer is closed, a slow sender too', async () => {
+  test('closes clients that don’t read responses or send slowly', async () => {
     const app = await createApp({ ctx: shop.ctx, page: null })
     app.get('/endless', (_request, reply) => reply.send(Readable.from(chunks())))
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -72,7 +72,7 @@ describe('connections', () => {
     await app.close()
   })
 
-  test('a push socket may be silent as long as it likes', async () => {
+  test('a push socket may be idle for any time', async () => {
     const there = await pushShop()
     const sockets: Socket[] = []
     there.shop.app.server.on('connection', (socket: Socket) => sockets.push(socket))
@@ -89,14 +89,14 @@ function* chunks() {
   for (let at = 0; at < 4096; at++) yield Buffer.alloc(64 * 1024)
 }
 
-describe('who may call an endpoint is asked before what was sent', () => {
+describe('checks permission before validating input', () => {
   type Operation = { 'x-allow': 'guest' | 'member' | 'staff' }
   const operations = () =>
     Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, allow: operation['x-allow'] })),
     )
 
-  test('garbage sent to any endpoint answers guests 401, and members at those of staff 404', async () => {
+  test('garbage sent to any endpoint answers guests 401, and members 404 on staff endpoints', async () => {
     const [guest, member] = [shop.guest(), await shop.member('member@woodshed.test')]
     const closed = operations().filter(({ allow }) => allow !== 'guest')
     expect(closed.length).toBeGreaterThan(40)
@@ -133,7 +133,7 @@ const opened = async (env: Record<string, string>) => {
   return { docs, ui: refusal }
 }
 
-test('/ui and /api/docs are open in test mode, closed in live mode, and open there by a setting', async () => {
+test('/ui and /api/docs are open in test mode, closed in live mode unless a setting opens them', async () => {
   expect(await opened({})).toEqual({ docs: 200, ui: null })
   expect(await opened(live)).toEqual({ docs: 404, ui: 'not-found' })
   expect(await opened({ ...live, DEVELOPER_PAGES: 'on' })).toEqual({ docs: 200, ui: null })

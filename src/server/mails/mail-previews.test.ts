@@ -12,19 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(templateNames)('[G-N3] the mail "%s" has a subject, the same in text, whole links and nothing left empty', async (name) => {
-  const { subject, html, text, topic, stopUrl } = await renderMail(shop.config, name, sampleOf(name), 'reader@shop.example')
-  expect(subject).toMatch(/^\S.{5,}/)
-  expect(text.length).toBeGreaterThan(120)
-  for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|\[object|\bNaN\b|null/)
-  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
-  for (const href of links) expect(href).toMatch(/^https?:\/\//)
-  for (const href of links.filter((one) => one.startsWith('https://shop.example'))) expect(text).toContain(href.replaceAll('&amp;', '&'))
-  expect(html.includes('/stop-mail?token=')).toBe(topic !== null)
-  expect(stopUrl === null).toBe(topic === null)
-})
+test.each(templateNames)(
+  '[G-N3] the email "%s" has a subject, the same text in both parts, complete links and nothing empty',
+  async (name) => {
+    const { subject, html, text, topic, stopUrl } = await renderMail(shop.config, name, sampleOf(name), 'reader@shop.example')
+    expect(subject).toMatch(/^\S.{5,}/)
+    expect(text.length).toBeGreaterThan(120)
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|\[object|\bNaN\b|null/)
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
+    for (const href of links) expect(href).toMatch(/^https?:\/\//)
+    for (const href of links.filter((one) => one.startsWith('https://shop.example'))) expect(text).toContain(href.replaceAll('&amp;', '&'))
+    expect(html.includes('/stop-mail?token=')).toBe(topic !== null)
+    expect(stopUrl === null).toBe(topic === null)
+  },
+)
 
-test('every template is shown below /sandbox/mail/templates, by day, by night and as text', async () => {
+test('shows every template below /sandbox/mail/templates, in both themes and as text', async () => {
   const get = async (path: string) => shop.app.inject(`/sandbox/mail/templates${path}`)
   const list = await get('')
   for (const name of templateNames) expect(list.body).toContain(`href="/sandbox/mail/templates/${name}"`)
@@ -54,7 +57,7 @@ const send = async (ctx: Ctx, to: string, cause: string): Promise<void> => {
 const stateOf = (cause: string) =>
   shop.ctx.db.selectFrom('outbox').select('state').where('dedupe_key', '=', `stop-test:${cause}`).executeTakeFirstOrThrow()
 
-test('[G-N4] who stops a topic from its mail gets no more of it, in any spelling of the address, while receipts go on', async () => {
+test('[G-N4] unsubscribing from a topic stops it for any spelling of the address; receipts continue', async () => {
   const to = 'Full@Mailbox.test'
   await send(withTopic(shop.ctx), to, 'first')
   expect(await stateOf('first')).toEqual({ state: 'sent' })
@@ -72,14 +75,14 @@ test('[G-N4] who stops a topic from its mail gets no more of it, in any spelling
   expect(await stateOf('receipt')).toEqual({ state: 'sent' })
 })
 
-test('[G-N4] a link that was changed stops nothing', async () => {
+test('[G-N4] a changed unsubscribe link does nothing', async () => {
   const [, token = ''] = stopUrl(shop.config, 'a@b.test', 'news').split('token=')
   const wrong = await shop.app.inject({ method: 'POST', url: `/stop-mail/one-click?token=${token.replace('news', 'reminders')}` })
   expect(wrong.statusCode).toBe(404)
   expect((await shop.app.inject(`/stop-mail/one-click?token=${token}`)).statusCode).toBe(303)
 })
 
-test('a mail that can be stopped says so to the mail program (RFC 8058), a receipt does not', async () => {
+test('subscriptions carry RFC 8058 headers, receipts don’t', async () => {
   const headersOf = async (to: string) => {
     const port = shop.config.sandbox.mail?.port
     const { messages } = (await (await fetch(`http://127.0.0.1:${port}/messages.json?to=${to}`)).json()) as { messages: { id: string }[] }

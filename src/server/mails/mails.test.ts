@@ -28,7 +28,7 @@ async function received(to: string): Promise<Received[]> {
 
 const rowOf = (to: string) => shop.ctx.db.selectFrom('outbox').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
 
-test('a mail goes out once per cause, however often it is queued and however many deliver', async () => {
+test('sends an email once per cause, however often it is queued and however many deliver', async () => {
   const to = 'once@example.test'
   await queue(shop.ctx, to)
   await queue(shop.ctx, to)
@@ -38,7 +38,7 @@ test('a mail goes out once per cause, however often it is queued and however man
   expect(await received(to)).toHaveLength(1)
 })
 
-test('a mail has its subject, its sender, HTML and a text part with the link written out', async () => {
+test('an email has subject, sender, HTML, and text with written-out links', async () => {
   const to = 'both-parts@example.test'
   await queue(shop.ctx, to)
   await deliverMail(shop.ctx)
@@ -49,7 +49,7 @@ test('a mail has its subject, its sender, HTML and a text part with the link wri
   expect(mail?.text).toContain('One more step')
 })
 
-test('what a mail was told is forgotten once it has left: its links open accounts', async () => {
+test('erases an email’s data once sent: its links open accounts', async () => {
   const to = 'forgotten@example.test'
   await queue(shop.ctx, to)
   expect(JSON.stringify((await rowOf(to)).props)).toContain('abc-123')
@@ -57,7 +57,7 @@ test('what a mail was told is forgotten once it has left: its links open account
   expect(await rowOf(to)).toMatchObject({ state: 'sent', props: {}, problem: null })
 })
 
-test('a mail of a transaction that failed is never sent', async () => {
+test('never sends an email of a failed transaction', async () => {
   const to = 'never@example.test'
   const failed = shop.ctx.transaction(async (ctx) => {
     await queue(ctx, to)
@@ -68,7 +68,7 @@ test('a mail of a transaction that failed is never sent', async () => {
   expect(await received(to)).toHaveLength(0)
 })
 
-test('a mail the server does not take waits and is tried again', async () => {
+test('retries an email the server refuses', async () => {
   const to = 'later@example.test'
   const deaf: Ctx = { ...shop.ctx, services: { ...shop.ctx.services, mailer: openMailer('smtp://127.0.0.1:1') } }
   await queue(shop.ctx, to)
@@ -82,7 +82,7 @@ test('a mail the server does not take waits and is tried again', async () => {
   shop.clock.forward(-31_000)
 })
 
-test('a mail whose sender died in the middle is taken up when its lease is over', async () => {
+test('resumes an email whose sender died, after its lease', async () => {
   const to = 'orphan@example.test'
   await queue(shop.ctx, to)
   await shop.ctx.db
@@ -98,7 +98,7 @@ test('a mail whose sender died in the middle is taken up when its lease is over'
   shop.clock.forward(-120_001)
 })
 
-test('the mailbox is shown below /sandbox/mail, without the shop’s cookies', async () => {
+test('shows the mailbox below /sandbox/mail, without the shop’s cookies', async () => {
   const { app, config } = shop
   const page = await app.inject({ url: '/sandbox/mail', cookies: { sid: 'secret' } })
   expect([page.statusCode, page.headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")])
@@ -108,7 +108,7 @@ test('the mailbox is shown below /sandbox/mail, without the shop’s cookies', a
   expect(config.sandbox.mail).not.toBeNull()
 })
 
-test('a security email overtakes bulk mail that has waited longer', async () => {
+test('security emails overtake bulk mail that has waited longer', async () => {
   for (let n = 0; n < 12; n++)
     await queueMail(shop.ctx, {
       template: 'back-in-stock',
@@ -126,7 +126,7 @@ test('a security email overtakes bulk mail that has waited longer', async () => 
   expect(order[0]).toBe('urgent@example.test')
 })
 
-test('a security email leaves while a slow server still takes bulk mail', async () => {
+test('security emails leave while a slow server still takes bulk mail', async () => {
   const slow = Promise.withResolvers<void>()
   const { mailer } = shop.ctx.services
   const stuck = { sendMail: () => slow.promise }
@@ -145,7 +145,7 @@ test.each([
   ['a message it rejects', 'failed', 'onData', 554],
   ['a full mailbox for now', 'waiting', 'onRcptTo', 452],
   ['a sender it does not let in, which is for the settings', 'waiting', 'onMailFrom', 550],
-] as const)('after %s a mail is left %s', async (_why, state, at, responseCode) => {
+] as const)('after %s an email is left %s', async (_why, state, at, responseCode) => {
   const refuse = (..._args: unknown[]) => (_args.at(-1) as (problem: Error) => void)(Object.assign(new Error('No.'), { responseCode }))
   const readAndRefuse = (stream: Readable, ...rest: unknown[]) => stream.resume().once('end', () => refuse(...rest))
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], [at]: at === 'onData' ? readAndRefuse : refuse })

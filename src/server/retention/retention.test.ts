@@ -18,7 +18,7 @@ const countOf = async (table: string, where = 'true'): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(table)} where ${sql.raw(where)}`.execute(shop.ctx.db)).rows[0]!
     .count
 
-test('a guest’s cart and what was typed at its checkout go after 90 days, a member’s stays', async () => {
+test('erases a guest’s cart and checkout after 90 days, not a member’s', async () => {
   const [guest, member] = [shop.guest(), await shop.member('member@woodshed.test')]
   const line = await shop.line(testSlugs.lesson)
   for (const caller of [guest, member]) {
@@ -36,7 +36,7 @@ test('a guest’s cart and what was typed at its checkout go after 90 days, a me
   await shop.check()
 })
 
-test('who abandoned an order is forgotten after two years; paid orders, and those money came for, keep who bought', async () => {
+test('erases who abandoned an order after two years; orders that were ever paid keep their buyer', async () => {
   const [paid, abandoned] = [shop.guest(), shop.guest()]
   const line = await shop.line(testSlugs.lesson)
   for (const caller of [paid, abandoned]) await fillCart(caller, line)
@@ -58,7 +58,7 @@ test('who abandoned an order is forgotten after two years; paid orders, and thos
   await shop.check()
 })
 
-test('who got an email and what it said is erased after a year, and it is not sent again', async () => {
+test('erases an email’s recipient and content after a year, and doesn’t send it again', async () => {
   const { db } = shop.ctx
   const mails = await countOf('outbox')
   await sql`update outbox set state = 'sent', sent_at = created_at, problem = null`.execute(db)
@@ -68,7 +68,7 @@ test('who got an email and what it said is erased after a year, and it is not se
   await shop.check()
 })
 
-test('webhook events go after 90 days, sessions, links and rate counts when they have expired; more than a batch in one run', async () => {
+test('erases webhook events after 90 days; sessions, links and rate counts when expired; more than a batch in one run', async () => {
   const { db, now } = shop.ctx
   const at = now()
   await sql`insert into inbound_events (provider, event_id, type, about, object_ref, received_at, processed_at, next_try_at)

@@ -11,7 +11,7 @@ const get = ({ app }: TestShop, url: string, more: Record<string, unknown> = {})
   app.inject({ url, headers: { host: 'localhost' }, ...more })
 const pages = ['/sandbox/mail', '/sandbox/mail/', '/sandbox/mail/templates', '/sandbox/mail/templates/verify-email', '/sandbox/%6dail']
 
-test('on this machine the sandbox is open', async () => {
+test('the sandbox is open on this machine', async () => {
   for (const url of pages) expect((await get(shop, url)).statusCode, url).toBe(200)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['a proxy that no setting names', { headers: { host: 'localhost', 'x-forwarded-for': '198.51.100.1' } }],
   ['a name that is not this machine’s', { headers: { host: 'shop.example.com' } }],
   ['another machine', { headers: { host: 'localhost' }, remoteAddress: '198.51.100.2' }],
-])('through %s the sandbox asks for the code', async (_what, more) => {
+])('the sandbox asks for the code through %s', async (_what, more) => {
   for (const url of pages) expect((await get(shop, url, more)).statusCode, url).toBe(403)
 })
 
@@ -42,7 +42,7 @@ describe.each([
       payload: new URLSearchParams({ code, to }).toString(),
     })
 
-  test('every page of the sandbox asks for the code, and the right one opens it for that browser', async () => {
+  test('every sandbox page asks for the code, which opens it for that browser', async () => {
     for (const url of pages) {
       const locked = await get(exposed, url)
       expect([locked.statusCode, locked.body.includes('name="code"')], url).toEqual([403, true])
@@ -58,7 +58,7 @@ describe.each([
     expect([json.statusCode, json.json().code]).toEqual([401, 'sign-in-required'])
   })
 
-  test('codes are not guessed: ten tries in 15 minutes, and no way to another site', async () => {
+  test('codes can’t be guessed: ten tries in 15 minutes, and no redirects to other sites', async () => {
     expect((await give(exposed.config.sandboxCode, 'https://evil.example')).headers.location).toBe('/sandbox/mail')
     for (let tries = 1; tries <= 10; tries++) await give('aaaa-bbbb-cccc')
     expect((await give(exposed.config.sandboxCode)).body).toContain('Too many attempts')

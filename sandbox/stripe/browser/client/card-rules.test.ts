@@ -6,7 +6,7 @@ const numbers = new Set(testCards.map(({ number }) => number))
 const today = new Date(2026, 10, 21, 12)
 
 describe('card number', () => {
-  test.each(testCards.map(({ number }) => [number]))('test card %s is taken', (number) => {
+  test.each(testCards.map(({ number }) => [number]))('accepts test card %s', (number) => {
     expect(faultOfNumber(groupNumber(number), numbers)).toBeNull()
   })
   test.each([
@@ -14,10 +14,10 @@ describe('card number', () => {
     ['4242 4242 4242 424', 'incomplete_number'],
     ['4242 4242 4242 4241', 'invalid_number'],
     ['4539 5787 6362 1486', 'invalid_number'],
-  ])('"%s" is refused as %s', (text, code) => {
+  ])('refuses "%s" as %s', (text, code) => {
     expect(faultOfNumber(text, numbers)).toMatchObject({ type: 'validation_error', code })
   })
-  test('a real card is refused with words that say why', () => {
+  test('explains why a real card is refused', () => {
     expect(faultOfNumber('4539578763621486', numbers)?.message).toBe(
       'This shop is in test mode and takes no real cards. Please use one of the test cards below.',
     )
@@ -27,7 +27,7 @@ describe('card number', () => {
     ['378282246310005', '3782 822463 10005'],
     ['4242-4242 4242/4242', '4242 4242 4242 4242'],
     ['abc', ''],
-  ])('%s is written %s', (typed, written) => {
+  ])('formats %s as %s', (typed, written) => {
     expect(groupNumber(typed)).toBe(written)
   })
   test.each([
@@ -36,7 +36,7 @@ describe('card number', () => {
     ['3782', 'American Express'],
     ['6011', 'Discover'],
     ['9', null],
-  ])('%s starts like %s', (text, brand) => {
+  ])('recognises %s as %s', (text, brand) => {
     expect(brandOf(text)).toBe(brand)
   })
 })
@@ -51,14 +51,14 @@ describe('expiry', () => {
     ['12 / 345', '12 / 34'],
     ['1/34', '01 / 34'],
     ['12/2034', '12 / 34'],
-  ])('%s is written "%s"', (typed, written) => {
+  ])('formats %s as "%s"', (typed, written) => {
     expect(groupExpiry(typed).trimEnd()).toBe(written.trimEnd())
   })
-  test('month and year are read; a month 13 is none', () => {
+  test('reads month and year; refuses month 13', () => {
     expect(readExpiry('12 / 34')).toEqual({ month: 12, year: 2034 })
     expect(readExpiry('13 / 34')).toBeNull()
   })
-  test('[V4] a card is good through the last day of its month, then says so in the words of the specification', () => {
+  test('[V4] accepts a card through the last day of its month, then refuses it with the specification’s message', () => {
     expect(faultOfExpiry('11 / 26', today)).toBeNull()
     expect(faultOfExpiry('10 / 26', today)?.message).toBe("Your expiry date needs to be after today's date.")
     expect(faultOfExpiry('11 / 26', new Date(2026, 11, 1))?.message).toBe("Your expiry date needs to be after today's date.")
@@ -71,11 +71,11 @@ test.each([
   ['1234', '4242', false],
   ['1234', '3782', true],
   ['12', '4242', false],
-])('security code %s on %s… is taken: %s', (code, number, taken) => {
+])('security code %s on %s… is accepted: %s', (code, number, taken) => {
   expect(faultOfCode(code, number) === null).toBe(taken)
 })
 
-test('a postcode is wanted', () => {
+test('requires a postcode', () => {
   expect(faultOfPostcode(' ')).toMatchObject({ code: 'incomplete_zip' })
   expect(faultOfPostcode('N1 1AA')).toBeNull()
 })

@@ -44,7 +44,7 @@ const played = async (payload: object): Promise<ClockState> => {
 }
 const day = 86_400_000
 
-test('a year of renewals, failures, pauses and sales plays in its order in well under a minute, with every mail in the mailbox', async () => {
+test('plays a year of renewals, failures, pauses and sales in order in under a minute, with every email in the mailbox', async () => {
   const [monthly, annual, failing] = [await shop.player(), await shop.player(), await shop.player()]
   await monthly.join()
   await annual.join({ term: 'annual' })
@@ -84,7 +84,7 @@ test('a year of renewals, failures, pauses and sales plays in its order in well 
   expect(dates.toReversed().map((days: number) => days >= 28)).toEqual([false, true, true, true, true])
 }, 300_000)
 
-test('[G-N1] the clock does not leap over a mail that is just being sent: it would be sent once more', async () => {
+test('[G-N1] the clock doesn’t skip an email that is being sent, which would send it twice', async () => {
   const isBusy = () => isCalling(shop.ctx, 1000)
   expect(await isBusy()).toBe(false)
   await queueMail(shop.ctx, { template: 'verify-email', to: 'slow@example.test', dedupeKey: 'slow', props: { url: 'https://x.test' } })
@@ -100,7 +100,7 @@ test('[G-N1] the clock does not leap over a mail that is just being sent: it wou
   expect(await isBusy()).toBe(false)
 })
 
-test('another process on the same database goes by the same time at once, and after it was opened anew', async () => {
+test('another process on the same database follows the time at once, also after a restart', async () => {
   const other = await openShop(shop.config, pino({ level: 'silent' }), null)
   const apart = () => Math.abs(other.ctx.now().getTime() - shop.ctx.now().getTime())
   expect(apart()).toBeLessThan(5000)
@@ -109,7 +109,7 @@ test('another process on the same database goes by the same time at once, and af
   await other.close()
 })
 
-test('sign-in, tokens and limits of tries go by the real time', async () => {
+test('sign-in, tokens and rate limits follow real time', async () => {
   const member = await shop.member('member@woodshed.test')
   const limited = { ...shop.ctx, config: { ...shop.config, rateLimits: true } }
   for (let tries = 0; tries < 3; tries += 1) await takeTry(limited, 'reset per device', 'pat@example.test')
@@ -118,7 +118,7 @@ test('sign-in, tokens and limits of tries go by the real time', async () => {
   await expect(takeTry(limited, 'reset per device', 'pat@example.test')).rejects.toMatchObject({ code: 'too-many-tries' })
 })
 
-test('the page moves the clock without script and says what came of it; it does not go back', async () => {
+test('the page moves the clock without script and lists what happened; it can’t go back', async () => {
   const start = shop.ctx.now()
   const begun = await form('by=1+day')
   expect([begun.statusCode, begun.headers.location]).toEqual([303, '/sandbox/clock'])
@@ -132,14 +132,14 @@ test('the page moves the clock without script and says what came of it; it does 
   await expect(sql`update shop_clock set ahead_ms = 0`.execute(shop.ctx.db)).rejects.toThrow('does not go back')
 })
 
-test('a form of another site does not move it, nor JSON without the key', async () => {
+test('refuses forms of other sites and JSON without the key', async () => {
   expect((await form('by=1+day', 'cross-site')).statusCode).toBe(403)
   const { statusCode } = await shop.app.inject({ method: 'POST', url: '/sandbox/clock', payload: { by: '1 day' } })
   expect(statusCode).toBe(401)
   expect((await clock({ by: '3 years' })).statusCode).toBe(400)
 })
 
-test('a shop that asks anyone real has no such page, goes by the machine’s time, and does not open on a database that was moved', async () => {
+test('a shop with a real provider has no such page, uses real time, and refuses a database whose clock was moved', async () => {
   const plain = await testShop()
   await plain.ctx.db
     .insertInto('shop_clock')
