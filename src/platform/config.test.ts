@@ -22,7 +22,7 @@ const running = {
 }
 const nothingPretended = { ...running, sandbox: { stripe: null, paypal: null, mail: null } }
 
-test('with nothing set the shop runs locally in test mode with the demo goods', () => {
+test('without settings the shop runs locally in test mode with demo data', () => {
   const config = createConfig(readSettings({}), running)
   expect(config).toMatchObject({
     port: 3000,
@@ -39,7 +39,7 @@ test('an empty value counts as not set', () => {
   expect(readSettings({ PORT: '', STRIPE_SECRET_KEY: '' })).toEqual(readSettings({}))
 })
 
-test('a live key makes a live shop without demo goods', () => {
+test('a live key makes a live shop without demo data', () => {
   expect(createConfig(readSettings(live), nothingPretended)).toMatchObject({
     testMode: false,
     demo: false,
@@ -51,7 +51,7 @@ test('a test key of the real service is still test mode', () => {
   expect(createConfig(readSettings(stripeTest), nothingPretended).testMode).toBe(true)
 })
 
-test('the base address loses its slash, the proxies become a list', () => {
+test('the base URL loses its trailing slash, the proxies become a list', () => {
   const given = readSettings({ BASE_URL: 'https://shop.example.com/', TRUST_PROXY: 'loopback, 10.0.0.0/8' })
   expect(given.BASE_URL).toBe('https://shop.example.com')
   expect(given.TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8'])
@@ -59,7 +59,7 @@ test('the base address loses its slash, the proxies become a list', () => {
 
 const payPal = { PAYPAL_CLIENT_ID: 'AZDxjDScFpQtjWTOUtWKbyN_bDt4', PAYPAL_CLIENT_SECRET: 'hushed', PAYPAL_WEBHOOK_ID: '8PT597110X687430L' }
 
-test('PayPal is the stand-in without settings, what they name with them, and nothing in a live shop without', () => {
+test('PayPal is faked without settings, the real service with them, and off in a live shop without', () => {
   expect(createConfig(readSettings({}), running).paypal).toMatchObject({ clientId: 'sandbox-woodshed', clientSecret: 'made' })
   expect(createConfig(readSettings(payPal), nothingPretended).paypal).toMatchObject({
     environment: 'sandbox',
@@ -71,7 +71,7 @@ test('PayPal is the stand-in without settings, what they name with them, and not
 
 const push = { PUSHER_APP_ID: '1234567', PUSHER_KEY: 'a-public-key', PUSHER_SECRET: 'a-secret-long-enough' }
 
-test('[A16] without settings the shop pushes itself, with a key and a secret made of its own; with a cluster or a host that service does', () => {
+test('[A16] without settings the shop serves push itself, with a key and secret derived from its own; with a cluster or host that service does', () => {
   const own = createConfig(readSettings({}), running).push
   expect(own).toMatchObject({ appId: 'woodshed', hosted: null })
   expect(own.key).not.toBe(own.secret)
@@ -153,7 +153,7 @@ test.each(refused)('%j stops the start with one line that names the setting and 
   expect(message).not.toMatch(/\n|hushed/)
 })
 
-test('every setting says what it is for', () => {
+test('every setting has a description', () => {
   for (const [name, setting] of Object.entries(settings.shape)) {
     expect(setting.meta(), name).toMatchObject({ about: expect.any(String), whenUnset: expect.any(String), example: expect.any(String) })
   }

@@ -3,53 +3,53 @@ import { newSandboxCode } from '#platform/exposure.ts'
 import { type PushConfig, pushContradictions, pushIn } from '#platform/push/push-config.ts'
 import { SettingError, type Settings, settings } from '#platform/settings.ts'
 
-/** A stand-in for an outside service, listening on 127.0.0.1. */
+/** A fake of an outside service, listening on 127.0.0.1. */
 export type StandIn = { port: number }
 
-/** Everything the running shop is told from outside; read once, at the start. */
+/** The configuration, read once at the start. */
 export type Config = {
   mode: Settings['NODE_ENV']
   host: string
   port: number
-  /** The origin customers see, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   baseUrl: string
-  /** The project's folder: build, migrations and the programs of child processes are below it. */
+  /** The project's root folder, which holds the build, the migrations and the programs of child processes. */
   root: string
   dataDir: string
   databaseUrl: string
   sessionSecret: string
   trustProxy: string[]
-  /** How long requests are still taken after the word to stop. */
+  /** How long requests are still accepted after SIGTERM. */
   drainSeconds: number
-  /** Off only where one address asks for all: measuring and browser tests. */
+  /** Off only where all requests come from one address: benchmarks and browser tests. */
   rateLimits: boolean
   logLevel: Settings['LOG_LEVEL']
-  /** No real money moves: a stand-in or a test key. Every page says so. */
+  /** No real money moves, because Stripe is faked or has a test key. Every page says so. */
   testMode: boolean
   /** How many days a plan must have been paid for before its free DVD is offered. */
   freeDvdAfterDays: number
-  /** Whether an empty shop is filled with the demo goods and people. */
+  /** Whether an empty database is filled with demo data. */
   demo: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
-  /** Null: the shop takes no PayPal. */
+  /** Null: PayPal is off. */
   paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
   mail: { smtpUrl: string; from: string }
   push: PushConfig
-  /** The header that names a request's country; null when none is believed. */
+  /** The header with a request's country; null when none is trusted. */
   countryHeader: string | null
-  /** Who sells and where from, line by line; none when the shop was not told. */
+  /** The seller's postal address, line by line; empty when not set. */
   postalAddress: readonly string[]
   /** Row K6: how long something counts as new. */
   relativeWindow: Settings['RELATIVE_WINDOW']
-  /** The number on invoices, and where tax is charged; without a number nowhere. */
+  /** The VAT number on invoices, and where tax is charged; without a number nowhere. */
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
-  /** For how many days personal data is kept; see `server/retention/`. */
+  /** Days that personal data is kept; see `server/retention/`. */
   keptDays: { guestCarts: number; abandonedOrders: number; mails: number; webhooks: number }
-  /** Whether the API's description and the style guide are open. */
+  /** Whether the API description and the style guide are open. */
   developerPages: boolean
-  /** Opens the sandbox where others than this machine can reach it; new at each start. */
+  /** Protects the sandbox where other machines can reach it; new at each start. */
   sandboxCode: string
-  /** The stand-ins that run; null where the real service is used. */
+  /** The running fakes; null where the real service is used. */
   sandbox: {
     stripe: (StandIn & { webhookSecret: string }) | null
     paypal: (StandIn & { clientSecret: string; webhookId: string }) | null
@@ -57,10 +57,10 @@ export type Config = {
   }
 }
 
-/** What no setting says: it is known once the database and the stand-ins run. */
+/** Configuration known only once the database and the fakes run. */
 export type Running = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sandbox'>
 
-/** The settings in an environment. Refuses a bad value, and settings that do not go together, with one line each. */
+/** Parses the settings of an environment. Refuses a bad value or contradicting settings with one line each. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   for (const name of Object.keys(given)) {
@@ -77,11 +77,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return parsed.data
 }
 
-/** The whole configuration, from the settings and what was started because of them. */
 export function createConfig(given: Settings, running: Running): Config {
   const live = isLive(given)
   const { sandbox } = running
-  // In test mode the tax is shown as it would be; the number is one that is never given out.
+  // In test mode tax is shown as in live mode, under a number that is never assigned.
   const vatNumber = given.VAT_NUMBER ?? (live ? null : 'GB000000000')
   return {
     ...running,
@@ -125,27 +124,27 @@ export function createConfig(given: Settings, running: Running): Config {
   }
 }
 
-/** Only a proxy looks at `/readyz`; without one nobody waits. */
+/** Only a proxy polls `/readyz`, so without one don't wait for it. */
 export const drainSecondsOf = ({ DRAIN_SECONDS, TRUST_PROXY }: Settings): number => DRAIN_SECONDS ?? (TRUST_PROXY.length > 0 ? 5 : 0)
 
-// The address @stripe/stripe-js 10 loads, and where the shop passes on the stand-in's own.
+// The address @stripe/stripe-js 10 loads; the shop serves the fake's own script there.
 const stripeScript = 'https://js.stripe.com/endive/stripe.js'
 const fakeStripeScript = '/sandbox/stripe/js/stripe.js'
 
-/** PayPal's own, or the stand-in's; a live shop without PayPal's settings takes none. */
+/** The real PayPal, the fake, or none in a live shop without PayPal settings. */
 function payPalIn(given: Settings, fake: Config['sandbox']['paypal']): Config['paypal'] {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = given
   if (clientId && clientSecret && webhookId) return { environment: given.PAYPAL_ENVIRONMENT, clientId, clientSecret, webhookId }
   return fake && { environment: 'sandbox', clientId: fakePayPalClientId, clientSecret: fake.clientSecret, webhookId: fake.webhookId }
 }
 
-/** What the stand-in knows the shop by. */
+/** The shop's client id at the fake. */
 export const fakePayPalClientId = 'sandbox-woodshed'
 
-/** A live Stripe key: real money moves, and nothing may pretend. */
+/** A live Stripe key: real money moves, so nothing may be faked. */
 export const isLive = (given: Settings) => /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')
 
-/** What cannot be true at once; the first found. A live key and anything that only pretends never run together. */
+/** The first contradiction between settings. A live key and a fake never run together. */
 function contradiction(given: Settings): string | undefined {
   const live = isLive(given)
   const rules: [boolean, string][] = [

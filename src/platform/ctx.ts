@@ -4,7 +4,6 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 
-/** The person signed in. */
 export type Member = {
   id: string
   name: string
@@ -14,43 +13,43 @@ export type Member = {
   region: string | null
 }
 
-/** Who is asking. A guest has no member; `guest` is the hash of the browser's own id that a guest's cart hangs on. */
+/** The visitor of a request. `guest`: hash of the browser's id, which identifies a guest's cart; a guest has no `member`. */
 export type Visitor = {
   member: Member | null
   guest: Buffer
-  /** What the cross-site token and the API token are bound to: the sign-in session, or the browser's id. */
+  /** What the CSRF token and the API token are bound to: the sign-in session or the browser's id. */
   principal: string
   sessionId: string | null
   currency: Currency
   ip: string
-  /** Where the network says the request comes from, as two letters; null when it says nothing. */
+  /** The country the request comes from, two letters; null when unknown. */
   country: string | null
 }
 
-/** Outside services and higher areas' singletons; an area adds its own by declaration merging and `server/services.ts` fills them. */
+/** Outside services and singletons of higher areas. An area adds its own by declaration merging; `server/services.ts` fills them. */
 export interface Services {
   /** The pool itself, for LISTEN and advisory locks; queries go through `ctx.db`. */
   pool: Pool
 }
 
-/** What every use case gets first. */
+/** The first argument of every use case. */
 export type Ctx = {
   db: Db
   visitor: Visitor
-  /** The shop's time: whatever is sold, paid, sent, due or over goes by it. In the sandbox it can be moved. */
+  /** The shop's time, used for sales, payments, deliveries and deadlines. The sandbox can move it. */
   now: () => Date
-  /** The time that is not moved: the database's, so that all nodes agree, for what browsers and attackers go by: sign-in, tokens, limits of tries, signed addresses. */
+  /** Real time, taken from the database so that all nodes agree. Used for sign-in, tokens, rate limits and signed addresses. */
   realNow: () => Date
   log: Log
   config: Config
   services: Services
-  /** The same ctx on one transaction; inside a transaction it joins the one that runs. */
+  /** The same ctx in one transaction; joins a running one. */
   transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }
 
 type Parts = Omit<Ctx, 'transaction' | 'realNow'> & Partial<Pick<Ctx, 'realNow'>>
 
-/** Completes a ctx with `transaction` (READ COMMITTED; guards are row locks and constraints). */
+/** Adds `transaction` to a ctx (READ COMMITTED; guards are row locks and constraints). */
 export function createCtx(parts: Parts): Ctx {
   const ctx: Ctx = {
     ...parts,
@@ -61,8 +60,8 @@ export function createCtx(parts: Parts): Ctx {
 }
 
 /**
- * The same ctx with its clock stopped: what one use case writes carries one moment, whatever it reads the clock for. Stop it once the
- * rows are locked: a moment from before the wait may lie before what the last holder of the lock wrote.
+ * The same ctx with its clock stopped, so that everything a use case writes has one timestamp. Call it after locking the rows: an earlier
+ * timestamp could precede what the previous lock holder wrote.
  */
 export function atOneMoment(ctx: Ctx): Ctx {
   const now = ctx.now()

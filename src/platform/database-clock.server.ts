@@ -5,12 +5,12 @@ import type { Log } from '#platform/log.server.ts'
 export type DatabaseClock = { now: () => Date; close: () => void }
 
 const askEveryMs = 30_000
-/** The machine's time was set, or it slept, when its two clocks went apart by this much. */
+/** A difference this large between the machine's two clocks means that its time was set or it slept. */
 const jumpMs = 1000
 
 /**
- * The database's time, which all nodes share: what one leases, another with a wrong clock doesn't take for over. Between two
- * questions the process's own monotonic clock counts on, which nobody sets.
+ * The database's time, shared by all nodes, so that a node with a wrong clock doesn't treat other nodes' leases as expired. Between queries
+ * the process's monotonic clock counts on.
  */
 export async function openDatabaseClock(db: Db, log: Log): Promise<DatabaseClock> {
   let offset = Number.NaN
@@ -21,7 +21,7 @@ export async function openDatabaseClock(db: Db, log: Log): Promise<DatabaseClock
     const asked = performance.now()
     const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db)
     const answered = performance.now()
-    // It was that late somewhere between question and answer; an estimate that says the same is kept, so that time doesn't jitter.
+    // The database answered at some point between request and response. An estimate within that range is kept, so that time doesn't jitter.
     const [latest, earliest] = [Number(rows[0]?.ms) - asked, Number(rows[0]?.ms) - answered]
     offset = Number.isNaN(offset) ? (latest + earliest) / 2 : Math.min(latest, Math.max(earliest, offset))
     wallOffset = Date.now() - answered
@@ -34,7 +34,7 @@ export async function openDatabaseClock(db: Db, log: Log): Promise<DatabaseClock
   }
   const askAgain = () => void ask().catch((error: unknown) => log.warn({ err: error }, 'the database’s time could not be read'))
 
-  // The first question waits for a connection, which makes its answer vague.
+  // The first query waits for a connection, so its estimate is imprecise.
   await ask()
   await ask()
   const timer = setInterval(askAgain, askEveryMs).unref()

@@ -3,26 +3,26 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#platform/tables.ts'
 
-/** The query builder over the pool or over one transaction. */
+/** The query builder on the pool or on one transaction. */
 export type Db = Kysely<Tables>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-// int8 comes as text by default; every count and amount of the shop fits a double exactly.
+// int8 arrives as text by default; every count and amount of the shop fits a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Opens the pool. `say` hears about connections that broke while idle; without a listener Node would stop. */
+/** Opens the pool. `say` is called for connections that break while idle; without a listener Node would crash. */
 export function openDatabase(url: string, say: (problem: Error) => void, max = 16): Database {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 })
   pool.on('error', (problem) => say(asOutage(problem)))
-  // The pool listens only to those that idle; who uses one that breaks hears of it by the statement that fails.
+  // The pool only listens to idle connections. A broken busy one also emits an error, but its statement already fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 
-/** The database can't be used right now: it can't be reached, is starting or stopping, or takes no writes. Trying later is right. */
+/** The database can't be used now: unreachable, starting, stopping or read-only. Retry later. */
 export class DatabaseOutage extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause })
@@ -32,14 +32,14 @@ export class DatabaseOutage extends Error {
 
 // Connection failures (08), too many connections, a full disk, a standby, and a server that stops or starts.
 const outageStates = /^(08...|53300|53100|25006|57P0[1-5])$/
-// Broken and refused connections carry no SQLSTATE; the driver names some of them only in words.
+// Broken and refused connections have no SQLSTATE; some have only a message.
 const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ENOENT)/
 const outageWords = /^(Connection terminated|timeout (expired|exceeded)|Client has encountered a connection error)/
 
-/** By name, as the start's log and the built shop each have this module. */
+/** Compared by name, because the start script and the built shop each load this module. */
 export const isDatabaseOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseOutage'
 
-/** The same failure as a DatabaseOutage when the database could not be used, else as it is. */
+/** Converts connection failures to DatabaseOutage; other errors pass through. */
 export function asOutage(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   const { code } = error as { code?: unknown }
@@ -55,10 +55,10 @@ const failAsOutage = (error: unknown): never => {
   throw asOutage(error)
 }
 
-/** The constraint that refused a statement, where one did. */
+/** The constraint that refused a statement, if any. */
 export const constraintOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.constraint : undefined)
 
-// `pg` has it on every client, and its types do not say so.
+// Missing in the types of `pg`.
 declare module 'pg' {
   interface ClientBase {
     processID: number
@@ -67,7 +67,7 @@ declare module 'pg' {
 
 const mostStatements = 500
 
-// The one character that PostgreSQL keeps in no text: it counts as a broken letter, as halves of pairs do, so what asks for it is not found.
+// PostgreSQL can't store NUL in text. It becomes a replacement character, like lone surrogates, so a lookup with it finds nothing.
 const storable = (value: unknown): unknown => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value)
 
 /** The query builder sends unnamed statements; named ones are planned once per connection. */

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 
 /**
- * A named place where a crash is tried: the process kills itself there when FAILPOINT holds the name, in test mode only.
- * Nothing runs after it, as when the power goes. With FAILPOINT_SLEEPS it falls asleep there once instead, says so, and can be woken.
+ * A named crash point: in test mode the process kills itself when FAILPOINT holds the name, like a power cut. With FAILPOINT_SLEEPS it
+ * reports and pauses there once instead, and can be resumed.
  */
 export function failpoint(name: string): void {
   const { env, pid } = process

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 
-/** What a refused form shows: the sentence, what is wrong with which field, and what was typed, but never a password. */
+/** What a refused form shows: the message, errors by field, and what was typed except passwords. */
 export type FormProblem = { problem: string; errors: FieldErrors; typed: Record<string, string> }
 
-/** Does what a posted form asks for and answers what `act` does, mostly a redirect; a refusal comes back to the page it was sent from. */
+/** Runs a form action and returns its result, mostly a redirect; a ShopError becomes the page's action data. */
 export async function answerForm<T>(
   request: Request,
   kept: readonly string[] | RegExp,

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import pino, { type DestinationStream, type LoggerOptions } from 'pino'
 import { isDatabaseOutage } from '#platform/db.server.ts'
 
-/** Structured log; one JSON line an event, with the request's id where there is one. */
+/** Structured log: one JSON line per event, with the request id. */
 export type Log = FastifyBaseLogger
 
-/** What must never be written: credentials and codes that open something. */
+/** Never logged: credentials and codes that grant access. */
 const secretPaths = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -17,7 +17,7 @@ const secretPaths = [
   '*.client_secret',
 ]
 
-/** The log of a process: secrets masked, and a database outage told once a second for each cause, not by everyone who meets it. */
+/** The process log: masks secrets, and logs a database outage once a second per cause instead of once per caller. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   // A cause names addresses and databases, so there are few; the limit guards against one that doesn't.
   const reported = new LRUCache<string, true>({
@@ -42,5 +42,5 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 
 const secretInUrl = [/(\/cart\/coupon\/)(?!remove)[^/?]+/, /(\/media\/)[^/]+/, /(\/get\/)[^/?]+/, /([?&](?:token|code|key)=)[^&]+/]
 
-/** A URL as it may be logged: coupon codes, media signatures, download grants and tokens masked. */
+/** Masks coupon codes, media signatures, download grants and tokens in a URL. */
 export const loggableUrl = (url: string): string => secretInUrl.reduce((text, pattern) => text.replace(pattern, '$1***'), url)

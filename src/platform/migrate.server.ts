@@ -6,15 +6,15 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import pg from 'pg'
 import type { Db } from '#platform/db.server.ts'
 
-/** A table's readers queue behind a migration that waits for its lock, so it never waits longer. */
+/** Readers queue behind a migration that waits for its lock, so it must not wait longer. */
 const lockTimeout = '2s'
 const firstPauseMs = 1000
 const longestPauseMs = 10_000
 const giveUpAfterMs = 10 * 60_000
 
 /**
- * Brings the database to the newest numbered file of `folder`, each in a transaction of its own; several nodes may call it
- * at once. One that can't get a lock lets everybody pass and tries again later. Throws on a failing file.
+ * Applies the pending migrations in `folder`, each in its own transaction; several nodes may call it at once. A migration that can't get
+ * its lock backs off and retries. Throws on a failing file.
  */
 export async function migrate(db: Db, folder: string, onWait: (migration: string) => void = () => undefined): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles(folder) })
@@ -37,7 +37,7 @@ export async function migrate(db: Db, folder: string, onWait: (migration: string
   }
 }
 
-/** It waited too long for a lock, or was the one a deadlock had to end. */
+/** Lock timeout or deadlock. */
 const isLockFailure = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
 
 const sqlFiles = (folder: string): MigrationProvider => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-test('while a migration waits behind an open read transaction, products are read on, and it is done once that ends', async () => {
+test('products stay readable while a migration waits behind an open read transaction, and it completes afterwards', async () => {
   const { db } = database
   writeFileSync(join(folder, '9999-a-column.sql'), 'alter table products add column noted_by_a_test text')
   const end = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ test('while a migration waits behind an open read transaction, products are read
   await reader
   expect(await migrating).toEqual(['9999-a-column'])
   expect(waits).toContain('9999-a-column')
-  // 2 s of waiting for the lock, and what a busy machine adds.
+  // 2 s lock timeout, plus the delay of a busy machine.
   expect(longest).toBeLessThan(5000)
   expect((await sql`select noted_by_a_test from products limit 1`.execute(db)).rows).toHaveLength(1)
 })

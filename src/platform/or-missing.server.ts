@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
 
-/** What a use case refuses as not found becomes the page for missing things, with its status. */
+/** Turns a not-found refusal into the 404 page. */
 export async function orMissing<T>(found: Promise<T>): Promise<T> {
   try {
     return await found

@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What the server hands to page loaders and actions: `context.get(ctxKey)`. */
+/** The ctx of page loaders and actions: `context.get(ctxKey)`. */
 export const ctxKey = createContext<Ctx>()
 
-/** The script nonce of this answer's content security policy. */
+/** The script nonce of this response's content security policy. */
 export const nonceKey = createContext<string>()
 
-/** Cross-site token and API token of this answer; markers when the page may be kept for all guests. */
+/** The CSRF and API token of this response; placeholders when the page is cached for all guests. */
 export const tokensKey = createContext<{ csrfToken: string; apiToken: string }>()

@@ -1,6 +1,5 @@
 import { choice, key, setting, text, url } from '#platform/setting-values.ts'
 
-/** The accounts at Stripe and PayPal. */
 export const paymentSettings = {
   STRIPE_SECRET_KEY: setting(
     'Stripe’s secret or restricted key. With a live key the shop takes real money.',

@@ -4,15 +4,15 @@ import { plural } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/** Tries within a window, per key. */
+/** Attempts within a window, per key. */
 export type RateLimit = { max: number; seconds: number }
 
-/** How often something may be tried (guards of accounts and codes). */
+/** Rate limits (guards of accounts and codes). */
 export const rateLimits = {
   'sign-in per account and network': { max: 5, seconds: 900 },
   'sign-in per network': { max: 30, seconds: 900 },
   'sign-in per device': { max: 10, seconds: 900 },
-  // From all networks together; what comes on top is slowed down.
+  // From all networks together; beyond it attempts are slowed down.
   'sign-in per account': { max: 10, seconds: 900 },
   'password again per member': { max: 5, seconds: 900 },
   'second step per network': { max: 30, seconds: 900 },
@@ -34,7 +34,7 @@ export const rateLimits = {
   'card set-ups per payer': { max: 5, seconds: 3600 },
   'card set-ups per network': { max: 20, seconds: 3600 },
   'sandbox codes per network': { max: 10, seconds: 900 },
-  // Emails a stranger can have sent to somebody. Each window is the life of the link in them: the last one sent still works.
+  // Emails a stranger can trigger. Each window is the lifetime of the emailed link, so the last one sent still works.
   'reset mails per recipient': { max: 5, seconds: 1800 },
   'verify mails per recipient': { max: 5, seconds: 86_400 },
   'new email mails per recipient': { max: 5, seconds: 86_400 },
@@ -46,14 +46,14 @@ export type LimitName = keyof typeof rateLimits
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** Row V6: whether the visitor has solved a captcha that lets this try through although its limit is reached. */
+    /** Row V6: whether a solved captcha lets this attempt through although its limit is reached. */
     passedCaptcha: (ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: LimitName) => Promise<boolean>
   }
 }
 
 type LimitCtx = Pick<Ctx, 'db' | 'realNow' | 'config' | 'services'>
 
-/** Counts one try; refuses too-many-tries when the window is full. The key's secret part is kept as a hash only. */
+/** Counts one attempt; refuses too-many-tries when the window is full. The secret part of the key is stored as a hash only. */
 export async function takeTry(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {
   if (!ctx.config.rateLimits) return
   const { tries, window_ends } = await count(ctx, what, whose)
@@ -63,8 +63,8 @@ export async function takeTry(ctx: LimitCtx, what: LimitName, whose: string): Pr
 const longestGap = 30
 
 /**
- * Counts one try; once the window is full, tries must be 1, 2, 4 … at most 30 seconds apart instead of being refused until it ends.
- * For what strangers can fill from any number of networks.
+ * Counts one attempt. Once the window is full, attempts must be 1, 2, 4 … at most 30 seconds apart instead of being refused until it ends.
+ * For limits that strangers can fill from many networks.
  */
 export async function takePacedTry(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {
   if (!ctx.config.rateLimits) return
@@ -73,7 +73,7 @@ export async function takePacedTry(ctx: LimitCtx, what: LimitName, whose: string
   const now = ctx.realNow()
   const key = keyOf(what, `${whose} next`)
   const next = new Date(now.getTime() + Math.min(longestGap, 2 ** (over - 1)) * 1000)
-  // One statement, so that of many at once only one is let through.
+  // One statement, so that only one of many parallel attempts passes.
   const { rows } = await sql`
     insert into rate_counts (key, tries, window_ends) values (${key}, 1, ${next})
     on conflict (key) do update set window_ends = ${next} where rate_counts.window_ends <= ${now}
@@ -90,21 +90,21 @@ async function refuse(ctx: LimitCtx, what: LimitName, until: Date): Promise<void
   throw new ShopError('too-many-tries', `Too many attempts. Wait ${wait} and try again.`)
 }
 
-/** Whether one more email of this kind may go to an address now, whoever asks for it; counted by mailbox, without a `+tag`. */
+/** Whether one more email of this kind may go to a mailbox (without `+tag`), whoever asks. */
 export async function mayMail(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: LimitName, email: string): Promise<boolean> {
   if (!ctx.config.rateLimits) return true
   return (await count(ctx, what, email.replace(/\+[^@]*(?=@)/, ''))).tries <= rateLimits[what].max
 }
 
-/** Whether this was not used before in its window; counted even where nothing is limited. */
+/** Whether this is the first use in its window; counted even with rate limits off. */
 export const isFirstUse = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<boolean> =>
   (await count(ctx, what, whose)).tries === 1
 
-/** Counts one try without refusing it, for limits that add up more than one kind of try. */
+/** Counts an attempt without refusing it, for limits that add up several kinds. */
 export const noteTry = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<void> =>
   void (await count(ctx, what, whose))
 
-/** How many tries the running window has counted. */
+/** Attempts counted in the current window. */
 export async function triesIn({ db, realNow }: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     select tries from rate_counts where key = ${keyOf(what, whose)} and window_ends > ${realNow()}`.execute(db)
@@ -125,19 +125,19 @@ async function count(ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: s
   return rows[0] ?? { tries: 0, window_ends: ends }
 }
 
-/** A try that was right is not held against anyone; those that were wrong stay counted. */
+/** Uncounts one successful attempt; failed ones stay counted. */
 export async function giveTryBack(ctx: Pick<Ctx, 'db'>, what: LimitName, whose: string): Promise<void> {
   await sql`update rate_counts set tries = tries - 1 where key = ${keyOf(what, whose)} and tries > 0`.execute(ctx.db)
 }
 
-/** Starts counting again, after a try that was right. */
+/** Resets the window after a successful attempt. */
 export async function clearTries(ctx: Pick<Ctx, 'db'>, what: LimitName, whose: string): Promise<void> {
   await sql`delete from rate_counts where key = ${keyOf(what, whose)}`.execute(ctx.db)
 }
 
 const keyOf = (what: LimitName, whose: string): string => `${what}:${sha256(whose.toLowerCase()).toString('base64url')}`
 
-/** Deletes windows that ended before a moment, the oldest first; how many there were. */
+/** Deletes expired windows in batches, oldest first; returns how many. */
 export async function purgeTries({ db }: Ctx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rate_counts where key in (

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     ctx: Ctx
-    /** The API token alone spoke for the visitor: no cookie was sent, so there is nothing to forge. */
+    /** Authenticated by the API token alone: no cookie was sent, so CSRF is impossible. */
     bearerOnly: boolean
   }
 }
@@ -15,7 +15,7 @@ type Handlers<T extends Record<string, Endpoint>> = {
   [N in keyof T]: (ctx: Ctx, call: Call<T[N]>, reply: FastifyReply) => Promise<Given200<T[N]>>
 }
 
-/** Registers a contract's endpoints below the base path; each handler is one line that calls a use case. */
+/** Registers a contract's endpoints below the base path; each handler is one call of a use case. */
 export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, table: T, handlers: Handlers<T>): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const handle = handlers[name as keyof T]
@@ -24,7 +24,7 @@ export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, 
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(name, endpoint),
       config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
-      // Before the body is read: whoever may not call it learns nothing about what it takes.
+      // Checked before the body is parsed, so that an unauthorised caller learns nothing about its schema.
       preParsing: async (request: FastifyRequest) => admit(request.ctx, endpoint),
       handler: (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body } = request
@@ -40,7 +40,7 @@ function admit(ctx: Ctx, endpoint: Endpoint): void {
   if (endpoint.allow === 'staff' && ctx.visitor.member.role !== 'staff') throw new ShopError('not-found', 'We couldn’t find this page.')
 }
 
-/** Leaves absent parts out: the framework warns about keys that are undefined. */
+/** Omits absent parts, because Fastify warns about undefined keys. */
 function schemaOf(name: string, { params, query, body, answer, summary, allow, owner }: Endpoint): Record<string, unknown> {
   return {
     operationId: name,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A setting's value with what `docs/self-hosting.md` and `.env.example` say about it. */
+/** A setting's schema with its documentation for `docs/self-hosting.md` and `.env.example`. */
 export const setting = <T extends z.ZodType>(about: string, value: T, whenUnset: string, example: string): T =>
   value.meta({ about, whenUnset, example })
 
@@ -17,7 +17,7 @@ export const url = (protocols: string[], example: string) =>
     abort: true,
   })
 
-// A socket's address names no host, which makes it no URL in the strict sense.
+// A socket path has no host, so it isn't a URL in the strict sense.
 export const socketOrHost = text.regex(/^postgres(ql)?:\/\/\S+\/\S+$/, {
   error: 'must be an address like postgres://user:password@host/database',
 })

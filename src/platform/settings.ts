@@ -15,7 +15,7 @@ import {
   url,
 } from '#platform/setting-values.ts'
 
-/** Every setting the shop reads from its environment: what it is for, its value, what holds when it is not set, an example. */
+/** Every setting the shop reads from its environment. */
 export const settings = z.object({
   PORT: setting('The port the shop listens on.', port.default(3000), '`3000`', '3000'),
   HOST: setting(
@@ -181,5 +181,5 @@ export const settings = z.object({
 
 export type Settings = z.output<typeof settings>
 
-/** What is wrong with a setting, in one line for whoever starts the shop. It never holds the value, which may be a secret. */
+/** The error of a setting, in one line. It never contains the value, which may be a secret. */
 export class SettingError extends Error {}

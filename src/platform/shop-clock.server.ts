@@ -5,12 +5,12 @@ import { asOutage, type Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { SettingError } from '#platform/settings.ts'
 
-/** The shop's time: the machine's, and in the sandbox however much later it was moved to. */
+/** The shop's time: real time, plus the offset of a sandbox clock. */
 export type ShopClock = {
   now: () => Date
-  /** How much later than the machine's; milliseconds, 0 when it was never moved. */
+  /** Milliseconds; 0 when it was never moved. */
   aheadMs: () => number
-  /** Sets it, for every process on this database. It only goes on. */
+  /** Moves it for every process on this database, forwards only. */
   goTo: (moment: Date) => Promise<void>
   close: () => Promise<void>
 }
@@ -21,13 +21,13 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-/** Whether nobody outside is asked for anything: only then the clock can be moved, together with all that stands in. */
+/** The clock can be moved only when all outside services are faked and move with it. */
 export const hasMovableClock = ({ testMode, sandbox, paypal }: Config): boolean =>
   testMode && sandbox.stripe !== null && sandbox.mail !== null && (paypal === null || sandbox.paypal !== null)
 
 type Parts = { config: Config; db: Db; realNow: () => Date; log: Log }
 
-/** Reads how far the clock was moved, and hears of every further move. Outside the sandbox it is the machine's, whatever the database says. */
+/** Reads the clock's offset and follows every change. Outside the sandbox it is always 0. */
 export async function openShopClock(parts: Parts): Promise<ShopClock> {
   const { config, db, realNow } = parts
   if (!hasMovableClock(config)) return machineClock(realNow)
@@ -50,7 +50,7 @@ export async function openShopClock(parts: Parts): Promise<ShopClock> {
   }
 }
 
-/** The clock of a shop that is no sandbox: nothing moves it. */
+/** The clock of a live shop. */
 export const machineClock = (realNow: () => Date): ShopClock => ({
   now: realNow,
   aheadMs: () => 0,
@@ -60,7 +60,7 @@ export const machineClock = (realNow: () => Date): ShopClock => ({
 
 const pauseMs = 1000
 
-/** Keeps a connection of its own that listens; one that breaks is made again, and what was missed meanwhile is read. */
+/** Listens on its own connection; a broken one is reopened and missed changes are read. */
 async function hearOfMoves({ config, log }: Parts, read: () => Promise<void>): Promise<() => Promise<void>> {
   let closed = false
   let client: pg.Client | undefined
@@ -85,7 +85,7 @@ async function hearOfMoves({ config, log }: Parts, read: () => Promise<void>): P
   }
 }
 
-/** Books that reach into the future are no books for a shop that asks anyone real. */
+/** A live shop must not run on books with dates in the future. */
 export async function refuseMovedClock(db: Db, config: Config): Promise<void> {
   if (hasMovableClock(config)) return
   const moved = await db.selectFrom('shop_clock').select('ahead_ms').executeTakeFirst()

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Purposes keep one key's signatures from being used for another. */
+/** Purposes keep a signature from being used for another. */
 type Purpose =
   | 'visitor'
   | 'csrf'
@@ -21,7 +21,7 @@ type Purpose =
 export const mac = (secret: string, purpose: Purpose, text: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 
-/** Compares in constant time; false for empty or different lengths. */
+/** Constant time; false for empty or different lengths. */
 export function sameText(given: string | undefined, wanted: string): boolean {
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(wanted)]
   return a.length === b.length && a.length > 0 && timingSafeEqual(a, b)
@@ -32,10 +32,10 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** `<value>.<mac>`; for cookies and links that carry their own proof. */
+/** `<value>.<mac>`, for cookies and links. */
 export const signed = (secret: string, purpose: Purpose, value: string): string => `${value}.${mac(secret, purpose, value)}`
 
-/** The value of a signed text, or null when it was tampered with. */
+/** The signed value; null when it was tampered with. */
 export function unsigned(secret: string, purpose: Purpose, text: string | undefined): string | null {
   const at = text?.lastIndexOf('.') ?? -1
   if (!text || at < 1) return null
@@ -43,16 +43,15 @@ export function unsigned(secret: string, purpose: Purpose, text: string | undefi
   return sameText(text.slice(at + 1), mac(secret, purpose, value)) ? value : null
 }
 
-/** The cross-site request token of one principal. */
 export const csrfToken = (secret: string, principal: string): string => mac(secret, 'csrf', principal)
 
 const apiTokenHours = 12
 
-/** The API token shown in a page: bound to one principal, good for 12 hours. */
+/** Bound to one principal, valid for 12 hours. */
 export const apiToken = (secret: string, principal: string, now: Date): string =>
   signed(secret, 'api', `${principal}.${Math.floor(now.getTime() / 1000) + apiTokenHours * 3600}`)
 
-/** The principal an API token speaks for, or null when it is wrong or has expired. */
+/** The principal of an API token; null when it is invalid or expired. */
 export function apiPrincipal(secret: string, token: string, now: Date): string | null {
   const value = unsigned(secret, 'api', token)
   const at = value?.lastIndexOf('.') ?? -1

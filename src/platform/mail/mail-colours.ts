@@ -1,4 +1,4 @@
-/** The shop's colours as mail programs understand them: the theme's, by day and by night, in sRGB. */
+/** The theme's colours in sRGB for light and dark mode, because email clients know no OKLCH. */
 export const mailColours = {
   paper: '#f9f4eb',
   raised: '#fefcf7',
@@ -13,7 +13,7 @@ export const mailColours = {
 
 const night = { paper: '#1e1510', raised: '#2a1f18', ink: '#f2ece1', soft: '#d1c8b9', line: '#42372e', link: '#ebc070' } as const
 
-/** What a mail program that knows dark themes puts over the inline styles. */
+/** Dark mode for email clients that support it; overrides the inline styles. */
 export const nightStyle = `@media (prefers-color-scheme: dark) {
 .paper, .paper > table > tbody > tr > td { background-color: ${night.paper} !important; }
 .raised { background-color: ${night.raised} !important; border-color: ${mailColours.brass} ${night.line} ${night.line} !important; }

@@ -11,16 +11,16 @@ declare module '#platform/ctx.ts' {
   interface Services {
     mailer: Transporter
     renderMail: MailRenderer
-    /** The templates that overtake all others. */
+    /** Templates sent before all others. */
     urgentMails: () => Promise<readonly TemplateName[]>
   }
 }
 
-/** The way to the mail server; nothing is connected until a mail leaves. Time-outs are below the lease of a claimed mail. */
+/** Connects when the first email is sent. Timeouts are shorter than the lease of a claimed email. */
 export const openMailer = (smtpUrl: string): Transporter =>
   nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
 
-// Eight hours and more of trying: a mail server that is down over night loses nothing.
+// More than eight hours of retries, so a mail server that is down overnight loses nothing.
 const mostTries = 12
 const atOnce = 5
 const leaseMilliseconds = 120_000
@@ -28,9 +28,8 @@ const leaseMilliseconds = 120_000
 type Due = { id: string; template: TemplateName; recipient: string; props: MailTemplates[TemplateName]; tries: number }
 
 /**
- * Sends what waits in the outbox, the urgent first, and answers how many mails were tried. A mail is claimed before it is
- * sent and marked after, so it goes out once unless the process dies between the two; then it is tried again after its
- * lease. Failures are tried with growing pauses, unless the server refuses for good.
+ * Sends the outbox, urgent emails first, and returns how many were tried. An email is claimed before and marked after sending, so it goes
+ * out once unless the process dies in between; then it is retried after its lease. Failures back off, except permanent refusals.
  */
 export const deliverMail = async (ctx: Ctx): Promise<number> => {
   const urgent = await ctx.services.urgentMails()
@@ -40,7 +39,7 @@ export const deliverMail = async (ctx: Ctx): Promise<number> => {
   })
 }
 
-/** Sends urgent mails only: a lane of their own, which a slow server that takes a newsletter doesn't block. */
+/** Sends urgent emails only, so that a slow newsletter doesn't delay them. */
 export const deliverUrgentMail = async (ctx: Ctx): Promise<number> => {
   const urgent = await ctx.services.urgentMails()
   return deliverAll(ctx, () => claim(ctx, urgent))
@@ -55,7 +54,7 @@ async function deliverAll(ctx: Ctx, next: () => Promise<Due[]>): Promise<number>
   return tried
 }
 
-/** The next few that are due, of the given templates where there are any. */
+/** Claims the next due emails, optionally of some templates. */
 async function claim(ctx: Ctx, templates: readonly TemplateName[] | null = null): Promise<Due[]> {
   const now = ctx.now()
   const leaseEnds = new Date(now.getTime() + leaseMilliseconds)
@@ -90,7 +89,7 @@ async function deliver(ctx: Ctx, mail: Due): Promise<void> {
 
 type Left = { state: 'sent' | 'stopped'; topic: MailTopic | null }
 
-/** That the mail server took it, or its reader wants no more of its topic; else what went wrong. */
+/** Sent, skipped because the reader unsubscribed, or the error. */
 async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<{ left: Left } | { problem: string; permanent: boolean }> {
   const { config, services } = ctx
   try {
@@ -113,8 +112,8 @@ async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<
 }
 
 /**
- * A 5xx about this recipient or this message: the same try would end the same way. One about our sign-in or our sender is a
- * fault of the settings; it is tried again, so that nothing is lost once they are right.
+ * A 5xx about this recipient or message is permanent. One about our sign-in or sender is a configuration error and is retried, so that
+ * nothing is lost once it is fixed.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -122,7 +121,7 @@ function isRefusedForGood(error: unknown): boolean {
   return Math.floor(Number(responseCode) / 100) === 5 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** What it was told goes with it: links in it open accounts, and nothing sends it again. */
+/** Delete the props too: their links open accounts, and nothing sends the email again. */
 const markDone = async (ctx: Ctx, id: string, { state, topic }: Left): Promise<void> => {
   const sent_at = state === 'sent' ? ctx.now() : null
   await ctx.db.updateTable('outbox').set({ state, topic, sent_at, problem: null, props: '{}' }).where('id', '=', id).execute()

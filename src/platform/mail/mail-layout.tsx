@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text 
 import { createContext, type ReactNode, useContext } from 'react'
 import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
 
-/** The shop's address, for the links every mail has; and where this mail's reader stops its topic, when it has one. */
+/** The shop's address, and the unsubscribe link of this reader when the email has a topic. */
 export const MailShop = createContext<{ baseUrl: string; stopUrl: string | null }>({ baseUrl: '', stopUrl: null })
 
 const serif = 'Besley, Georgia, "Times New Roman", serif'
@@ -10,14 +10,14 @@ const sans = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
 
 type MailLayoutProps = {
   title: string
-  /** The line mailboxes show beside the subject. */
+  /** The preview line in mailboxes. */
   preview: string
   children: ReactNode
-  /** Why this mail came, in the small print. */
+  /** Why the reader got this email, in the small print. */
   why: string
 }
 
-/** The frame of every mail: name, title, content, small print. One column that also fits a phone. */
+/** The layout of every email: one column, which also fits a phone. */
 export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
   const { baseUrl, stopUrl } = useContext(MailShop)
   return (

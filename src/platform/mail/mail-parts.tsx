@@ -2,21 +2,19 @@ import { Button, Link, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
 
-/** A paragraph. */
 export const MailText = ({ children }: { children: ReactNode }) => (
   <Text className="ink" style={{ margin: '0 0 16px', color: colour.ink, fontSize: '16px', lineHeight: '26px' }}>
     {children}
   </Text>
 )
 
-/** A paragraph in the softer ink: what else one may want to know. */
+/** Secondary text. */
 export const MailNote = ({ children }: { children: ReactNode }) => (
   <Text className="soft" style={{ margin: '0 0 16px', color: colour.soft, fontSize: '14px', lineHeight: '22px' }}>
     {children}
   </Text>
 )
 
-/** The one thing the mail asks for. */
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <Button
     href={href}
@@ -36,7 +34,6 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
   </Button>
 )
 
-/** A link within a sentence. */
 export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className="link" style={{ color: colour.link, textDecoration: 'underline' }}>
     {children}
@@ -45,7 +42,7 @@ export const MailLink = ({ href, children }: { href: string; children: ReactNode
 
 type MailRow = { id: string; label: ReactNode; value: ReactNode; strong?: boolean }
 
-/** Labels and their values in two columns: order lines, sums, dates. The text part keeps them as a table. */
+/** Labels and values in two columns; the text part keeps them as a table. */
 export const MailRows = ({ rows }: { rows: readonly MailRow[] }) => (
   <table className="mail-rows" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '4px 0 20px', borderCollapse: 'collapse' }}>
     <tbody>

@@ -4,7 +4,7 @@ import { oneClickPath, readStopToken, setStopped } from '#platform/mail/mail-sto
 
 type Linked = { Querystring: { token?: string } }
 
-/** What a mail program's own "unsubscribe" posts to (RFC 8058): no cookie, no page in between. Who opens it comes to the page instead. */
+/** One-click unsubscribe (RFC 8058), posted by email clients without cookies. A GET shows the page instead. */
 export function oneClickStop(app: FastifyInstance, ctx: Ctx): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))

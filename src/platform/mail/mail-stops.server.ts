@@ -3,29 +3,28 @@ import type { Ctx } from '#platform/ctx.ts'
 import { type MailTopic, mailTopics } from '#platform/mail/mail-view.ts'
 import { sha256, signed, unsigned } from '#platform/tokens.server.ts'
 
-/** Where one person stops one topic; the link proves itself, so that nobody has to sign in. */
+/** The unsubscribe link. It is signed, so nobody has to sign in. */
 export const stopUrl = (config: Pick<Config, 'baseUrl' | 'sessionSecret'>, email: string, topic: MailTopic): string =>
   `${config.baseUrl}${stopPath}?token=${encodeURIComponent(signed(config.sessionSecret, 'stop-mail', `${topic}:${tidy(email)}`))}`
 
 const stopPath = '/stop-mail'
 
-/** Where mail programs post to when their own button is pressed. */
 export const oneClickPath = `${stopPath}/one-click`
 
-/** RFC 8058: with these two a mail program shows a button of its own. */
+/** RFC 8058: with these two headers email clients show their own unsubscribe button. */
 export const stopHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url.replace(stopPath, oneClickPath)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Whose mails a link stops, and which; null for one that was not made here. */
+/** The address and topic of an unsubscribe token; null when it is not ours. */
 export function readStopToken(ctx: Ctx, token: string): { email: string; topic: MailTopic } | null {
   const [name, ...email] = unsigned(ctx.config.sessionSecret, 'stop-mail', token)?.split(':') ?? []
   const topic = mailTopics.find((one) => one === name)
   return topic ? { email: email.join(':'), topic } : null
 }
 
-/** Stops a topic for an address, or lets it come again. Doing it twice changes nothing. */
+/** Unsubscribes an address from a topic, or subscribes it again. Idempotent. */
 export async function setStopped(ctx: Ctx, { email, topic }: { email: string; topic: MailTopic }, stopped: boolean): Promise<void> {
   const email_hash = sha256(tidy(email))
   if (stopped) {
@@ -38,7 +37,6 @@ export async function setStopped(ctx: Ctx, { email, topic }: { email: string; to
   } else await ctx.db.deleteFrom('mail_stops').where('email_hash', '=', email_hash).where('topic', '=', topic).execute()
 }
 
-/** Whether an address wants no more mails of a topic. */
 export async function hasStopped(ctx: Ctx, email: string, topic: MailTopic): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('mail_stops')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * All emails's template and what it is told. An area adds its own by declaration merging, and `server/mails/mails.ts` says how
- * each is shown: `declare module '#platform/mail/mail.server.ts' { interface MailTemplates { 'order-confirmation': OrderMail } }`
+ * The props of each email template. An area adds its own by declaration merging; `server/mails/mails.ts` lists the views: `declare module
+ * '#platform/mail/mail.server.ts' { interface MailTemplates { 'order-confirmation': OrderMail } }`
  */
 export interface MailTemplates extends Record<never, never> {}
 
@@ -13,11 +13,11 @@ export type Mail<T extends TemplateName = TemplateName> = {
   template: T
   to: string
   props: MailTemplates[T]
-  /** One mail per cause: a second one with the same key is not sent. */
+  /** Idempotency key: a second email with the same key is not sent. */
   dedupeKey: string
 }
 
-/** Puts a mail into the outbox in the caller's transaction; it leaves once that is committed, once per cause. */
+/** Queues an email in the caller's transaction; it is sent after the commit, once per key. */
 export async function queueMail<T extends TemplateName>(ctx: Pick<Ctx, 'db' | 'now'>, mail: Mail<T>): Promise<void> {
   await ctx.db
     .insertInto('outbox')
@@ -35,7 +35,7 @@ export async function queueMail<T extends TemplateName>(ctx: Pick<Ctx, 'db' | 'n
     .execute()
 }
 
-/** Erases recipient and body of emails queued before a moment that are done with; their keys stay, so that none is sent twice. How many there were. */
+/** Erases recipient and body of old finished emails; the keys stay, so that none is sent twice. Returns how many. */
 export async function eraseMails({ db }: Ctx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set recipient = '', props = '{}', problem = null where id in (

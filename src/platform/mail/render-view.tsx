@@ -4,13 +4,13 @@ import { MailShop } from '#platform/mail/mail-layout.tsx'
 import type { MailTopic, MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 
 type Audience = {
-  /** The shop's address, without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string
-  /** Where this reader stops the topics of mails. */
+  /** The unsubscribe link of this reader. */
   stopUrlOf: (topic: MailTopic) => string
 }
 
-/** The HTML of a mail, and the plain text made from it. */
+/** The HTML of an email, and the plain text made from it. */
 export async function renderView<Props>(view: MailView<Props>, props: Props, { baseUrl, stopUrlOf }: Audience): Promise<RenderedMail> {
   const topic = view.topic ?? null
   const stopUrl = topic && stopUrlOf(topic)

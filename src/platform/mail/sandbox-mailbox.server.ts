@@ -2,14 +2,14 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a browser may say to the stand-in; the shop's cookies and tokens are none of its business. */
+/** Headers passed to the fake; the shop's cookies and tokens are not. */
 const passedOn = new Set(['accept', 'accept-language', 'content-type', 'content-length', 'sec-fetch-site', 'user-agent'])
 
-/** Shows the mail stand-in's mailbox below /sandbox/mail, where mails of test mode can be read. Not there with a real mail server. */
+/** Shows the fake mailbox at /sandbox/mail in test mode. Absent with a real mail server. */
 export async function sandboxMailbox(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const { mail } = ctx.config.sandbox
   if (!mail) return
-  // A mail's frame has an origin of its own; browsers complain when its page asks for an agent cluster by origin.
+  // An email's frame has an opaque origin; browsers warn when its page requests an origin-keyed agent cluster.
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('origin-agent-cluster')
   })

@@ -20,32 +20,32 @@ import { waitUntilGone } from '#platform/process/process-facts.server.ts'
 import { SettingError } from '#platform/settings.ts'
 
 export interface PostgresOptions {
-  /** The folder of the cluster, its password and its socket; made when missing. */
+  /** Holds the cluster, its password and its socket; created when missing. */
   dir: string
   settings?: Record<string, string>
   log?: (line: string) => void
-  /** No flushing to disk: for tests, whose data may be lost. */
+  /** Without fsync: for tests, whose data may be lost. */
   quick?: boolean
 }
 
 export interface EmbeddedPostgres {
-  /** The connection string of the database `postgres`. */
+  /** Connection string of the database `postgres`. */
   url: string
   pid(): number
-  /** A fast shutdown: transactions under way are rolled back. Resolves when no process is left. */
+  /** A fast shutdown: rolls back running transactions. Resolves when no process is left. */
   stop(): Promise<void>
 }
 
-// A socket's address is cut off at 107 bytes on Linux, at 103 on macOS.
+// Socket paths are limited to 107 bytes on Linux and 103 on macOS.
 const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
 const settingsOfTheShop = { shared_buffers: '128MB', max_connections: '80', jit: 'off', timezone: 'UTC' }
-// Refused statements stay out of the log: our own log names them by request, and their details hold people's addresses.
+// Keep refused statements out of PostgreSQL's log: our own log has them by request, and their details contain personal data.
 const logSettings = { log_min_messages: 'log', log_min_error_statement: 'panic', log_checkpoints: 'off', log_line_prefix: '' }
 const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' }
 
 /**
- * Starts PostgreSQL 18 on the cluster in `dir` and keeps it running: when it is killed it is started again under the
- * same address. One left over by a shop that was killed is stopped first, as it would not end with us.
+ * Starts PostgreSQL 18 on the cluster in `dir` and restarts it under the same address when it is killed. Stops one left over by a killed
+ * shop first, because it would outlive us.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined)
@@ -100,7 +100,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-/** The connection string of the PostgreSQL another process runs on the cluster in `dir` right now; null when none does. */
+/** Connection string of a PostgreSQL that another process runs on `dir`; null when none does. */
 export async function runningPostgres(dir: string): Promise<string | null> {
   const folder = resolve(dir)
   let last = lastOn(join(folder, '18'))
@@ -113,7 +113,7 @@ export async function runningPostgres(dir: string): Promise<string | null> {
   return address(cluster, last.sockets && cluster.sockets, last.port)
 }
 
-/** The connection string of another database of the same server. */
+/** Connection string of another database on the same server. */
 export function inDatabase(url: string, database: string): string {
   return url.replace(/\/[^/?@]*(\?|$)/, `/${database}$1`)
 }
@@ -132,12 +132,12 @@ function listening(cluster: Cluster, port: number): Record<string, string> {
   return { listen_addresses: tcp ? '127.0.0.1' : '', unix_socket_directories: tcp ? '' : cluster.sockets, port: String(port) }
 }
 
-/** How long one that is shutting down, perhaps in another container, is waited for. */
+/** How long to wait for a PostgreSQL that is shutting down, possibly in another container. */
 const leftoverMs = 10_000
 
 /**
- * Makes the cluster ours: no PostgreSQL runs on it, here or in another container. One that an earlier run left behind is
- * stopped where it can be seen. Every PostgreSQL process inherits the lock, so it is free once the last of them is gone.
+ * Makes sure that no PostgreSQL runs on the cluster, here or in another container. One left by an earlier run is stopped if it is visible.
+ * Every PostgreSQL process inherits the lock, so it is released with the last of them.
  */
 async function ownCluster(dir: string, log: (line: string) => void): Promise<(KernelLock & { fd: number }) | null> {
   const data = join(dir, '18')
@@ -160,7 +160,7 @@ async function ownCluster(dir: string, log: (line: string) => void): Promise<(Ke
   }
 }
 
-/** Whether a PostgreSQL listens where the last one did. A socket in the folder is reached from other containers too. */
+/** Whether PostgreSQL still listens at its last address. Sockets are reachable from other containers too. */
 function answers(dir: string, { sockets, port }: Running): Promise<boolean> {
   return new Promise((done) => {
     const socket = sockets === null ? connect(port, '127.0.0.1') : connect(join(dir, 'sock', `.s.PGSQL.${port}`))
@@ -172,7 +172,7 @@ function answers(dir: string, { sockets, port }: Running): Promise<boolean> {
   })
 }
 
-/** Its own process group, so that Ctrl-C in a terminal reaches us first and requests can be finished. */
+/** Its own process group, so that Ctrl-C reaches only us and requests can finish. */
 function launch(cluster: Cluster, postgres: string, args: string[], lock: { fd: number } | null): ChildProcess {
   const command = commandAs(cluster.account, postgres, args)
   return spawn(command.file, command.args, {
@@ -184,10 +184,7 @@ function launch(cluster: Cluster, postgres: string, args: string[], lock: { fd: 
   })
 }
 
-/**
- * After a kill the old process, its children or its port may linger for a moment (PID 1 reaps late, a child notices
- * late): these refusals are worth asking again, for 10 s in all.
- */
+/** After a kill, the old process, its children or its port may linger briefly (PID 1 reaps late). Retry these refusals for up to 10 s. */
 async function startUntilReady(launchOnce: () => ChildProcess, log: (line: string) => void): Promise<ChildProcess> {
   for (let attempt = 0; ; attempt++) {
     const child = launchOnce()
@@ -218,7 +215,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await endProcess(child.pid)
 }
 
-/** SIGINT is the fast shutdown; SIGQUIT the immediate one, after which the next start repairs the cluster from its log. */
+/** SIGINT is a fast shutdown; SIGQUIT an immediate one, after which the next start recovers from the WAL. */
 async function endProcess(pid: number): Promise<void> {
   for (const [signal, milliseconds] of [
     ['SIGINT', 6000],

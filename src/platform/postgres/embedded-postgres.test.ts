@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('it is PostgreSQL 18 in UTC, sorts the same everywhere, and leaves no process when it stops', async () => {
+test('runs PostgreSQL 18 in UTC with a fixed collation, and leaves no process when it stops', async () => {
   const postgres = await start()
   const [row] = await ask(postgres.url, `select current_setting('server_version_num')::int as version, current_setting('TimeZone') as zone`)
   expect(row).toEqual({ version: expect.toSatisfy((version: number) => version >= 180_000 && version < 190_000), zone: 'UTC' })
@@ -37,7 +37,7 @@ test('it is PostgreSQL 18 in UTC, sorts the same everywhere, and leaves no proce
   expect(isAlive(pid)).toBe(false)
 })
 
-test('killed while the shop runs, it comes back under the same address with what was committed', async () => {
+test('after a kill it restarts under the same address with what was committed', async () => {
   const postgres = await start(dir, false)
   await ask(postgres.url, 'create table kept (n int); insert into kept values (1)')
   const killed = postgres.pid()
@@ -46,7 +46,7 @@ test('killed while the shop runs, it comes back under the same address with what
   expect(postgres.pid()).not.toBe(killed)
 })
 
-test('one left over by a shop that was killed is stopped, and started anew', async () => {
+test('one left over by a killed shop is stopped and started again', async () => {
   const binaries = postgresBinaries()
   const { data, sockets, account } = await openCluster(dir, binaries)
   const { file, args } = commandAs(account, binaries.postgres, ['-D', data, '-c', 'listen_addresses=', '-k', sockets])
@@ -57,12 +57,12 @@ test('one left over by a shop that was killed is stopped, and started anew', asy
   expect(isAlive(leftover.pid ?? 0)).toBe(false)
 })
 
-test('a pid file whose number is another process’s by now does not keep it from starting', async () => {
+test('a pid file whose number now belongs to another process doesn’t stop the start', async () => {
   writeFileSync(join(dir, '18/postmaster.pid'), `${process.pid}\n${dir}/18\n1\n5432\n${dir}/sock\n\n  1 1\nready\n`)
   expect(await ask((await start()).url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('a cluster whose making was interrupted is made anew', async () => {
+test('a cluster whose creation was interrupted is created again', async () => {
   const other = join(dir, 'interrupted')
   mkdirSync(join(other, 'new-1/18'), { recursive: true })
   writeFileSync(join(other, 'new-1/18/PG_VERSION'), '18\n')
@@ -72,20 +72,20 @@ test('a cluster whose making was interrupted is made anew', async () => {
   expect(existsSync(join(other, 'new-1'))).toBe(false)
 })
 
-test('a path too long for a socket is reached by a port of this machine', async () => {
+test('a path too long for a socket uses a local port', async () => {
   const postgres = await start(join(dir, 'x'.repeat(100)))
   expect(postgres.url).toMatch(/@127\.0\.0\.1:\d+\/postgres$/)
   expect(await ask(postgres.url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('another process finds the one that runs, and nothing when none does', async () => {
+test('another process finds the running one, and nothing when none runs', async () => {
   const postgres = await start()
   expect(await runningPostgres(dir)).toBe(postgres.url)
   await postgres.stop()
   expect(await runningPostgres(dir)).toBeNull()
 })
 
-test('it ends when the process that started it is killed', async () => {
+test('it stops when the process that started it is killed', async () => {
   const other = join(dir, 'orphan')
   const program = `import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
     const postgres = await startPostgres({ dir: ${JSON.stringify(other)}, quick: true })

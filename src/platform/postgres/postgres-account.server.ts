@@ -23,7 +23,7 @@ export function accountFor(cluster: string): Account | null {
   )
 }
 
-/** Makes a folder and all in it the account's own; does nothing when it is so already. */
+/** Changes the owner of a folder and everything in it; does nothing when it is right already. */
 export function giveTo(account: Account | null, path: string): void {
   if (!account || statSync(path).uid === account.uid) return
   giveTree(account, path)

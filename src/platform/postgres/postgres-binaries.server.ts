@@ -8,8 +8,8 @@ export interface Binaries {
 }
 
 /**
- * Where the PostgreSQL 18 of the package for this system lies. Its links between libraries are made here when the
- * installer was not allowed to run scripts. Refuses on systems without a package.
+ * Finds the packaged PostgreSQL 18 for this system. Creates the links between its libraries when the installer was not allowed to run
+ * scripts. Refuses systems without a package.
  */
 export function postgresBinaries(): Binaries {
   const native = join(dirname(packageEntry()), '..', 'native')
@@ -28,7 +28,7 @@ function packageEntry(): string {
   }
 }
 
-/** A package cannot hold links, so it brings a list of them: `{ source, target }`, both from the package's folder. */
+/** A package can't contain links, so it lists them: `{ source, target }`, relative to the package's folder. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -10,14 +10,14 @@ import { type Account, type Command, commandAs } from '#platform/process/child-c
 import { commandLine, isAlive } from '#platform/process/process-facts.server.ts'
 
 export interface Cluster {
-  /** The folder PostgreSQL keeps its files in. */
+  /** PostgreSQL's data directory. */
   data: string
   sockets: string
   password: string
   account: Account | null
 }
 
-/** What a running PostgreSQL writes about itself. */
+/** The contents of `postmaster.pid`. */
 export interface Running {
   pid: number
   port: number
@@ -27,8 +27,8 @@ export interface Running {
 }
 
 /**
- * The cluster in `dir`, made when there is none. It is made under another name and renamed when complete, so one that
- * was interrupted is never taken for a whole one. `quick` leaves out flushing to disk, for tests.
+ * Opens or creates the cluster in `dir`. It is created under another name and renamed when complete, so an interrupted one is never used.
+ * `quick` disables fsync, for tests.
  */
 export async function openCluster(dir: string, binaries: Binaries, quick = false): Promise<Cluster> {
   const data = join(dir, '18')
@@ -43,7 +43,7 @@ export async function openCluster(dir: string, binaries: Binaries, quick = false
   return { data, sockets, account, password: readFileSync(passwordFile, 'utf8').trim() }
 }
 
-/** What the PostgreSQL that ran last on this cluster wrote about itself; it may be long dead. Null after an orderly end. */
+/** The pid file of the last PostgreSQL, which may be dead; null after a clean shutdown. */
 export function lastOn(data: string): Running | null {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -52,11 +52,11 @@ export function lastOn(data: string): Running | null {
   return { pid: Number(lines[0]), port: Number(lines[3]), sockets: lines[4] || null, ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether that process is this cluster's PostgreSQL and can be seen from here; one in another container can't. */
+/** Whether that process is this cluster's PostgreSQL and visible here; one in another container isn't. */
 export const isVisible = (data: string, { pid }: Running): boolean =>
   isAlive(pid) && /postgres/.test(commandLine(pid)) && commandLine(pid).includes(data)
 
-/** Removes a dead PostgreSQL's pid file: its number may be another process's by now. Only for who holds the cluster's lock. */
+/** Removes a dead PostgreSQL's pid file, because its pid may belong to another process by now. Only while holding the cluster's lock. */
 export const removePidFile = (data: string): void => rmSync(join(data, 'postmaster.pid'), { force: true })
 
 interface NewCluster {
@@ -84,7 +84,7 @@ async function makeCluster({ dir, data, passwordFile, account, binaries, quick }
   rmSync(fresh, { recursive: true })
 }
 
-/** initdb had to read the password as the account; from here on only we do. */
+/** initdb read the password as the other account; from now on only we do. */
 function keepPassword(file: string): void {
   const password = readFileSync(file)
   rmSync(file)
@@ -95,7 +95,7 @@ async function run({ file, args, account }: Command): Promise<void> {
   await promisify(execFile)(file, args, { cwd: tmpdir(), env: postgresEnvironment(), ...account })
 }
 
-/** PostgreSQL needs nothing from our environment, and what it does not get it cannot print: keys, PGDATA of another. */
+/** An empty environment: PostgreSQL needs none of ours, and can't leak keys or pick up a foreign PGDATA. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: 'UTC', LC_ALL: 'C' }
 }

@@ -8,13 +8,13 @@ export interface Account {
 export interface Command {
   file: string
   args: string[]
-  /** Set when the system itself has to change the user, for want of setpriv. */
+  /** Set when the spawn call itself has to change the user, because setpriv is missing. */
   account?: Account
 }
 
 /**
- * The command as the given account (null: ours), and interrupted by the system (SIGINT) should this process die, even by kill -9.
- * CAP_DAC_OVERRIDE stays, because the account may not be allowed to enter the folder above its data (/root is 0700).
+ * The command as the given account (null: ours), with SIGINT sent by the kernel should this process die, even by kill -9. CAP_DAC_OVERRIDE
+ * stays, because the account may not be allowed to enter the parent folder (/root is 0700).
  */
 export function commandAs(account: Account | null, file: string, args: string[]): Command {
   if (process.platform !== 'linux') return { file, args, ...(account && { account }) }

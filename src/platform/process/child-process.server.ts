@@ -3,15 +3,14 @@ import { createInterface } from 'node:readline'
 import { commandAs } from '#platform/process/child-command.server.ts'
 import { waitUntilGone } from '#platform/process/process-facts.server.ts'
 
-/** The first line a child writes when it can be used: `{"ready":true,"port":4100,...}`. */
+/** The first line a child prints when it is ready: `{"ready":true,"port":4100,...}`. */
 export type ReadyLine = { ready: true; port: number } & Record<string, unknown>
 
 export type ChildOptions = {
-  /** How log lines call it. */
+  /** For log lines. */
   name: string
-  /** The file Node runs. */
   script: string
-  /** Its whole environment but PATH; `last` is what it said when it was ready before, so that it can take the same port again. */
+  /** Its whole environment except PATH; `last` is its previous ready line, so that it can reuse the port. */
   env: (last: ReadyLine | null) => Record<string, string>
   log: (line: string) => void
 }
@@ -24,8 +23,8 @@ const longestPause = 10_000
 const healthyAfter = 60_000
 
 /**
- * Starts a program of our own and keeps it running: one that crashes is started again, after a pause that doubles up to
- * 10 s. It ends with us, whatever ends us: its standard input closes. Throws when it does not get ready the first time.
+ * Starts and supervises a child program: a crash restarts it after a pause that doubles up to 10 s. It ends with us, however we end,
+ * because its standard input closes. Throws when the first start fails.
  */
 export async function startChild(options: ChildOptions): Promise<SupervisedChild> {
   let stopping = false
@@ -74,7 +73,7 @@ async function launch(options: ChildOptions, last: ReadyLine | null): Promise<{ 
   const child = spawn(file, args, {
     env: { PATH: process.env.PATH, SANDBOX_PARENT_PIPE: '1', ...options.env(last) },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Its own process group: Ctrl-C in a terminal reaches us alone, and requests under way can be finished.
+    // Its own process group: Ctrl-C in a terminal reaches only us, and running requests can finish.
     detached: process.platform !== 'win32',
   })
   let said = ''
@@ -108,7 +107,7 @@ function isReadyLine(said: unknown): said is ReadyLine {
   return typeof said === 'object' && said !== null && 'port' in said && typeof said.port === 'number'
 }
 
-/** Asks it to end, by its closed input and SIGTERM; after 3 s it is killed. */
+/** Asks it to end by closing stdin and SIGTERM; kills it after 3 s. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   child.stdin?.destroy()

@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('it is told when the child can be used, and stopping leaves no process', async () => {
+test('it resolves when the child is ready, and stopping leaves no process', async () => {
   const child = await start('server.mjs')
   expect(await visit(child)).toBe(String(child.pid()))
   const pid = child.pid()
@@ -30,7 +30,7 @@ test('it is told when the child can be used, and stopping leaves no process', as
   expect(isAlive(pid)).toBe(false)
 })
 
-test('a child that crashes is started again on the same port', async () => {
+test('a crashed child is restarted on the same port', async () => {
   const child = await start('server.mjs')
   const first = child.pid()
   process.kill(first, 'SIGKILL')
@@ -39,14 +39,14 @@ test('a child that crashes is started again on the same port', async () => {
   await child.stop()
 })
 
-test('a child that does not listen to being stopped is killed', async () => {
+test('a child that ignores the stop signal is killed', async () => {
   const child = await start('deaf.mjs')
   const pid = child.pid()
   await child.stop()
   expect(isAlive(pid)).toBe(false)
 })
 
-test('a child that cannot start says why in one line', async () => {
+test('a child that can’t start says why in one line', async () => {
   await expect(start('broken.mjs')).rejects.toThrow(/^the stand-in does not start: it ended with code 3: the disk is on fire$/)
 })
 

@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import { type Holder, takeLock } from '#platform/process/lock-file.server.ts'
 import { SettingError } from '#platform/settings.ts'
 
-// A shorter one was cut off while it was being written.
+// A shorter secret was truncated while being written.
 const shortestSecret = 32
 
-/** Makes the data folder when it is missing and answers its full path. Refuses one that cannot be read and written. */
+/** Creates the data folder when missing and returns its full path. Refuses one that isn't readable and writable. */
 export function prepareDataDir(dir: string): string {
   const path = resolve(dir)
   try {
@@ -25,19 +25,19 @@ export function prepareDataDir(dir: string): string {
   return path
 }
 
-/** Folder by folder, as Node's own recursive way turns in circles for ever below /proc. */
+/** Creates one folder at a time, because Node's recursive mkdir loops forever below /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another start made it meanwhile.
+    // Race: another start created it.
     if (!existsSync(path)) throw error
   }
 }
 
-/** The secret cookies and links are signed with when no setting gives one: made once, readable by this user alone. */
+/** The secret that signs cookies and links when no setting gives one: created once, readable by this user only. */
 export function keptSecret(dir: string): string {
   const file = join(dir, 'secret')
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -48,8 +48,8 @@ export function keptSecret(dir: string): string {
 }
 
 /**
- * Makes the data folder this process's own and answers how to give it back. Refuses when another process has it, in this
- * container or another. Should the folder be lost to another process all the same, this one closes at once.
+ * Locks the data folder for this process and returns the release function. Refuses when another process holds it, also in another
+ * container. If the lock is lost all the same, this process exits at once.
  */
 export async function lockDataDir(dir: string, what: string): Promise<() => void> {
   const taken = await tryLockDataDir(dir, what)
@@ -57,7 +57,7 @@ export async function lockDataDir(dir: string, what: string): Promise<() => void
   throw new SettingError(`DATA_DIR ${dir} is in use by ${named(taken.heldBy)}: stop it, or set another DATA_DIR.`)
 }
 
-/** The same for one that can do with the holder's database: `isEntitledTo` says whose it is. */
+/** For callers that can use the holder's database instead: returns the holder rather than refusing. */
 export async function tryLockDataDir(dir: string, what: string): ReturnType<typeof takeLock> {
   const closeAtOnce = (other: Holder) => {
     console.error(`DATA_DIR ${dir} was taken over by ${named(other)}: closing.`)

@@ -13,22 +13,22 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('the data folder is made when it is missing', () => {
+test('the data folder is created when missing', () => {
   expect(statSync(prepareDataDir(join(dir, 'a/b'))).isDirectory()).toBe(true)
 })
 
-test('a data folder that cannot be written is refused in one line', () => {
+test('a data folder that can’t be written is refused in one line', () => {
   writeFileSync(join(dir, 'file'), '')
   expect(() => prepareDataDir(join(dir, 'file/below'))).toThrow(
     /^DATA_DIR \S+ cannot be written \(ENOTDIR\): .+ set DATA_DIR to another folder\.$/,
   )
 })
 
-test('nor one in a place where no folder can be made', () => {
+test('so is one in a place where no folder can be created', () => {
   expect(() => prepareDataDir('/proc/woodshed/data')).toThrow(/^DATA_DIR \/proc\/woodshed\/data cannot be written/)
 })
 
-test('the secret is made once, long, and for this user alone', () => {
+test('the secret is created once, long, and readable by this user only', () => {
   const secret = keptSecret(dir)
   expect(secret.length).toBeGreaterThan(40)
   expect(keptSecret(dir)).toBe(secret)
@@ -63,7 +63,7 @@ test('an earlier version that still runs keeps the folder', async () => {
   await expect(lockDataDir(dir, 'a second shop')).rejects.toThrow(`is in use by the shop on port 3000 (process ${process.ppid}):`)
 })
 
-test('without kernel locks, the lease of a process in another container is watched: renewed it holds, silent it ends', async () => {
+test('without kernel locks another container’s lease is watched: it holds while renewed and expires when silent', async () => {
   const lease = join(dir, 'lock')
   writeFileSync(lease, '7\n1\nthe shop on port 3000\nother-host\nanother namespace\n')
   const renewing = setInterval(() => utimesSync(lease, new Date(), new Date()), 50)
@@ -73,7 +73,7 @@ test('without kernel locks, the lease of a process in another container is watch
   release()
 })
 
-/** A process of its own that holds the data folder until it is killed. */
+/** A child process that holds the data folder until it is killed. */
 async function lockedBy(what: string): Promise<{ pid: number; kill: () => Promise<void> }> {
   const program = `import { lockDataDir } from '#platform/process/data-dir.server.ts'
     await lockDataDir(${JSON.stringify(dir)}, ${JSON.stringify(what)})

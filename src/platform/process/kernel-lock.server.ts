@@ -4,18 +4,18 @@ import { DatabaseSync } from 'node:sqlite'
 
 export type KernelLock = { release: () => void }
 
-// SQLite's result codes; the low byte names the kind of failure.
+// SQLite's result codes; the low byte is the primary code.
 const busy = 5
 const withoutLocks = [10, 15]
 
 /**
- * Takes the kernel's lock on a file for this process. It holds across containers (pid and ipc namespaces) and ends with
- * the process, however it ends. SQLite takes it: Node itself has no call for file locks. `unsupported`: this file system has none.
+ * Takes a kernel file lock for this process. It works across containers (pid and ipc namespaces) and ends with the process. SQLite takes
+ * it, because Node has no API for file locks. `unsupported`: the file system has none.
  */
 export function lockFile(file: string): KernelLock | 'held' | 'unsupported' {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    // A journal in memory, as nothing is ever written.
+    // The journal stays in memory because nothing is ever written.
     database.exec('pragma journal_mode = memory; begin exclusive')
     return { release: () => database.close() }
   } catch (error) {
@@ -28,12 +28,12 @@ export function lockFile(file: string): KernelLock | 'held' | 'unsupported' {
 }
 
 /**
- * Takes a lock that child processes can share: it lasts until this process and every child that inherited `fd` is gone.
- * `unsupported`: there is no `flock` program here (it comes with util-linux, as `setpriv` does), or the file system has no locks.
+ * Takes a lock that child processes share: it lasts until this process and every child that inherited `fd` is gone. `unsupported`: no
+ * `flock` program (part of util-linux, as `setpriv`), or the file system has no locks.
  */
 export function lockForChildren(file: string): (KernelLock & { fd: number }) | 'held' | 'unsupported' {
   const fd = openSync(file, 'a', 0o600)
-  // The lock belongs to the open file, which the program shares with us and leaves to us.
+  // The lock belongs to the open file description, which `flock` shares with us and leaves to us.
   const { status } = spawnSync('flock', ['--exclusive', '--nonblock', '--conflict-exit-code', '75', '3'], {
     stdio: ['ignore', 'ignore', 'ignore', fd],
   })

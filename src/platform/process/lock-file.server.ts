@@ -10,18 +10,18 @@ export type Holder = {
   startedAt: string
   what: string
   host: string
-  /** The pid namespace its pid counts in: a pid of another container says nothing here. */
+  /** The pid namespace: a pid of another container means nothing here. */
   namespace: string
 }
 
 const renewEveryMs = 1000
-/** A lease that isn't renewed for this long is a dead holder's. */
+/** A lease not renewed for this long belongs to a dead process. */
 const leaseMs = 5000
 
 /**
- * Takes a lock for this process: `release` gives it back, `isEntitledTo` says who has it instead. Two guards: the kernel's lock on
- * `<file>.db` decides, across containers too; the lease in `file` names the holder, and guards file systems without locks.
- * `onLost` hears when another process has taken the lease over. `what` says who we are, in one line.
+ * Takes a lock for this process, or returns the holder. The kernel's lock on `<file>.db` decides, across containers too. The lease in
+ * `file` names the holder and guards file systems without locks. `onLost` is called when another process takes the lease over. `what`
+ * describes us in one line.
  */
 export async function takeLock(
   file: string,
@@ -51,7 +51,7 @@ export async function takeLock(
   }
 }
 
-/** Writes our lease; answers the live holder that has it instead. */
+/** Writes our lease, or returns its live holder. */
 async function takeLease(file: string, mine: Holder): Promise<Holder | null> {
   const fresh = `${file}.${randomUUID()}`
   writeFileSync(fresh, textOf(mine))
@@ -67,7 +67,9 @@ async function takeLease(file: string, mine: Holder): Promise<Holder | null> {
   }
 }
 
-/** Who holds the kernel's lock. It writes its name a moment after taking it, or after watching the lease of one that died. */
+/**
+ * The holder of the kernel's lock. It writes its name shortly after taking the lock, or after waiting for a dead holder's lease to expire.
+ */
 async function liveHolder(file: string): Promise<Holder> {
   let holder: Holder | null = null
   for (const giveUp = performance.now() + 2 * leaseMs; performance.now() < giveUp; await pause(50)) {
@@ -77,10 +79,10 @@ async function liveHolder(file: string): Promise<Holder> {
   return holder ?? { pid: 0, startedAt: '', what: 'another process', host: 'unknown', namespace: '' }
 }
 
-/** Whether the holder of a lease lives. Its pid can be asked about only where it counts; elsewhere its lease is watched. */
+/** Whether the holder of a lease lives. A pid can be checked only in its own namespace; elsewhere watch the lease. */
 async function isLive(file: string, { pid, startedAt: started, namespace }: Holder): Promise<boolean> {
   if (isAlive(pid) && startedAt(pid) === started) return true
-  // A lease without a namespace is an earlier version's, or no lease.
+  // A lease without a namespace is an earlier version's, or not a lease.
   if (namespace === '' || namespace === ownNamespace()) return false
   const seen = renewedAt(file)
   for (const giveUp = performance.now() + leaseMs; performance.now() < giveUp; await pause(100)) {
@@ -91,7 +93,7 @@ async function isLive(file: string, { pid, startedAt: started, namespace }: Hold
   return false
 }
 
-/** Keeps our lease fresh until stopped, and notices when it is another's. */
+/** Renews our lease until stopped, and notices when another process took it. */
 function renew(file: string, mine: Holder, onLost: (other: Holder) => void): () => void {
   const beat = () => {
     try {
@@ -101,7 +103,7 @@ function renew(file: string, mine: Holder, onLost: (other: Holder) => void): () 
       stop()
       onLost(holder)
     } catch (error) {
-      // A full or read-only disk: the next beat tries again, and the kernel's lock holds meanwhile.
+      // On a full or read-only disk the next beat retries; the kernel's lock holds meanwhile.
       if (!isCode(error, 'EEXIST')) console.error(`The lease ${file} could not be renewed: ${String(error)}`)
     }
   }
@@ -123,7 +125,7 @@ function renewedAt(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-/** A link is made whole or not at all, with the content already in it. */
+/** A link is created atomically, with its content. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -134,7 +136,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Null when there is no lease; one that can't be understood counts as nobody's. */
+/** Null when there is no lease; an unreadable one counts as unowned. */
 function holderIn(file: string): Holder | null {
   let text: string
   try {
@@ -147,7 +149,9 @@ function holderIn(file: string): Holder | null {
   return { pid: /^\d+$/.test(pid) ? Number(pid) : 0, startedAt: started, what, host, namespace }
 }
 
-/** Of two that find the same stale lease only one may remove it; the other, finding it has a fresh one in hand, puts that back. */
+/**
+ * When two processes find the same stale lease only one may remove it. The other may have grabbed a fresh lease instead and puts it back.
+ */
 function setAside(file: string, stale: Holder): void {
   const aside = `${file}.${randomUUID()}`
   try {

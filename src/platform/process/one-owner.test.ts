@@ -38,7 +38,7 @@ const opening = `
     process.exit(1)
   }`
 
-/** Opens the folder in a container of its own; answers 'open' or why not. */
+/** Opens the folder in its own container; returns 'open' or the refusal. */
 async function open(name: string): Promise<string> {
   const child = spawnApart(['--input-type=module-typescript', '--eval', opening, dir, name], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -55,7 +55,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 const isPostgres = (pid: number) => /postgres -D/.test(commandLine(pid))
-// A child has its postmaster's command line until it sets its own.
+// A forked child shows its postmaster's command line until it sets its own.
 const postmasters = () => processesOf(dir).filter((pid) => isPostgres(pid) && !isPostgres(parentOf(pid)))
 
 test.runIf(permitted)('of 20 containers that open one data folder at once, one gets it and the others name it', async () => {
@@ -74,7 +74,7 @@ test.runIf(permitted)('after the holder is killed with its container, the next o
   expect(postmasters()).toHaveLength(1)
 })
 
-test.runIf(permitted)('a PostgreSQL in another container is neither doubled nor robbed of its pid file', async () => {
+test.runIf(permitted)('a PostgreSQL in another container is not started twice, and keeps its pid file', async () => {
   expect(await open('')).toBe('open')
   // PostgreSQL writes its state into the file's last line when it's ready.
   const pidFile = await vi.waitUntil(() => /ready\s*$/.test(readPidFile()) && readPidFile(), { timeout: 30_000 })

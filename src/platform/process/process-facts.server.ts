@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process still runs; one that is dead and only waits to be reaped (a zombie) does not. */
+/** Whether a process runs; zombies don't count. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   if (process.platform === 'linux') {
@@ -16,13 +16,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, in the system's own words: together with the pid it names one process for good, as pids come round again. */
+/** A process's start time as the system prints it. With the pid it identifies a process for good, because pids are reused. */
 export function startedAt(pid: number): string {
   if (process.platform === 'linux') return `${procStat(pid)?.[19] ?? ''}@${bootId()}`
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)])
 }
 
-/** The command line of a process, words parted by spaces; empty when it is gone or cannot be read. */
+/** The command line, separated by spaces; empty when the process is gone or unreadable. */
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux') return ask('ps', ['-o', 'command=', '-p', String(pid)])
   try {
@@ -32,18 +32,18 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** The process that started a process; 0 when it is gone. */
+/** The parent pid; 0 when the process is gone. */
 export function parentOf(pid: number): number {
   return Number(process.platform === 'linux' ? (procStat(pid)?.[1] ?? 0) : ask('ps', ['-o', 'ppid=', '-p', String(pid)]))
 }
 
-/** Waits until a process is gone; false when it still runs after `milliseconds`. */
+/** Resolves false when the process still runs after `milliseconds`. */
 export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   for (let left = milliseconds; left > 0 && isAlive(pid); left -= 20) await new Promise((resolve) => setTimeout(resolve, 20))
   return !isAlive(pid)
 }
 
-/** The fields of /proc/<pid>/stat after the name, which may itself hold spaces and brackets: [0] is the state, [1] the parent, [19] the start. */
+/** The fields of /proc/<pid>/stat after the name, which may contain spaces and brackets: [0] state, [1] parent, [19] start. */
 function procStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -53,7 +53,7 @@ function procStat(pid: number): string[] | undefined {
   }
 }
 
-/** The start of a process is counted from boot, so two boots could show the same number. */
+/** Start times count from boot, so two boots could show the same number. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

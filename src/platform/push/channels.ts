@@ -1,4 +1,4 @@
-/** What may be sent and held, after the limits of the hosted service (guards.md, section F). */
+/** The hosted service's limits on messages and channels (guards.md, section F). */
 export const pushLimits = {
   channelName: 200,
   eventName: 200,
@@ -12,28 +12,27 @@ export const pushLimits = {
   userId: 128,
 } as const
 
-/** Whether a channel may have this name. */
 export const isChannelName = (name: string): boolean => name.length <= pushLimits.channelName && /^[A-Za-z0-9_\-=@,.;]+$/.test(name)
 
 export type ChannelKind = 'public' | 'private' | 'presence' | 'user'
 
 const userPrefix = '#server-to-user-'
 
-/** Who may listen to a channel: anyone, who brings a signature, or the one person signed in. */
+/** Public, signed, or for one signed-in user. */
 export function kindOf(channel: string): ChannelKind {
   if (channel.startsWith(userPrefix)) return 'user'
   if (channel.startsWith('private-')) return 'private'
   return channel.startsWith('presence-') ? 'presence' : 'public'
 }
 
-/** A channel that keeps its last event for who comes later. */
+/** A cache channel replays its last event to new subscribers. */
 export const isCacheChannel = (channel: string): boolean => /^(private-encrypted-|private-|presence-)?cache-/.test(channel)
 
-/** Where a person signed in is told something. */
+/** The channel of a signed-in user. */
 export const userChannel = (userId: string): string => `${userPrefix}${userId}`
 
-/** The same, for programs that know no signing in. */
+/** A user's channel for clients without user authentication. */
 export const memberChannel = (userId: string): string => `private-member.${userId}`
 
-/** Whose channel it is; null when it is nobody's own. */
+/** The user a channel belongs to; null when it isn't personal. */
 export const ownerOf = (channel: string): string | null => channel.match(/^(?:private|presence)-member\.(.+)$/)?.[1] ?? null

@@ -9,14 +9,14 @@ import { channelAuth, requestProblem, signedQuery, userAuth } from '#platform/pu
 import { hubAlone } from '#platform/push/tests/hub-alone.ts'
 import { next } from '#server/tests/push-shop.ts'
 
-// What the makers' own libraries take our words for: their client the closings, their server library the signatures.
+// Checks our protocol against the makers' own libraries: closings with their client, signatures with their server SDK.
 
 const open: (() => void)[] = []
 afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** The unmodified client at a server that lets it in and closes its first connection for a reason; `came`: the moments at which it came. */
+/** The unmodified client at a server that closes its first connection for a reason; `came`: when it connected. */
 async function closedFor(why: keyof typeof closings) {
   const came: number[] = []
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
@@ -41,7 +41,7 @@ async function closedFor(why: keyof typeof closings) {
   return { client, came, begun: performance.now() }
 }
 
-describe('[A16] what the unmodified client makes of each closing', () => {
+describe('[A16] how the unmodified client reacts to each close code', () => {
   test.each(['unknown app', 'over quota', 'not authorized', 'not signed in', 'terminated'] as const)('%s: it stays away', async (why) => {
     const { client, came } = await closedFor(why)
     const failure = next<{ data: { code: number } }>(client.connection, 'error')
@@ -49,13 +49,13 @@ describe('[A16] what the unmodified client makes of each closing', () => {
     expect([(await failure).data.code, came.length, client.connection.state]).toEqual([closings[why][0], 1, 'disconnected'])
   })
 
-  test('too much: it waits for a second before it comes back', async () => {
+  test('too many requests: it waits a second before it reconnects', async () => {
     const { came } = await closedFor('too much')
     await expect.poll(() => came.length).toBe(2)
     expect(came[1]! - came[0]!).toBeGreaterThan(900)
   })
 
-  test.each(['going', 'silent'] as const)('%s: it comes back', async (why) => {
+  test.each(['going', 'silent'] as const)('%s: it reconnects', async (why) => {
     const { client, came } = await closedFor(why)
     await expect.poll(() => came.length).toBe(2)
     if (client.connection.state !== 'connected') await next(client.connection, 'connected')
@@ -63,7 +63,7 @@ describe('[A16] what the unmodified client makes of each closing', () => {
   })
 })
 
-test('[A16] the unmodified client that hears nothing asks for a sign of life, is answered each time, and stays', async () => {
+test('[A16] an idle unmodified client pings, gets its answer each time, and stays connected', async () => {
   const said: string[] = []
   Pusher.log = (line) => said.push(line)
   const alone = await hubAlone({ activitySeconds: 0.2, pongSeconds: 30, authorizeSeconds: 60, beatMs: 20 })
@@ -79,11 +79,11 @@ test('[A16] the unmodified client that hears nothing asks for a sign of life, is
   await alone.close()
 })
 
-describe('[A16] signatures are those of the server library', () => {
+describe('[A16] signatures match those of the server SDK', () => {
   const keys = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
   const library = new PusherServer({ appId: '3', ...keys, host: '127.0.0.1', useTLS: false })
 
-  test('of a private channel, of a presence channel and of a person', () => {
+  test('of a private channel, of a presence channel and of a user', () => {
     const member = { user_id: 'ann', user_info: { plays: 'bass, “fretless”' } }
     const present = library.authorizeChannel('1234.1234', 'presence-foobar', member)
     const person = library.authenticateUser('1234.1234', { id: 'ann' })
@@ -92,12 +92,12 @@ describe('[A16] signatures are those of the server library', () => {
     expect(userAuth(keys, '1234.1234', person.user_data)).toBe(person.auth)
   })
 
-  test('the one its makers print', () => {
+  test('the example printed in the documentation', () => {
     const printed = '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4'
     expect(channelAuth(keys, '1234.1234', 'private-foobar')).toBe(printed)
   })
 
-  test('of a call, for as long as ten minutes either way', () => {
+  test('of an API call, valid for ten minutes either way', () => {
     const asked = { method: 'GET', path: '/apps/3/channels', query: { filter_by_prefix: 'presence-' }, body: '' }
     const query = Object.fromEntries(new URLSearchParams(signedQuery(keys, 1_353_088_179, asked)))
     const at = (seconds: number) => requestProblem(keys, 1_353_088_179 + seconds, { ...asked, query })

@@ -3,25 +3,25 @@ import type { WebSocket } from 'ws'
 import { frame } from '#platform/push/frames.ts'
 import type { PresenceMember } from '#platform/push/rooms.ts'
 
-/** What a connection may cost and how long it may be silent; tests wait less. */
+/** Timeouts and intervals of connections; shorter in tests. */
 export type PushTimes = {
-  /** The client asks for a sign of life after so much silence. */
+  /** The client pings after this much silence. */
   activitySeconds: number
-  /** The server asks this much later, and gives this much time for the answer. */
+  /** The server pings this much later, and waits this long for the answer. */
   pongSeconds: number
-  /** A connection that has not shown a right by then is closed. */
+  /** An unauthenticated connection is closed after this long. */
   authorizeSeconds: number
-  /** How often the server looks. */
+  /** How often the server checks. */
   beatMs: number
 }
 
-/** A proxy's usual limit for a silent connection is a minute, so that the client speaks every 30 seconds. */
+/** Proxies usually drop a silent connection after a minute, so the client pings every 30 seconds. */
 export const pushTimes: PushTimes = { activitySeconds: 30, pongSeconds: 30, authorizeSeconds: 30, beatMs: 5000 }
 
-/** Bytes that may wait for a slow reader. */
+/** Bytes that may be queued for a slow reader. */
 export const longestQueue = 256 * 1024
 
-/** Why a connection is closed: below 4100 the client stays away, below 4200 it waits, below 4300 it comes back at once. */
+/** Close codes: below 4100 the client stays away, below 4200 it waits, below 4300 it reconnects at once. */
 export const closings = {
   'unknown app': [4001, 'There is no such app'],
   'over quota': [4004, 'Too many connections'],
@@ -35,25 +35,25 @@ export const closings = {
 
 export type Connection = {
   id: string
-  /** The network address it came from. */
+  /** The client's network address. */
   network: string
   user: { id: string; info: unknown } | null
   channels: Map<string, PresenceMember | null>
   send: (text: string) => void
   close: (why: keyof typeof closings) => void
-  /** Cuts it off without another word. */
+  /** Terminates it without a close frame. */
   cut: () => void
   openedAt: number
   heardAt: number
   askedAt: number | null
-  /** Messages it may still send: ten a second, with a reserve for the many of a start. */
+  /** Message budget: ten a second, with a reserve for the burst at the start. */
   budget: { left: number; at: number }
 }
 
 const reserve = 150
 const perSecond = 10
 
-/** A connection over one socket, as the hub holds it. */
+/** One client connection, as the hub holds it. */
 export function connect(socket: WebSocket, network: string, now: number): Connection {
   return {
     id: `${randomInt(2 ** 31)}.${randomInt(2 ** 31)}`,
@@ -74,7 +74,7 @@ export function connect(socket: WebSocket, network: string, now: number): Connec
   }
 }
 
-/** Notes that a message came. Answers whether it still counts as a conversation. */
+/** Counts a message; returns false when the client exceeds its budget. */
 export function hear(connection: Connection, now: number): boolean {
   const { left, at } = connection.budget
   connection.heardAt = now
@@ -83,7 +83,7 @@ export function hear(connection: Connection, now: number): boolean {
   return connection.budget.left >= 0
 }
 
-/** Looks after a connection that says nothing, or has shown no right in time. */
+/** Pings silent connections and closes unauthenticated ones in time. */
 export function lookAfter(connection: Connection, times: PushTimes, now: number) {
   const hasShown = connection.user !== null || [...connection.channels.keys()].some((channel) => /^(private|presence)-/.test(channel))
   if (!hasShown && now - connection.openedAt > times.authorizeSeconds * 1000) return connection.close('not authorized')
@@ -96,7 +96,7 @@ export function lookAfter(connection: Connection, times: PushTimes, now: number)
   connection.send(frame('pusher:ping', {}))
 }
 
-/** Who is silent may be gone: the goodbye is not waited for. */
+/** The peer may be dead, so don't wait for its close frame. */
 function giveUp(connection: Connection): void {
   connection.close('silent')
   setTimeout(connection.cut, 1000).unref()

@@ -16,7 +16,7 @@ import type { HubState } from '#platform/push/hub-state.ts'
 import type { PresenceMember } from '#platform/push/rooms.ts'
 import { channelAuth, isRightAuth, userAuth } from '#platform/push/signature.server.ts'
 
-/** Answers one message of a client. What is no message of the protocol gets an error, and the connection goes on. */
+/** Handles one client message. An invalid one gets an error, and the connection stays open. */
 export function converse(hub: HubState, connection: Connection, text: string) {
   const said = readFrame(text)
   if (!said) return connection.send(errorFrame('Invalid message'))
@@ -65,7 +65,7 @@ function maySubscribe({ keys }: HubState, { id }: Connection, wish: { channel: s
   return isRightAuth(wish.auth, channelAuth(keys, id, wish.channel, wish.channel_data))
 }
 
-/** Who comes into a presence channel: as the signature says or, without, as signed in. */
+/** The presence member: from the signed channel data, else the signed-in user. */
 function memberIn({ user }: Connection, channelData: string | undefined): PresenceMember | 'invalid' {
   if (channelData === undefined) return user ? { userId: user.id, info: user.info } : 'invalid'
   const { data } = ChannelData.safeParse(parsed(channelData))

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import type { PresenceMember } from '#platform/push/rooms.ts'
 
-/** One message of protocol 7 as it travels: its data is text, JSON of its own. */
+/** A protocol 7 message; its data is JSON encoded as text. */
 export const frame = (event: string, data?: unknown, channel?: string): string =>
   JSON.stringify({ event, channel, data: data === undefined || typeof data === 'string' ? data : JSON.stringify(data) })
 
-/** Said to who is in a presence channel: somebody came with their first connection, went with their last. */
+/** Sent to a presence channel when a person's first connection joins; `memberRemoved` when the last leaves. */
 export const memberAdded = (channel: string, { userId, info }: PresenceMember): string =>
   frame('pusher_internal:member_added', { user_id: userId, user_info: info }, channel)
 export const memberRemoved = (channel: string, userId: string): string =>
   frame('pusher_internal:member_removed', { user_id: userId }, channel)
 
-/** What the server says by its own will when something is not right; the connection goes on. */
+/** A non-fatal error; the connection stays open. */
 export const errorFrame = (message: string, code: number | null = null): string =>
   JSON.stringify({ event: 'pusher:error', data: { code, message } })
 
 const Said = z.object({ event: z.string().max(200), channel: z.string().optional(), data: z.unknown().optional() })
 export type Said = z.output<typeof Said>
 
-/** What a client said; null when it is no message of the protocol. */
+/** A client message; null when it is invalid. */
 export function readFrame(text: string): Said | null {
   const message = Said.safeParse(parsed(text))
   return message.success ? message.data : null
@@ -28,7 +28,7 @@ export const Subscribe = z.object({ channel: z.string(), auth: z.string().option
 export const Unsubscribe = z.object({ channel: z.string() })
 export const Signin = z.object({ auth: z.string(), user_data: z.string() })
 
-// What no database can keep is no name.
+// Names must be storable in the database.
 const Name = z
   .string()
   .min(1)
@@ -37,7 +37,7 @@ const Id = z.union([Name, z.number().transform(String)])
 export const ChannelData = z.object({ user_id: Id, user_info: z.unknown().optional() })
 export const UserData = z.object({ id: Name, user_info: z.unknown().optional() })
 
-/** JSON, or undefined where it is none. */
+/** JSON, or undefined when invalid. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

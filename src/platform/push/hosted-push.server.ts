@@ -7,7 +7,7 @@ const atOnce = 20
 const mostTries = 5
 const answerWithinMs = 10_000
 
-/** Tells a hosted service what waits, where one is configured: each message by one node, tried again after 2, 4, 8 … seconds. */
+/** Delivers queued messages to a hosted push service, if configured: each by one node, retried after 2, 4, 8 … seconds. */
 export async function tellHostedPush(ctx: Ctx): Promise<void> {
   if (!ctx.config.push.hosted) return
   const { rows } = await sql<Parameters<typeof messageOf>[0]>`
@@ -23,7 +23,7 @@ export async function tellHostedPush(ctx: Ctx): Promise<void> {
   }
 }
 
-/** One signed call of the HTTP API. Answers what was wrong, or null. */
+/** One signed call of the HTTP API. Returns the error or null. */
 async function post(ctx: Ctx, message: PushMessage): Promise<string | null> {
   const { appId, key, secret, hosted } = ctx.config.push
   const [path, given] =
@@ -34,7 +34,7 @@ async function post(ctx: Ctx, message: PushMessage): Promise<string | null> {
           { name: message.event, channels: message.channels, data: message.data, socket_id: message.exceptSocket ?? undefined },
         ]
   const body = JSON.stringify(given)
-  // The service compares with its own clock, not with the shop's.
+  // The service checks real time, not the shop's clock.
   const query = signedQuery({ key, secret }, Math.floor(ctx.realNow().getTime() / 1000), { method: 'POST', path, query: {}, body })
   try {
     const answer = await fetch(`${hosted?.api}${path}?${query}`, {

@@ -3,7 +3,7 @@ import type { Connection } from '#platform/push/connection.server.ts'
 import type { Rooms } from '#platform/push/rooms.ts'
 import type { PushKeys } from '#platform/push/signature.server.ts'
 
-/** What the parts of the hub share. */
+/** State shared by the parts of the hub. */
 export type HubState = {
   keys: PushKeys
   rooms: Rooms<Connection>

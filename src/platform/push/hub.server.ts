@@ -16,7 +16,7 @@ const mostConnections = 10_000
 const mostOfOneNetwork = 200
 const drainMs = 2000
 
-/** All connections of this node: lets them in and out, hands events to who listens, and looks after the silent. */
+/** All connections of this node: joins, leaves, event delivery and timeouts. */
 export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
   const connections = new Map<Connection, WebSocket>()
   const rooms = openRooms<Connection>()
@@ -37,7 +37,7 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
     rooms,
     count: () => connections.size,
 
-    /** Takes over a socket whose handshake is done; `app` is the key it asked for. */
+    /** Takes over a socket after its handshake; `app` is the key it asked for. */
     welcome(socket: WebSocket, app: string, network: string) {
       const connection = connect(socket, network, now())
       socket.on('error', () => socket.terminate())
@@ -57,7 +57,7 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
       connection.send(frame('pusher:connection_established', { socket_id: connection.id, activity_timeout: times.activitySeconds }))
     },
 
-    /** Hands an event to everyone of this node who listens to one of its channels. */
+    /** Delivers an event to this node's subscribers of its channels. */
     tell({ channels, event, data, exceptSocket }: PushEvent): void {
       for (const channel of channels) {
         const text = frame(event, data, channel)
@@ -66,12 +66,12 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
       }
     },
 
-    /** Ends every connection of a person: signed in, present, or listening to their own channel. */
+    /** Ends every connection of a user: signed in, present, or on their own channel. */
     terminate(userId: string): void {
       for (const connection of connections.keys()) if (isOf(connection, userId)) connection.close('terminated')
     },
 
-    /** Sends everyone away to come back at once; who does not answer is cut off. */
+    /** Asks every client to reconnect at once; terminates those that don't close. */
     async close(): Promise<void> {
       clearInterval(beat)
       for (const connection of connections.keys()) connection.close('going')
@@ -82,7 +82,7 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
   }
 }
 
-/** Lets a connection out of a room, and tells who stays when its person has gone with it. */
+/** Leaves a room, and notifies the others when a person's last connection leaves. */
 function leaveRoom(rooms: Rooms<Connection>, channel: string, connection: Connection): void {
   const gone = rooms.leave(channel, connection)
   if (!gone) return
@@ -91,7 +91,7 @@ function leaveRoom(rooms: Rooms<Connection>, channel: string, connection: Connec
 
 function isFull(connections: Map<Connection, unknown>, network: string): boolean {
   if (connections.size >= mostConnections) return true
-  // Who has shown a right counts no more: whole companies share an address.
+  // Authenticated connections don't count, because whole companies share an address.
   return [...connections.keys()].filter((other) => other.network === network && !other.user).length >= mostOfOneNetwork
 }
 

@@ -19,7 +19,7 @@ async function signIn({ keys }: Alone, raw: ReturnType<Alone['raw']>, id = 'ann'
   await raw.hears('pusher:signin_success')
 }
 
-test('[O2] a connection that has shown no right in time is closed for good; one that signed in stays', async () => {
+test('[O2] an unauthenticated connection is closed for good in time; a signed-in one stays', async () => {
   const idle = await open({ authorizeSeconds: 3 })
   const signedIn = alone.raw()
   await signIn(alone, signedIn)
@@ -27,13 +27,13 @@ test('[O2] a connection that has shown no right in time is closed for good; one 
   expect(signedIn.socket.readyState).toBe(signedIn.socket.OPEN)
 })
 
-test('who says nothing is asked, and closed to come back when no answer comes', async () => {
+test('a silent client is pinged, and closed for reconnection when it doesn’t answer', async () => {
   const raw = await open({ activitySeconds: 0.1, pongSeconds: 0.3 })
   await raw.hears('pusher:ping')
   expect(await raw.ends()).toMatchObject({ code: 4201 })
 })
 
-test('who answers stays', async () => {
+test('a client that answers stays connected', async () => {
   const raw = await open({ activitySeconds: 0.1, pongSeconds: 3 })
   raw.socket.on('message', (bytes) => {
     if (String(bytes).includes('pusher:ping')) raw.say('pusher:pong')
@@ -49,14 +49,14 @@ test('a message that is too long ends its connection', async () => {
   expect(await raw.ends()).toMatchObject({ code: 1009 })
 })
 
-test('so does one that is no UTF-8', async () => {
+test('so does one that is not UTF-8', async () => {
   const raw = await open()
   await raw.opens()
   raw.socket.send(Buffer.from([0xc3, 0x28]), { binary: false })
   expect(await raw.ends()).toMatchObject({ code: 1007 })
 })
 
-test('a message in pieces is read as one', async () => {
+test('a fragmented message is read as one', async () => {
   const raw = await open()
   await raw.opens()
   raw.socket.send('{"event":"pusher:', { fin: false })
@@ -82,7 +82,7 @@ test.each([
   await raw.hears('pusher:pong')
 })
 
-test('a channel’s name has its letters and its length', async () => {
+test('channel names have allowed characters and a maximum length', async () => {
   const raw = await open()
   await raw.opens()
   for (const channel of ['', 'a b', 'x'.repeat(201), '#other', 'a/b', 'ü']) raw.say('pusher:subscribe', { channel })
@@ -93,21 +93,21 @@ test('a channel’s name has its letters and its length', async () => {
   await expect.poll(() => raw.heard.filter(({ event }) => event === 'pusher:error').length).toBe(7)
 })
 
-test('one connection listens to a hundred channels and no more', async () => {
+test('one connection subscribes to a hundred channels at most', async () => {
   const raw = await open()
   await raw.opens()
   for (let number = 0; number < 101; number++) raw.say('pusher:subscribe', { channel: `channel-${number}` })
   expect(await raw.hears('pusher:subscription_error')).toMatchObject({ channel: 'channel-100', data: { status: 403 } })
 })
 
-test('who floods the server is sent away for a while', async () => {
+test('a client that floods the server is sent away for a while', async () => {
   const raw = await open()
   await raw.opens()
   for (let number = 0; number < 1000; number++) raw.say('pusher:ping')
   expect(await raw.ends()).toMatchObject({ code: 4100 })
 })
 
-test('a reader that is too slow is cut off, and the others are not kept waiting', async () => {
+test('a slow reader is disconnected, and the others don’t wait for it', async () => {
   const slow = await open()
   const quick = alone.raw()
   for (const raw of [slow, quick]) {
@@ -117,7 +117,7 @@ test('a reader that is too slow is cut off, and the others are not kept waiting'
   }
   slow.socket.pause()
   const data = JSON.stringify('x'.repeat(8000))
-  // What the system keeps of an unread connection comes before what the server keeps.
+  // The kernel buffers unread data before the server does.
   for (let sent = 0; alone.hub.count() === 2 && sent < 40_000_000 + longestQueue; sent += data.length) {
     alone.hub.tell({ channels: ['news'], event: 'long', data })
     await new Promise(setImmediate)
@@ -127,7 +127,7 @@ test('a reader that is too slow is cut off, and the others are not kept waiting'
   await quick.hears('last')
 })
 
-test('when the server goes everyone is asked to come back at once, and who does not answer is cut off', async () => {
+test('on shutdown every client is asked to reconnect at once, and those that don’t answer are terminated', async () => {
   const raw = await open()
   const deaf = alone.raw()
   await Promise.all([raw.opens(), deaf.opens()])
@@ -137,7 +137,7 @@ test('when the server goes everyone is asked to come back at once, and who does 
   await expect.poll(() => alone.hub.count()).toBe(0)
 })
 
-test('five thousand idle connections are held, and each is reached', async () => {
+test('five thousand idle connections stay open, and each is reachable', async () => {
   await open()
   const crowd: ReturnType<Alone['raw']>[] = []
   for (let number = 0; number < 5000; number += 100) {
@@ -145,7 +145,7 @@ test('five thousand idle connections are held, and each is reached', async () =>
     await Promise.all(some.map((raw, at) => signIn(alone, raw, `person-${number + at}`)))
     crowd.push(...some)
   }
-  // The first connection of all has shown no right, and is held as well.
+  // Includes the first, unauthenticated connection.
   expect(alone.hub.count()).toBe(5001)
   for (const [number, raw] of crowd.entries()) raw.say('pusher:subscribe', { channel: `#server-to-user-person-${number}`, auth: '' })
   await Promise.all(crowd.map((raw) => raw.hears('pusher_internal:subscription_succeeded')))
@@ -153,7 +153,7 @@ test('five thousand idle connections are held, and each is reached', async () =>
   expect(await Promise.all(crowd.map(async (raw) => (await raw.hears('mine')).data))).toEqual([...crowd.keys()])
 }, 300_000)
 
-test('one network may hold so many connections that have shown no right', async () => {
+test('one network may hold a limited number of unauthenticated connections', async () => {
   await open()
   const crowd = Array.from({ length: 199 }, () => alone.raw())
   await Promise.all(crowd.map((raw) => raw.opens()))

@@ -37,7 +37,7 @@ async function listening(channel = 'news') {
 
 const event = (name: string) => ({ channels: ['news'], event: name, data: '{}' })
 
-test('[A16] what one node is told is heard at another, in its order', async () => {
+test('[A16] events sent on one node arrive on another, in order', async () => {
   const { found, heard } = await listening()
   const last = next(found, 'event-49')
   for (let number = 0; number < 50; number++) await one.api.trigger('news', `event-${number}`, {})
@@ -45,7 +45,7 @@ test('[A16] what one node is told is heard at another, in its order', async () =
   expect(heard).toEqual(Array.from({ length: 50 }, (_, number) => `event-${number}`))
 })
 
-test('nothing is told that was rolled back', async () => {
+test('an event of a rolled-back transaction is never sent', async () => {
   const { found, heard } = await listening()
   const rolledBack = one.shop.ctx.transaction(async (ctx) => {
     await pushEvents(ctx, [event('undone')])
@@ -58,7 +58,7 @@ test('nothing is told that was rolled back', async () => {
   expect(heard).toEqual(['done'])
 })
 
-test('who is sent away is sent away from every node, and hears nothing that was told after', async () => {
+test('a terminated user is disconnected on every node, and gets no later event', async () => {
   const { client, heard } = await listening(`private-member.${userId}`)
   const gone = next(client.connection, 'disconnected')
   await terminatePush(one.shop.ctx, userId)
@@ -67,7 +67,7 @@ test('who is sent away is sent away from every node, and hears nothing that was 
   expect(heard).toEqual([])
 })
 
-test('when the database drops the connection that listens, what was told meanwhile is still heard, once', async () => {
+test('events sent while the listening connection is down arrive afterwards, once', async () => {
   const { found, heard } = await listening()
   const missed = next(found, 'meanwhile')
   await one.shop.ctx.transaction(async (ctx) => {
@@ -78,13 +78,13 @@ test('when the database drops the connection that listens, what was told meanwhi
   })
   await missed
   const last = next(found, 'after')
-  // Until it listens again it hears of nothing at once.
+  // Until it listens again nothing arrives immediately.
   await one.api.trigger('news', 'after', {})
   await last
   expect(heard).toEqual(['meanwhile', 'after'])
 })
 
-test('a node that closes asks its clients to connect again at once', async () => {
+test('a node that closes asks its clients to reconnect at once', async () => {
   const { api, client, raw, hangUp } = speakersOf(await testShop({ listens: true, beside: one.shop }).then((shop) => (closing = shop)))
   const plain = raw()
   await plain.opens()
@@ -99,7 +99,7 @@ test('a node that closes asks its clients to connect again at once', async () =>
 })
 let closing: TestShop | undefined
 
-test('[A16] with the settings of a hosted service the shop tells that service, and connects nobody itself', async () => {
+test('[A16] with a hosted service configured the shop sends events there, and accepts no connection itself', async () => {
   const { appId, key, secret } = one.shop.config.push
   const env = {
     PUSHER_APP_ID: appId,

@@ -27,14 +27,14 @@ async function enter(user_id: string, channel = 'presence-room'): Promise<Raw> {
 
 const named = (raw: Raw, event: string) => raw.heard.filter((message) => message.event === event)
 
-/** Everything said to a socket so far has been heard by it once this is answered. */
+/** Resolves once the socket has received everything sent so far. */
 async function caughtUp(raw: Raw): Promise<void> {
   const before = named(raw, 'pusher:pong').length
   raw.say('pusher:ping')
   await expect.poll(() => named(raw, 'pusher:pong').length).toBe(before + 1)
 }
 
-test('who leaves the channel and stays connected is gone for the others, once with the last of their connections', async () => {
+test('someone who leaves the channel but stays connected is removed for the others, once, with their last connection', async () => {
   await hub()
   const ann = await enter('ann')
   const [ben, again] = [await enter('ben'), await enter('ben')]
@@ -48,7 +48,7 @@ test('who leaves the channel and stays connected is gone for the others, once wi
   await expect.poll(() => named(ann, 'pusher_internal:member_added').length).toBe(2)
 })
 
-test('nobody hears of their own coming, nor of who comes to another channel', async () => {
+test('nobody hears of their own arrival, or of arrivals in another channel', async () => {
   await hub()
   const ann = await enter('ann')
   await enter('cat', 'presence-hall')
@@ -57,7 +57,7 @@ test('nobody hears of their own coming, nor of who comes to another channel', as
   expect(named(ann, 'pusher_internal:member_added')).toMatchObject([{ data: { user_id: 'ben' } }])
 })
 
-test('who is present is said by the signature or, for who has signed in, by that; else the channel stays shut', async () => {
+test('a presence member comes from the signature or the signed-in user; otherwise the channel stays closed', async () => {
   await hub()
   const [systemVisitor, ann] = [alone.raw(), alone.raw()]
   await ask(systemVisitor, 'presence-room')
@@ -83,14 +83,14 @@ test.each<[string, unknown]>([
   expect(await raw.hears('pusher:subscription_error')).toMatchObject({ data: { status: 401 } })
 })
 
-test('a number is a name as well, and is told as text', async () => {
+test('a number is a valid user id, and is sent as text', async () => {
   await hub()
   const raw = alone.raw()
   await ask(raw, 'presence-room', { user_id: 7 })
   expect(await raw.hears('pusher_internal:subscription_succeeded')).toMatchObject({ data: { presence: { ids: ['7'] } } })
 })
 
-test('a channel holds a hundred people; another connection of one of them comes in all the same', async () => {
+test('a channel holds a hundred people; another connection of a present person still joins', async () => {
   await hub()
   for (let number = 0; number < pushLimits.presenceMembers; number++) await enter(`person-${number}`)
   const late = alone.raw()
@@ -113,7 +113,7 @@ test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-
   },
 )
 
-test('[A16] nobody signs in without a name, or as a second person on one connection', async () => {
+test('[A16] nobody signs in without an id, or as a second person on one connection', async () => {
   await hub()
   const raw = alone.raw()
   const id = await raw.opens()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => there.hangUp())
 afterAll(() => there.shop.close())
 
-test('[A16] the unmodified client connects, and keeps a connection alive by asking', async () => {
+test('[A16] the unmodified client connects, and keeps its connection alive with pings', async () => {
   const client = await there.client()
   expect(await connected(client)).toMatch(/^\d+\.\d+$/)
   const raw = there.raw()
@@ -21,7 +21,7 @@ test('[A16] the unmodified client connects, and keeps a connection alive by aski
   await raw.hears('pusher:pong')
 })
 
-test('the data of a message is text, JSON of its own, as clients of protocol 7 read it', async () => {
+test('message data is JSON encoded as text, as protocol 7 clients read it', async () => {
   const raw = there.raw()
   const texts: { event: string; data?: unknown }[] = []
   raw.socket.on('message', (bytes) => texts.push(JSON.parse(String(bytes))))
@@ -37,7 +37,7 @@ test('the data of a message is text, JSON of its own, as clients of protocol 7 r
   ])
 })
 
-test('an app that is not ours is refused for good', async () => {
+test('an unknown app is refused for good', async () => {
   const client = await there.client(undefined, 'another-key')
   const failure = await next(client.connection, 'error')
   expect(failure).toMatchObject({ error: { data: { code: 4001 } } })
@@ -46,7 +46,7 @@ test('an app that is not ours is refused for good', async () => {
   expect(await raw.ends()).toMatchObject({ code: 4001 })
 })
 
-test('what the server SDK tells a public channel is heard there, and nowhere else', async () => {
+test('an event from the server SDK reaches its public channel and no other', async () => {
   const client = await there.client()
   const [news, other] = [client.subscribe('news'), client.subscribe('other')]
   await Promise.all([next(news, 'pusher:subscription_succeeded'), next(other, 'pusher:subscription_succeeded')])
@@ -58,7 +58,7 @@ test('what the server SDK tells a public channel is heard there, and nowhere els
   expect(elsewhere).toEqual([])
 })
 
-test('one event goes to many channels, a batch to several, and the sender’s own socket is spared', async () => {
+test('one event goes to many channels, a batch to several, and the sender’s own socket is excluded', async () => {
   const [one, two] = [await there.client(), await there.client()]
   const channels = [one.subscribe('a'), two.subscribe('a'), two.subscribe('b')]
   await Promise.all(channels.map((channel) => next(channel, 'pusher:subscription_succeeded')))
@@ -76,7 +76,7 @@ test('one event goes to many channels, a batch to several, and the sender’s ow
   expect(own).toEqual([])
 })
 
-test('after leaving a channel nothing of it is heard', async () => {
+test('after unsubscribing nothing arrives from the channel', async () => {
   const client = await there.client()
   const [left, kept] = [client.subscribe('left'), client.subscribe('kept')]
   await Promise.all([next(left, 'pusher:subscription_succeeded'), next(kept, 'pusher:subscription_succeeded')])
@@ -90,7 +90,7 @@ test('after leaving a channel nothing of it is heard', async () => {
   expect(heard).toEqual([])
 })
 
-test('[A16] a member’s own private channel opens by the shop’s signature, another’s does not', async () => {
+test('[A16] a member’s own private channel opens with the shop’s signature, someone else’s doesn’t', async () => {
   const client = await there.client()
   const own = client.subscribe(`private-member.${userId}`)
   await next(own, 'pusher:subscription_succeeded')
@@ -118,7 +118,7 @@ test.each(['', 'key:signature', 'own:0'])(
   },
 )
 
-test('an encrypted channel carries what only its listeners can read', async () => {
+test('an encrypted channel carries what only its subscribers can read', async () => {
   const raw = there.raw()
   const id = await raw.opens()
   const channel = 'private-encrypted-safe'
@@ -130,7 +130,7 @@ test('an encrypted channel carries what only its listeners can read', async () =
   expect(JSON.stringify(data)).not.toContain('the words')
 })
 
-test('[A16] the unmodified client reads an encrypted channel by the secret that the server SDK hands out', async () => {
+test('[A16] the unmodified client decrypts a channel with the secret from the server SDK', async () => {
   const channel = there.vouchedFor('ann').subscribe('private-encrypted-room')
   await next(channel, 'pusher:subscription_succeeded')
   const heard = next(channel, 'sealed')
@@ -138,7 +138,7 @@ test('[A16] the unmodified client reads an encrypted channel by the secret that 
   expect(await heard).toEqual({ words: 'the words' })
 })
 
-test('[A16] the unmodified client is told who is present, who comes and who goes', async () => {
+test('[A16] the unmodified client sees who is present, joins and leaves', async () => {
   const [ann, ben] = [there.vouchedFor('ann', { plays: 'bass' }), there.vouchedFor('ben', { plays: 'drums' })]
   const room = ann.subscribe('presence-band')
   expect(await next<{ count: number; me: object }>(room, 'pusher:subscription_succeeded')).toMatchObject({
@@ -154,7 +154,7 @@ test('[A16] the unmodified client is told who is present, who comes and who goes
   expect(await went).toEqual({ id: 'ben', info: { plays: 'drums' } })
 })
 
-test('a cache channel says that it has nothing, and then gives its last event to who comes', async () => {
+test('a cache channel reports a miss, and later replays its last event to new subscribers', async () => {
   const early = await there.client()
   const empty = early.subscribe('cache-sale')
   await next(empty, 'pusher:cache_miss')
@@ -165,7 +165,7 @@ test('a cache channel says that it has nothing, and then gives its last event to
   expect(await next(late, 'price')).toBe(900)
 })
 
-test('present is a person, once, however many connections they have', async () => {
+test('a person is present once, however many connections they have', async () => {
   const keys = there.shop.config.push
   const enter = async (user_id: string) => {
     const raw = there.raw()
@@ -189,12 +189,12 @@ test('present is a person, once, however many connections they have', async () =
   expect(ann.raw.heard.filter(({ event }) => event.includes('member_'))).toHaveLength(2)
 })
 
-test('[A16] the member’s own presence channel opens by the shop’s signature', async () => {
+test('[A16] the member’s own presence channel opens with the shop’s signature', async () => {
   const channel = (await there.client()).subscribe(`presence-member.${userId}`)
   expect(await next(channel, 'pusher:subscription_succeeded')).toMatchObject({ count: 1, myID: userId })
 })
 
-test('[A16] who has signed in is reached by name, and sent away by name', async () => {
+test('[A16] a signed-in user is reached and terminated by id', async () => {
   const client = await there.client()
   client.signin()
   await next(client.connection, 'connected')
@@ -209,7 +209,7 @@ test('[A16] who has signed in is reached by name, and sent away by name', async 
   expect(client.connection.state).toBe('disconnected')
 })
 
-test('nobody signs in by a wrong signature, nor listens to a person they are not', async () => {
+test('nobody signs in with a wrong signature, or subscribes to someone else’s user channel', async () => {
   const raw = there.raw()
   await raw.hears('pusher:connection_established')
   raw.say('pusher:subscribe', { channel: `#server-to-user-${userId}`, auth: '' })
@@ -219,7 +219,7 @@ test('nobody signs in by a wrong signature, nor listens to a person they are not
   expect(await raw.ends()).toMatchObject({ code: 4009 })
 })
 
-test('client events are switched off', async () => {
+test('client events are disabled', async () => {
   const [one, two] = [await there.client(), await there.client()]
   const channels = [one, two].map((client) => client.subscribe(`private-member.${userId}`))
   await Promise.all(channels.map((channel) => next(channel, 'pusher:subscription_succeeded')))

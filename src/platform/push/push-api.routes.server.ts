@@ -102,7 +102,7 @@ function problemOf(ctx: Ctx, request: FastifyRequest): string | null {
   const query = request.query as Record<string, unknown>
   if (Object.values(query).some((value) => typeof value !== 'string')) return 'Invalid signature'
   const path = request.raw.url?.split('?', 1)[0] ?? ''
-  // The protocol's time is the real one, which a moved clock of the shop does not change.
+  // The protocol uses real time, whatever the shop's clock says.
   const seconds = Math.floor(ctx.realNow().getTime() / 1000)
   return requestProblem(ctx.config.push, seconds, {
     method: request.method,

@@ -39,7 +39,7 @@ async function post(
   return statusCode
 }
 
-test('an event is taken from who signs it, within ten minutes of its signature', async () => {
+test('an event is accepted when signed within the last ten minutes', async () => {
   expect(await post(event)).toBe(200)
   expect(await post(event, { at: seconds() - 540 })).toBe(200)
   for (const at of [seconds() - 660, seconds() + 660]) expect(await post(event, { at })).toBe(401)
@@ -59,7 +59,7 @@ test.each<[string, Parameters<typeof post>[1]]>([
   expect(await post(event, change)).toBe(401)
 })
 
-test('of another app there is nothing here', async () => {
+test('another app’s calls are refused', async () => {
   expect(await post(event, { path: '/apps/other/events' })).toBe(404)
 })
 
@@ -86,7 +86,7 @@ test('a batch has one to ten events', async () => {
   expect(await post({ batch: [] }, { path })).toBe(400)
 })
 
-test('channels are told with what was asked about them', async () => {
+test('channel queries return the attributes asked for', async () => {
   const raw = there.raw()
   await raw.opens()
   raw.say('pusher:subscribe', { channel: 'heard-here' })
@@ -99,7 +99,7 @@ test('channels are told with what was asked about them', async () => {
   await expect(there.api.get({ path: '/channels/heard-here/users' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('who tells an event may ask in the same call how many listen', async () => {
+test('an event can ask for subscriber counts in the same call', async () => {
   const raw = there.raw()
   const id = await raw.opens()
   raw.say('pusher:subscribe', { channel: 'counted' })
@@ -118,14 +118,14 @@ test('who tells an event may ask in the same call how many listen', async () => 
   expect(await present.json()).toEqual({ channels: { 'presence-counted': { user_count: 1 } } })
 })
 
-test('a page of another site gets no connection, one of ours and a program do', async () => {
+test('cross-site pages get no connection; our own pages and other programs do', async () => {
   expect(await there.raw({ origin: 'https://evil.example' }).ends()).toEqual({ refused: 'Unexpected server response: 403' })
   await there.raw({ origin: there.shop.config.baseUrl }).opens()
   await there.raw({ origin: `http://127.0.0.1:${there.shop.config.port}` }).opens()
   await there.raw().opens()
 })
 
-test('only the push address becomes a socket; an upgrade asked for elsewhere is answered as a plain request', async () => {
+test('only the push address becomes a socket; an upgrade elsewhere is answered as a plain request', async () => {
   expect(await there.raw({ path: '/healthz' }).ends()).toEqual({ refused: 'Unexpected server response: 200' })
   expect(await there.raw({ path: '/app/too/deep' }).ends()).toEqual({ refused: 'Unexpected server response: 404' })
   const plain = await there.shop.app.inject('/app/some-key')
@@ -133,7 +133,7 @@ test('only the push address becomes a socket; an upgrade asked for elsewhere is 
   expect(plain.headers['set-cookie']).toBeUndefined()
 })
 
-test('a handshake that is none is refused without harm', async () => {
+test('an invalid handshake is refused safely', async () => {
   const key = createHash('md5').update('x').digest('base64')
   const status = await new Promise<number>((done, fail) => {
     const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': key.slice(0, 5), 'sec-websocket-version': '13' }

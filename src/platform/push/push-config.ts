@@ -1,7 +1,7 @@
 import type { Settings } from '#platform/settings.ts'
 import { mac } from '#platform/tokens.server.ts'
 
-/** How open pages are told news: by the shop's own server, or by a hosted one. */
+/** How open pages get push messages: from the shop's own server, or a hosted one. */
 export type PushConfig = {
   appId: string
   key: string
@@ -11,7 +11,7 @@ export type PushConfig = {
   hosted: { api: string; wsHost: string; wsPort: number; tls: boolean } | null
 }
 
-/** The app that is pushed with. Without settings it is our own, its key and secret made of the shop's secret, so that all nodes have the same. */
+/** The push app. Without settings it is our own, with key and secret derived from the shop's secret so that all nodes agree. */
 export function pushIn(given: Settings, sessionSecret: string): PushConfig {
   return {
     appId: given.PUSHER_APP_ID ?? 'woodshed',
@@ -34,7 +34,7 @@ function hostedIn({ PUSHER_HOST: host, PUSHER_CLUSTER: cluster, PUSHER_PORT: por
   }
 }
 
-/** What cannot be true at once, with the line that says so. */
+/** Contradicting settings, with the error line of each. */
 export function pushContradictions(given: Settings): [boolean, string][] {
   const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, PUSHER_PORT, PUSHER_TLS, BASE_URL } = given
   return [

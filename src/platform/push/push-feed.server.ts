@@ -10,10 +10,6 @@ const mostRemembered = 10_000
 
 export type PushFeed = { close: () => Promise<void> }
 
-/**
- * Hears of every message any node writes, by PostgreSQL's LISTEN on a connection of its own, and hands each on once. When the connection
- * breaks it is made again, and what was written meanwhile is read.
- */
 export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => void): Promise<PushFeed> {
   const heard = new LRUCache<number, true>({ max: mostRemembered })
   let closed = false
@@ -22,7 +18,7 @@ export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => voi
   let reading = Promise.resolve()
   let waiting: number[] = []
 
-  /** One read at a time, of all that has been heard of since the last, keeps what was written in its order. */
+  /** One read at a time keeps the messages in order. */
   const read = (which: () => readonly number[] | 'recent') => {
     reading = reading
       .then(async () => {

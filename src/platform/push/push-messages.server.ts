@@ -11,7 +11,7 @@ declare module '#platform/ctx.ts' {
 
 export type PushMessage = ({ id: number; kind: 'event' } & PushEvent) | { id: number; kind: 'terminate'; userId: string }
 
-/** Sends events in the caller's transaction: every node hears of them once it is committed, and of none that was rolled back. */
+/** Sends events in the caller's transaction: every node gets them after the commit, none after a rollback. */
 export async function pushEvents(ctx: Pick<Ctx, 'db'>, events: readonly PushEvent[]): Promise<void> {
   if (events.length === 0) return
   await ctx.db
@@ -29,7 +29,7 @@ export async function pushEvents(ctx: Pick<Ctx, 'db'>, events: readonly PushEven
     .execute()
 }
 
-/** Ends every connection of a person, on every node, once the caller's transaction is committed. */
+/** Ends every connection of a user on every node, after the caller's commit. */
 export async function terminatePush(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
   const nothing = { channels: null, event: null, data: null, except_socket: null }
   await ctx.db
@@ -38,7 +38,7 @@ export async function terminatePush(ctx: Pick<Ctx, 'db'>, userId: string): Promi
     .execute()
 }
 
-/** The messages with these ids, or those of the last minutes, in the order in which they were written. */
+/** The messages with these ids, or those of the last minutes, in the order they were written. */
 export async function readMessages({ db }: Pick<Ctx, 'db'>, which: readonly number[] | 'recent'): Promise<PushMessage[]> {
   const all = db.selectFrom('push_messages').select(['id', 'kind', 'channels', 'event', 'data', 'except_socket', 'user_id']).orderBy('id')
   const wanted = which === 'recent' ? all.where('made_at', '>', sql<Date>`now() - interval '5 minutes'`) : all.where('id', 'in', [...which])
@@ -60,7 +60,7 @@ export const messageOf = ({ id, kind, channels, event, data, except_socket, user
     ? { id, kind, userId: user_id ?? '' }
     : { id, kind, channels: channels ?? [], event: event ?? '', data: data ?? '', exceptSocket: except_socket }
 
-/** Drops what was told, or is too old to be worth telling. */
+/** Deletes messages that were delivered or are too old to matter. */
 export async function forgetPushed({ db }: Ctx): Promise<void> {
   await db.deleteFrom('push_messages').where('made_at', '<', sql<Date>`now() - interval '10 minutes'`).execute()
 }

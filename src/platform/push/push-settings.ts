@@ -1,6 +1,5 @@
 import { choice, key, port, setting, text } from '#platform/setting-values.ts'
 
-/** The Pusher app that pushes to open pages. */
 export const pushSettings = {
   PUSHER_APP_ID: setting(
     'The id of the app that pushes news to open pages, of the shop’s own server or of a service that speaks the Pusher protocol.',

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { toSocket } from '#platform/push/upgrades.server.ts'
 
 /**
- * Where browsers connect, `/app/{key}`. Anyone may ask, as the key is public: a connection that has shown no right within half a
- * minute is closed, and rights are signed at `/broadcasting` only. Refuses pages of other sites.
+ * The WebSocket address, `/app/{key}`. Anyone may connect, because the key is public: an unauthenticated connection is closed after half a
+ * minute, and signatures come from `/broadcasting` only. Refuses cross-site pages.
  */
 export function pushSocket(app: FastifyInstance, { config, services }: Ctx): void {
   if (config.push.hosted) return
@@ -17,7 +17,7 @@ export function pushSocket(app: FastifyInstance, { config, services }: Ctx): voi
   })
 }
 
-/** A browser names the page's site; a program that is none has nothing to forge. */
+/** A browser sends the page's origin; other programs have no cookies to abuse. */
 function isOurOrigin({ headers, protocol, host }: FastifyRequest, baseUrl: string): boolean {
   const { origin } = headers
   return origin === undefined || origin === new URL(baseUrl).origin || origin === `${protocol}://${host}`

@@ -1,4 +1,3 @@
-/** A person in a presence channel. */
 export type PresenceMember = { userId: string; info: unknown }
 
 /** Which of this node's connections listen to which channel. */
@@ -11,7 +10,7 @@ export function openRooms<C>() {
     [...(rooms.get(channel)?.values() ?? [])].some((member) => member?.userId === userId)
 
   return {
-    /** Lets a connection in. Answers whether its person was not there yet. */
+    /** Returns whether the person is new to the channel. */
     join(channel: string, connection: C, member: PresenceMember | null): boolean {
       const isNew = member !== null && !isPresent(channel, member.userId)
       const room = rooms.get(channel) ?? new Map<C, PresenceMember | null>()
@@ -19,7 +18,7 @@ export function openRooms<C>() {
       return isNew
     },
 
-    /** Lets a connection out. Answers the person who left with their last connection. */
+    /** Returns the person when their last connection left. */
     leave(channel: string, connection: C): PresenceMember | null {
       const room = rooms.get(channel)
       const member = room?.get(connection) ?? null

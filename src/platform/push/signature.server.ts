@@ -1,25 +1,25 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sameText } from '#platform/tokens.server.ts'
 
-/** The public key of an app of the Pusher protocol, and the secret that signs for it. */
+/** An app's public key, and the secret that signs for it. */
 export type PushKeys = { key: string; secret: string }
 
-/** What opens a private or presence channel to one socket. */
+/** Authorises one socket for a private or presence channel. */
 export const channelAuth = (keys: PushKeys, socketId: string, channel: string, channelData?: string): string =>
   authOf(keys, [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':'))
 
-/** What signs a person in on one socket; `userData` is JSON. */
+/** Signs a user in on one socket; `userData` is JSON. */
 export const userAuth = (keys: PushKeys, socketId: string, userData: string): string => authOf(keys, `${socketId}::user::${userData}`)
 
-/** Whether a signature is the one wanted, in constant time. */
+/** Compares in constant time. */
 export const isRightAuth = (given: string | undefined, wanted: string): boolean => sameText(given, wanted)
 
 type Signable = { method: string; path: string; query: Record<string, string>; body: string | Buffer }
 
-// The protocol gives a request this much time to arrive.
+// The protocol accepts requests signed within this time.
 const requestSeconds = 600
 
-/** The query that proves a request to the HTTP API to be its app's. */
+/** The signed query of an HTTP API request. */
 export function signedQuery(keys: PushKeys, seconds: number, { method, path, query, body }: Signable): string {
   const all = {
     ...query,
@@ -32,7 +32,7 @@ export function signedQuery(keys: PushKeys, seconds: number, { method, path, que
   return `${sorted}&auth_signature=${hmac(keys.secret, [method, path, sorted].join('\n'))}`
 }
 
-/** What is wrong with a request to the HTTP API; null when its app made it. */
+/** The error of an HTTP API request's signature; null when valid. */
 export function requestProblem(keys: PushKeys, seconds: number, { method, path, query, body }: Signable): string | null {
   const { auth_signature: signature, ...signedPart } = query
   if (signedPart.auth_key !== keys.key) return 'Unknown auth_key'

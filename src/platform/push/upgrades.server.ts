@@ -5,16 +5,16 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 type Waiting = { socket: Duplex; head: Buffer; response: ServerResponse }
 
-/** Takes a connection that asks to become a socket through the app's own routes and hooks, like every other request. */
+/** Passes WebSocket upgrades through the app's own routes and hooks, like any other request. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 const waiting = new WeakMap<IncomingMessage, Waiting>()
 
-// What a client says is a subscription or a signature; nothing of it is long.
+// Clients only send subscriptions and signatures, which are short.
 const longestMessage = 16 * 1024
 const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false, clientTracking: false })
 
-/** Whether a request is for the push server: only those are let become sockets. */
+/** Only requests for the push server may become sockets. */
 export const isPushUpgrade = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/app/')
 
 export const upgradesOf =
@@ -28,7 +28,7 @@ export const upgradesOf =
     app.routing(request, response)
   }
 
-/** Makes a socket of a request that asked for one; null when it did not. The answer is the socket's from then on. */
+/** Upgrades a request to a WebSocket; null when it did not ask for one. The socket owns the response from then on. */
 export function toSocket(request: FastifyRequest, reply: FastifyReply): Promise<WebSocket> | null {
   const found = waiting.get(request.raw)
   if (!found) return null

@@ -5,7 +5,7 @@ import type { PushTimes } from '#platform/push/connection.server.ts'
 import { openHub } from '#platform/push/hub.server.ts'
 import { rawSocket } from '#platform/push/tests/raw-socket.ts'
 
-/** A hub without a shop around it, whose patience is short. */
+/** A hub without the rest of the shop, with short timeouts. */
 export async function hubAlone(times: PushTimes) {
   const keys = { key: 'app-key', secret: 'app-secret' }
   const hub = openHub(keys, times)

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 type Message = { event: string; channel?: string; data?: unknown }
 export type RawSocket = ReturnType<typeof rawSocket>
 
-/** A socket that remembers what it heard, with data read from its JSON. */
+/** A socket that records received messages, with their data parsed. */
 export function rawSocket(url: string, origin?: string) {
   const socket = new WebSocket(url, { ...(origin && { origin }), perMessageDeflate: false })
   const heard: Message[] = []
@@ -39,10 +39,9 @@ export function rawSocket(url: string, origin?: string) {
     socket,
     heard,
     say: (event: string, data: unknown = {}) => socket.send(JSON.stringify({ event, data })),
-    /** The first message of a name, heard already or still to come. */
+    /** The first message of a name, received or still to come. */
     hears: (event: string): Promise<Message> => until(() => heard.find((message) => message.event === event)),
     ends: () => until(() => ended),
-    /** Open, with its id. */
     async opens(): Promise<string> {
       const opened = await until(() => heard.find(({ event }) => event === 'pusher:connection_established'))
       return (opened.data as { socket_id: string }).socket_id
