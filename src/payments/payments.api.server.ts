@@ -4,7 +4,6 @@ import { paymentEndpoints } from '#payments/payments.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** Saved cards over the API. */
 export const paymentsApi = (api: FastifyInstance): void =>
   serve(api, paymentEndpoints, {
     stripeCustomer: (ctx) => cards(ctx),

@@ -10,7 +10,7 @@ const address = z.object({
   country: z.string(),
 })
 
-/** Row E7. A card that lacks any of its first five fields can not be used for paying. */
+/** Row E7. A card that lacks any of its first five fields can't be used. */
 const card = z
   .object({
     address: address.nullable(),

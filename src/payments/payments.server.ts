@@ -12,9 +12,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 /**
- * Charges an open attempt, outside any transaction: the provider is called between two commits, with a key of the attempt's
- * own, by one caller at a time. An attempt that was sent already is looked at instead. Never throws because of the provider:
- * `unknown` means that the reconciler will know.
+ * Charges an open attempt outside any transaction: the provider is called between two commits, under the attempt's own key, by one caller
+ * at a time. An attempt that was already sent is read instead. Never throws because of the provider: `unknown` is left to the reconciler.
  */
 export async function charge(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
   const before = await findAttempt(ctx, attemptId)
@@ -50,8 +49,8 @@ export async function charge(ctx: Ctx, attemptId: string): Promise<ChargeResult>
 }
 
 /**
- * Ends an attempt that has not succeeded, so that another can be opened (the customer chose another card, or went away).
- * Answers how it ended, which may be `captured`; `unknown` while a call is under way.
+ * Cancels an attempt, so that another can be opened (the customer chose another card, or left). Returns its final state, which may be
+ * `captured`; `unknown` while a call is running.
  */
 export async function cancelAttempt(ctx: Ctx, attemptId: string, reason: RefusalReason = 'replaced'): Promise<ChargeResult> {
   const attempt = await findAttempt(ctx, attemptId)
@@ -66,7 +65,7 @@ export async function cancelAttempt(ctx: Ctx, attemptId: string, reason: Refusal
   return settle(ctx, attemptId, 'pay')
 }
 
-/** Ends an attempt for which the provider has no payment. */
+/** Fails an attempt that has no payment at the provider. */
 export const failUnsent = (ctx: Ctx, attemptId: string, reason: RefusalReason, only?: 'open'): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const attempt = await lockAttempt(ctx, attemptId)
@@ -74,7 +73,7 @@ export const failUnsent = (ctx: Ctx, attemptId: string, reason: RefusalReason, o
     await fail(ctx, attempt, reason)
   })
 
-/** Notes which payment the provider made for an attempt. */
+/** Stores the provider's payment reference. */
 export const storeRef = (ctx: Ctx, attemptId: string, ref: string) =>
   ctx.db
     .updateTable('attempts')
@@ -83,7 +82,7 @@ export const storeRef = (ctx: Ctx, attemptId: string, ref: string) =>
     .where('provider_ref', 'is', null)
     .execute()
 
-/** Settles, but for a provider that can not be reached just now: nobody then knows more of the money than before. */
+/** Settles; while the provider can't be reached the attempt's state stays. */
 async function look(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
   try {
     return await settle(ctx, attemptId, 'pay')
@@ -93,7 +92,7 @@ async function look(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
   }
 }
 
-/** The provider's customer of a signed-in payer. A call that is repeated names the one it named before: its key is for that request only. */
+/** The payer's customer at the provider. A repeated call must use the same one, because the idempotency key covers the whole request. */
 async function payingCustomer(ctx: Ctx, attempt: Attempt): Promise<string | null | 'unreachable'> {
   const { provider, user_id: userId } = attempt
   if (attempt.called_at || !userId) return attempt.customer_ref
@@ -106,7 +105,7 @@ async function payingCustomer(ctx: Ctx, attempt: Attempt): Promise<string | null
   }
 }
 
-/** Marks the attempt as being sent. Null when it is another's turn, or a call may still be under way. */
+/** Marks the attempt as being sent. Null when another caller is sending it, or a call may still be running. */
 function claimCall(ctx: Ctx, id: string, customer: string | null): Promise<Attempt | undefined> {
   const now = ctx.now()
   return ctx.db

@@ -77,7 +77,7 @@ type Refunds = {
   reason: string
   state: Generated<'open' | 'succeeded' | 'failed'>
   provider_ref: string | null
-  /** Why it did not arrive. */
+  /** Why the refund failed. */
   problem: string | null
   called_at: Date | null
   looks: Generated<number>
@@ -153,7 +153,7 @@ type LegacyAgreements = {
   look_at: Generated<Date | null>
 }
 
-/** A payment of an old agreement that its wallet gave back. */
+/** A payment of a legacy agreement that PayPal refunded. */
 type LegacyReturns = {
   payment_ref: string
   agreement_ref: string
@@ -161,7 +161,7 @@ type LegacyReturns = {
   amount: number
   currency: string
   share: 'part' | 'whole' | 'reversed' | 'left'
-  /** What was left of the time it paid for when it was asked back, and how the membership stood. */
+  /** Seconds left of the paid period when it was reversed, and the membership's state. */
   seconds: Generated<number | null>
   was: Generated<string | null>
   seen_at: Date

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[issue 3] a new provider is one folder: the database keeps payments under any company’s name, and under nothing that is none', async () => {
+test('[issue 3] a new provider is one folder: the database accepts any registered provider’s name, and no other', async () => {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_expr(conbin, conrelid) as rule from pg_constraint where conname = 'attempts_provider_check'
   `.execute(shop.ctx.db)
@@ -26,12 +26,12 @@ test('[issue 3] a new provider is one folder: the database keeps payments under 
     expect([name, await kept(name)]).toEqual([name, false])
 })
 
-test('who takes a way to pay is what its folder says; nothing is paid by nobody', () => {
+test('a provider’s folder says which payment method it takes; a total of zero goes to `none`', () => {
   const { ctx } = shop
   expect([takerOf(ctx, 'card', 100), takerOf(ctx, 'wallet', 100), takerOf(ctx, 'card', 0)]).toEqual(['stripe', 'paypal', 'none'])
 })
 
-test('[issue 3] of two companies for one way to pay the first the settings name takes it', () => {
+test('[issue 3] of two providers for one payment method, the first configured one takes it', () => {
   const list = { paypal: { takes: 'wallet' }, acorn: { takes: 'wallet' } } as const
   expect(takerAmong(list, (name) => name === 'acorn', 'wallet')).toBe('acorn')
   expect(takerAmong(list, () => true, 'wallet')).toBe('paypal')
@@ -39,7 +39,7 @@ test('[issue 3] of two companies for one way to pay the first the settings name 
   expect(() => takerAmong(list, () => true, 'card')).toThrow('nobody takes money by card')
 })
 
-test('a company the settings do not name is not offered', () => {
+test('a provider that isn’t configured isn’t offered', () => {
   expect(offeredMethods(shop.ctx).map(({ method }) => method)).toEqual(
     Object.keys(shop.ctx.services.payments).includes('paypal') ? ['card', 'wallet'] : ['card'],
   )

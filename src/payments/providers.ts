@@ -18,30 +18,28 @@ import { stripe } from '#payments/providers/stripe/stripe.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The module of each provider that can charge. */
 const modules = { stripe, paypal, none } satisfies Record<ChargingName, ProviderModule>
 
 type Always = { [N in ChargingName]: null extends ReturnType<(typeof modules)[N]['open']> ? never : N }[ChargingName]
 
-/** Those that can be asked for money, as far as the shop's settings name them. */
+/** The configured providers. */
 export type PaymentProviders = Record<Always, PaymentProvider> & Partial<Record<ChargingName, PaymentProvider>>
 
 declare module '#platform/ctx.ts' {
   interface Services {
     payments: PaymentProviders
-    /** Agreements of the old wallet; null where the shop has none. */
+    /** Legacy agreements; null where the shop has none. */
     legacyWallet: LegacyWallet | null
     paymentCauses: PaymentSubjects
-    /** Whom it concerns that a kept wallet is gone, in the transaction that notices. Told twice it does nothing. */
+    /** Notifies users of a removed wallet, in the transaction that notices. Idempotent. */
     walletGone: (ctx: Ctx, token: string) => Promise<void>
-    /** What follows an old agreement, in the transaction that mirrors it. Answers when to look again at the latest. */
+    /** Applies an agreement's state to its membership, in the same transaction. Returns the latest time of the next poll. */
     agreementSeen: (ctx: Ctx, ref: string, by: AskedBy) => Promise<Date | null>
-    /** Whom it concerns that the old wallet gave a whole payment of an agreement back, in the transaction that notes it. */
+    /** Handles a fully refunded agreement payment, in the transaction that records it. */
     agreementPaidBack: (ctx: Ctx, ref: string, payment: Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>) => Promise<void>
   }
 }
 
-/** Opens every company the settings name. */
 export function openPayments(config: Config): PaymentServices {
   const opened = chargingNames.flatMap((name) => {
     const provider: PaymentProvider | null = modules[name].open(config)
@@ -52,18 +50,18 @@ export function openPayments(config: Config): PaymentServices {
 }
 type PaymentServices = { payments: PaymentProviders; legacyWallet: LegacyWallet | null }
 
-/** Whom the pages of this shop may reach for its modules' sake, by the part of a page. */
+/** External origins of all providers, for the content security policy. */
 export function companyHosts(config: Config): Required<PageHosts> {
   const reached = Object.values<ProviderModule>(modules).map(({ pageHosts }) => pageHosts?.(config) ?? {})
   const of = (part: keyof PageHosts) => [...new Set(reached.flatMap((hosts) => hosts[part] ?? []))]
   return { script: of('script'), connect: of('connect'), frame: of('frame'), form: of('form'), paymentRequest: of('paymentRequest') }
 }
 
-/** Who takes the money for a way to pay, and keeps what is saved of it. */
+/** The provider of a payment method, which also stores its saved cards or wallets. */
 export const takerFor = (ctx: Ctx, method: PaymentMethod): ChargingName =>
   takerAmong(modules, (name) => ctx.services.payments[name] !== undefined, method)
 
-/** Of the modules that take a way to pay the first the settings name; when they name none, the first. */
+/** The first configured provider of a payment method; when none is configured, the first. */
 export function takerAmong<N extends string>(
   list: Record<N, Pick<ProviderModule, 'takes'>>,
   isNamed: (name: N) => boolean,
@@ -75,24 +73,23 @@ export function takerAmong<N extends string>(
   return name
 }
 
-/** Who is asked for an amount, minor units: nothing is paid by nobody. */
+/** The provider for an amount in minor units; `none` for zero. */
 export const takerOf = (ctx: Ctx, method: PaymentMethod, amount: number): ChargingName => (amount === 0 ? 'none' : takerFor(ctx, method))
 
-/** The ways to pay this shop offers, each by its company's name. */
+/** The payment methods this shop offers, each by its brand. */
 export const offeredMethods = (ctx: Ctx): { method: PaymentMethod; label: string }[] =>
   (['card', 'wallet'] as const).flatMap((method) => {
     const provider = ctx.services.payments[takerFor(ctx, method)]
     return provider ? [{ method, label: provider.label }] : []
   })
 
-/** The provider of that name. Throws for those that can not be asked for money: what was imported, the old wallet, one without settings. */
+/** Throws for providers that can't charge: imported, legacy, or not configured. */
 export function providerOf(ctx: Ctx, name: ProviderName): PaymentProvider {
   const provider = name === 'imported' || name === 'paypal-legacy' ? undefined : ctx.services.payments[name]
   if (!provider) throw new Error(`${name} can not be asked for money`)
   return provider
 }
 
-/** Who gives money of a past payment back. */
 export function refunderOf(ctx: Ctx, name: ProviderName): MoneyBack {
   if (name === 'imported') return imported
   if (name !== 'paypal-legacy') return providerOf(ctx, name)

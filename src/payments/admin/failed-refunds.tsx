@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnChange
 
-/** Refunds that did not reach their owner: each is sent again or paid another way. */
+/** Refunds that failed at the bank: staff send each again or record how it was paid. */
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { owed, settled, aside, done } = loaderData
   return (

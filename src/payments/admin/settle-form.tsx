@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 
 type Props = { id: string; sendable: boolean; answer: FormProblem | undefined }
 
-/** What staff does about money that did not arrive: sends it again where somebody can be asked to, or says how it was paid. */
+/** Resends a failed refund where the provider can, or records how it was paid. */
 export function SettleForm({ id, sendable, answer }: Props) {
   const { state, formData } = useNavigation()
   const busy = state === 'submitting' && formData?.get('refund') === id

@@ -13,26 +13,26 @@ import { noteTry, triesIn } from '#platform/rate-limit.server.ts'
 
 export type Wanted = {
   cause: { type: SubjectType; id: string }
-  /** Minor units; zero is paid by nobody. */
+  /** Minor units; zero needs no provider. */
   amount: number
   currency: Currency
-  /** A card unless said otherwise. */
+  /** Defaults to a card. */
   method?: PaymentMethod
-  /** A card the browser entered or chose, a kept wallet that was chosen: the provider's name for it. */
+  /** The provider's token of the card entered or chosen, or of the saved wallet. */
   paymentMethod: string | null
-  /** Keep the card for a signed-in customer once it has paid. */
+  /** Save the card of a signed-in customer after it paid. */
   saveCard?: boolean
-  /** The person whose saved method is charged while they are away; without it, the visitor pays. */
+  /** The user whose saved method is charged off-session; otherwise the visitor pays. */
   absent?: { userId: string }
-  /** The page of the shop, as a path, the customer comes back to when the provider asks on its own pages. */
+  /** The path the provider's own pages return to. */
   returnTo?: string
 }
 
 export type Attempt = Awaited<ReturnType<typeof findAttempt>>
 
 /**
- * Opens the try to charge for a cause, inside the caller's transaction. While one is under way, or has succeeded, that one
- * is answered instead: nothing is charged twice. Refuses too-many-tries.
+ * Opens a payment attempt in the caller's transaction. Returns the running or captured attempt of the subject instead, if there is one, so
+ * nothing is charged twice. Refuses too-many-tries.
  */
 export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
   const { cause, amount, currency, method = 'card', paymentMethod, saveCard = false, returnTo = null, absent } = wanted
@@ -71,7 +71,7 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
   return (await liveAttempt(ctx, cause))!
 }
 
-/** The attempt of a cause that is under way or has succeeded. */
+/** The subject's attempt that is running or captured. */
 export const liveAttempt = (ctx: Ctx, cause: Wanted['cause']) =>
   ctx.db
     .selectFrom('attempts')
@@ -81,19 +81,18 @@ export const liveAttempt = (ctx: Ctx, cause: Wanted['cause']) =>
     .where('state', '!=', 'failed')
     .executeTakeFirst()
 
-/** An attempt by its id. */
 export const findAttempt = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The same, with its row locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockAttempt = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** An address is kept only as something that can be compared. */
+/** Network addresses are stored as hashes, which can be compared but not read. */
 const hidden = (ctx: Ctx, network: string): string =>
   createHmac('sha256', ctx.config.sessionSecret).update(`network of a payer\n${network}`).digest('base64url')
 
-/** A secret to add a card checks cards without charging them: it counts as a try to pay. Refuses too-many-tries. */
+/** A setup secret allows testing cards without charging them, so it counts as a payment attempt. Refuses too-many-tries. */
 export async function takeCardSetUp(ctx: Ctx, userId: string): Promise<void> {
   if (!ctx.config.rateLimits) return
   const [payer, network] = [`m.${userId}`, networkOf(ctx.visitor.ip)]
@@ -102,7 +101,7 @@ export async function takeCardSetUp(ctx: Ctx, userId: string): Promise<void> {
   await refuseCardTesting(ctx, payer, network, 1)
 }
 
-/** `own`: tries counted already that are the one that is asked about. Charges of the shop's own clock are nobody's tries. */
+/** `own`: attempts already counted that are the current one. Off-session charges don't count. */
 async function refuseCardTesting(ctx: Ctx, payer: string, network: string, own = 0): Promise<void> {
   if (!ctx.config.rateLimits) return
   const { rows } = await sql<{ payer: number; network: number }>`

@@ -8,8 +8,8 @@ import { mayTryAgain, type RefusalReason, refusalWords } from '#payments/rules/r
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Books money that arrived, inside settle's transaction: the payment, its two journal lines, the attempt's end, and what the
- * cause does with it. When the cause can no longer be served, the way back is opened in the same transaction: its refund's id.
+ * Books received money inside settle's transaction: the payment, two journal lines, the attempt's end, and the subject's handler. When the
+ * subject can't be fulfilled any more, opens a refund in the same transaction and returns its id.
  */
 export async function capture(ctx: Ctx, attempt: Attempt, fact: Fact): Promise<string | null> {
   const { amount, currency, provider } = attempt
@@ -36,7 +36,7 @@ export async function capture(ctx: Ctx, attempt: Attempt, fact: Fact): Promise<s
   return answer === 'refund' ? openRefund(ctx, payment.id, amount, 'could not be given any more') : null
 }
 
-/** Ends an attempt without money and tells its cause. `ref`: the provider's payment, if there is one. */
+/** Fails an attempt and tells its subject. `ref`: the provider's payment, if any. */
 export async function fail(ctx: Ctx, attempt: Attempt, reason: RefusalReason, ref: string | null = attempt.provider_ref): Promise<void> {
   await endAttempt(ctx, attempt, { state: 'failed', provider_ref: ref, refusal: reason })
   await subjectOf(ctx, attempt.cause_type).onFailed(ctx, attempt.cause_id, refusalWords(reason), mayTryAgain(reason))
@@ -51,7 +51,6 @@ const endAttempt = (ctx: Ctx, attempt: Attempt, end: End) =>
     .where('id', '=', attempt.id)
     .execute()
 
-/** Who acts on money of a kind of cause. */
 export function subjectOf(ctx: Ctx, type: SubjectType): PaymentSubject {
   const cause = ctx.services.paymentCauses[type]
   if (!cause) throw new Error(`nobody handles payments for ${type}`)

@@ -8,10 +8,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 /**
- * Takes the money of a payment its customer approved, where approving does not pay: between two commits, by one caller at a time,
- * only while the attempt lives, is not ended, is not too old and is exactly what was asked for. Answers what is to be
- * booked; a payment that was ended is answered as cancelled, since nobody will take it any more; one that another caller is
- * taking just now, or whose taking was not answered, stays `approved`.
+ * Captures an approved payment at providers where approval moves no money. Runs between two commits, one caller at a time, and only for a
+ * live, recent attempt that matches exactly. An ended payment is reported as cancelled, because nobody will capture it. One that another
+ * caller is capturing, or whose capture got no answer, stays `approved`.
  */
 export async function captureApproved(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
   const attempt = await findAttempt(ctx, attemptId)
@@ -38,10 +37,7 @@ async function take(ctx: Ctx, provider: ProviderName, attempt: Attempt, seen: Fa
   return company.fetch(seen.ref)
 }
 
-/**
- * Ends an attempt from our side, so that its money is not taken any more. False while it is being taken just now: whoever wants it
- * to end has to wait for that.
- */
+/** Ends an attempt on our side, so that it can't be captured any more. False while a capture is running; the caller has to wait for it. */
 export async function endFromHere(ctx: Ctx, attemptId: string, reason: RefusalReason): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('attempts')

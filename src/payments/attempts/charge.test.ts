@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('[G-M1] a card that pays is charged once, booked in two lines, and its order is paid', async () => {
+test('[G-M1] a successful card is charged once, booked in two lines, and its order is paid', async () => {
   const { orderId, attemptId, result } = await shop.pay('pm_card_visa', { total: 2499 })
   expect(result).toEqual({ state: 'captured' })
   expect(await shop.orderState(orderId)).toBe('paid')
@@ -34,7 +34,7 @@ test('[G-M1] a card that pays is charged once, booked in two lines, and its orde
   expect((await shop.charges()).filter((one) => one.metadata.attempt_id === attemptId)).toHaveLength(1)
 })
 
-describe('a card that does not pay says why, in words', () => {
+describe('a declined card says why, in words', () => {
   test.each([
     ['pm_card_visa_chargeDeclined', 'Your card was declined. Try another card or contact your bank.'],
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds. Try another card.'],
@@ -71,7 +71,7 @@ describe('3-D Secure', () => {
     return { ...tried, ref }
   }
 
-  test('passed: the money is there on return', async () => {
+  test('passed: the payment is booked on return', async () => {
     const { orderId, attemptId, result, ref } = await asksFor3ds()
     expect(result).toEqual({ state: 'action-required', clientSecret: expect.stringContaining('_secret_') })
     expect(await shop.orderState(orderId)).toBe('pending')
@@ -81,7 +81,7 @@ describe('3-D Secure', () => {
     expect((await shop.attempt(attemptId)).client_secret).toBeNull()
   })
 
-  test('failed: nothing is taken, and the payment can no longer be paid by anyone', async () => {
+  test('failed: nothing is charged, and nobody can pay that payment any more', async () => {
     const { attemptId, ref } = await asksFor3ds()
     await shop.panel(`/authenticate/${ref}`, { outcome: 'fail' })
     expect(await settle(shop.ctx, attemptId, 'return')).toEqual({
@@ -91,12 +91,12 @@ describe('3-D Secure', () => {
     await expect(shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })).rejects.toThrow('canceled')
   })
 
-  test('asked for again while it waits: the same secret, no second payment', async () => {
+  test('requested again while it waits: the same secret, no second payment', async () => {
     const { attemptId, result } = await asksFor3ds()
     expect(await charge(shop.ctx, attemptId)).toEqual(result)
   })
 
-  test('left for another card: the first payment is ended, the second taken', async () => {
+  test('another card chosen: the first payment is cancelled, the second captured', async () => {
     const { orderId, attemptId } = await asksFor3ds()
     expect(await cancelAttempt(shop.ctx, attemptId)).toMatchObject({ state: 'failed', refusal: 'The payment was started again.' })
     const wanted = { cause: { type: 'order', id: orderId }, amount: 699, currency: 'GBP', paymentMethod: 'pm_card_visa' } as const
@@ -105,20 +105,20 @@ describe('3-D Secure', () => {
     expect(await charge(shop.ctx, other.id)).toEqual({ state: 'captured' })
   })
 
-  test('passed just before it is left: the money counts', async () => {
+  test('passed just before switching cards: the payment counts', async () => {
     const { attemptId, ref } = await asksFor3ds()
     await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
     expect(await cancelAttempt(shop.ctx, attemptId)).toEqual({ state: 'captured' })
   })
 })
 
-test('[G-M3] nothing to pay needs no card, and everything else happens as if it had been paid', async () => {
+test('[G-M3] a total of zero needs no card, and everything else happens as if it had been paid', async () => {
   const { orderId, result } = await shop.pay('pm_unused', { total: 0 })
   expect(result).toEqual({ state: 'captured' })
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-M1] while a payment is under way, opening another gives the same', async () => {
+test('[G-M1] while a payment is running, opening another returns the same', async () => {
   const { orderId, attemptId } = await shop.open()
   const wanted = { cause: { type: 'order', id: orderId }, amount: 699, currency: 'GBP', paymentMethod: 'pm_card_mastercard' } as const
   expect((await shop.ctx.transaction((ctx) => openAttempt(ctx, wanted))).id).toBe(attemptId)

@@ -23,7 +23,7 @@ const elsewhere = (deed: string, given: Record<string, string>) => elsewhereIn(s
 const chargesOf = async (attemptId: string) => (await shop.charges()).filter((one) => one.metadata.attempt_id === attemptId)
 const paymentsOf = (orderId: string) => shop.ctx.db.selectFrom('payments').selectAll().where('cause_id', '=', orderId).execute()
 
-/** A crash may leave things to do, but nothing broken. */
+/** A crash may leave work undone, but no invariant broken. */
 const atRest = () => checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
 
 async function oneChargeOnePayment(orderId: string, attemptId: string): Promise<void> {
@@ -53,7 +53,7 @@ describe('[G-F1] kill -9 while a card is charged', () => {
     await oneChargeOnePayment(orderId, attemptId)
   })
 
-  test.each(unsettled)('at %s, and off for a day: nothing is taken without an order', async (place) => {
+  test.each(unsettled)('at %s, and off for a day: nothing is charged without an order', async (place) => {
     const { orderId, attemptId } = await shop.open()
     expect(await elsewhere('charge', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')
     await shop.later(24 * 60)
@@ -85,10 +85,10 @@ describe('[G-F1] kill -9 on return from 3-D Secure', () => {
   })
 })
 
-describe('[G-F1] kill -9 while money goes back', () => {
+describe('[G-F1] kill -9 during a refund', () => {
   const places = ['refund.opened', 'refund.claimed', 'refund.called', 'refund.before-commit', 'refund.committed']
 
-  test.each(places)('at %s: it goes back once', async (place) => {
+  test.each(places)('at %s: it is refunded once', async (place) => {
     const { orderId, attemptId } = await shop.pay('pm_card_visa')
     const [payment] = await paymentsOf(orderId)
     expect(await elsewhere('refund', { ID: payment!.id, FAILPOINT: place })).toBe('SIGKILL')
@@ -114,10 +114,10 @@ describe('[G-F1] kill -9 while money goes back', () => {
   )
 })
 
-describe('[G-E4] kill -9 while a notice is taken in', () => {
+describe('[G-E4] kill -9 while a webhook event is stored', () => {
   const places = ['webhook.verified', 'webhook.stored', 'webhook.claimed', 'settle.fetched', 'settle.before-commit', 'settle.committed']
 
-  test.each(places)('at %s: the sender’s next try, or the queue, settles it once', async (place) => {
+  test.each(places)('at %s: the sender’s retry, or the queue, settles it once', async (place) => {
     const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
     const { provider_ref: ref } = await shop.attempt(attemptId)
     await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
@@ -135,7 +135,7 @@ describe('[G-E4] kill -9 while a notice is taken in', () => {
   })
 })
 
-test('the second process does what the first did not, when nothing crashes', async () => {
+test('without a crash the second process continues where the first stopped', async () => {
   const { orderId, attemptId } = await shop.open()
   expect(await elsewhere('charge', { ID: attemptId })).toBe(0)
   await oneChargeOnePayment(orderId, attemptId)

@@ -11,13 +11,13 @@ type Past = {
   currency: Currency
   capturedAt: Date
   card: CardSeen | null
-  /** Where it was taken and by what name, when it can be given back there. */
+  /** The provider and reference, when it can be refunded there. */
   at?: { provider: 'paypal-legacy'; ref: string }
 }
 
 /**
- * Books money that was paid before this shop kept its books (a shop that moves in, the demo's history), inside the caller's
- * transaction; minor units. The cause is not told: whoever imports it brings its state along. Answers the payment's id.
+ * Books a payment made before this shop kept its books (a migration, the demo's history) in the caller's transaction; minor units. Its
+ * subject isn't notified; the importer sets its state. Returns the payment's id.
  */
 export async function importPayment(ctx: Ctx, { cause, userId, amount, currency, capturedAt, card, at }: Past): Promise<string> {
   const id = crypto.randomUUID()

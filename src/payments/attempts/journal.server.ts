@@ -7,7 +7,7 @@ type Booking = {
   lines: Record<string, number>
 }
 
-/** Books one balanced transaction: account → amount in minor units, whose sum is zero. Zero amounts leave no line. */
+/** Books one balanced transaction: account → amount in minor units, summing to zero. Zero amounts are skipped. */
 export async function book(ctx: Ctx, { source, currency, lines }: Booking): Promise<void> {
   const txn = crypto.randomUUID()
   const rows = Object.entries(lines)

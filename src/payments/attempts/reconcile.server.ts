@@ -9,8 +9,8 @@ import type { Ctx } from '#platform/ctx.ts'
 const mostAtOnce = 50
 
 /**
- * Ends what hangs: payments and refunds whose answer was lost, whose notice never came, or whose customer went away. Each is
- * looked at 1, 5 and 30 minutes and 6 hours after it began. One that cannot be looked at now is left to its next time.
+ * Resolves hanging payments and refunds: the answer was lost, the webhook never came, or the customer left. Polls 1, 5 and 30 minutes and 6
+ * hours after the start. One that can't be polled now waits for its next time.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   for (const attempt of await claimAttempts(ctx)) {
@@ -34,13 +34,13 @@ async function revalidateOnChange(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (look === 'find') await findLost(ctx, attempt)
 }
 
-/** What still waits for a customer after its time has been left by them. */
+/** A customer who hasn't acted in time has abandoned the payment. */
 async function settleAndEnd(ctx: Ctx, id: string): Promise<void> {
   const { state } = await settle(ctx, id, 'reconciler')
   if (state === 'action-required') await cancelAttempt(ctx, id, 'abandoned')
 }
 
-/** Nobody knows whether the call arrived: the provider's own list does. */
+/** Nobody knows whether the call arrived, so search the provider's list. */
 async function findLost(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { id, customer_ref: customer, created_at: createdAt } = attempt
   const ref = await providerOf(ctx, attempt.provider).find({ id, customer, createdAt })
@@ -49,7 +49,7 @@ async function findLost(ctx: Ctx, attempt: Attempt): Promise<void> {
   await settleAndEnd(ctx, id)
 }
 
-/** Takes due attempts by setting their next look; who dies with them leaves them to that look. */
+/** Claims due attempts by setting their next poll, which also recovers them when the claimer dies. */
 const claimAttempts = (ctx: Ctx): Promise<Attempt[]> =>
   ctx.transaction(async (ctx) => {
     const due = await ctx.db
@@ -90,6 +90,6 @@ const claimRefunds = (ctx: Ctx): Promise<string[]> =>
 
 const minute = 60_000
 
-/** After the shop was off the next times may lie in the past: at least a minute passes between two looks. */
+/** After downtime the next times may be in the past, so wait at least a minute between two polls. */
 const later = (ctx: Ctx, start: Date, looks: number): Date =>
   new Date(Math.max(nextLook(start, looks).getTime(), ctx.now().getTime() + minute))

@@ -11,17 +11,17 @@ import { type AttemptMove, isFinal, moveAttempt } from '#payments/rules/attempt-
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** Who came to look; for the log only, the outcome never depends on it. */
+/** What triggered it; for the log only, never for the outcome. */
 export type Why = 'return' | 'webhook' | 'reconciler' | 'pay'
 
 type Also = {
-  /** Commits together with what settling did; not while nobody can say yet what becomes of the payment. */
+  /** Commits together with the result of settling; not while the outcome is still open. */
   also?: (ctx: Ctx) => Promise<void>
 }
 
 /**
- * The one way in which money becomes known to the shop: asks the provider how the attempt's payment stands and books that,
- * under the attempt's lock. Calling it again, or from several sides at once, changes nothing more.
+ * The only way money is booked: reads the attempt's payment at the provider and books it under the attempt's lock. Idempotent and safe to
+ * run in parallel.
  */
 export async function settle(ctx: Ctx, attemptId: string, why: Why, also: Also = {}): Promise<ChargeResult> {
   const attempt = await findAttempt(ctx, attemptId)
@@ -30,8 +30,8 @@ export async function settle(ctx: Ctx, attemptId: string, why: Why, also: Also =
 }
 
 /**
- * The same, found from the provider's side. Throws UnknownPayment, whatever the provider's silence throws, and while the money is
- * being taken if something was to commit with it.
+ * Settles by the provider's reference. Throws UnknownPayment, errors of the provider, and, when `also` is given, while a capture is
+ * running.
  */
 export async function settleRef(ctx: Ctx, provider: ProviderName, ref: string, why: Why, { also }: Also = {}): Promise<ChargeResult> {
   const seen = await providerOf(ctx, provider).fetch(ref)
@@ -48,12 +48,12 @@ export async function settleRef(ctx: Ctx, provider: ProviderName, ref: string, w
   })
   failpoint('settle.committed')
   if (refundId) await sendRefund(ctx, refundId)
-  // Another caller is at it, or nobody heard what came of it: who brought the news has to come again.
+  // A capture is running or unanswered, so the webhook event has to be retried.
   if (also && taking) throw new Error(`the money of ${ref} is being taken`)
   return resultOf(await findAttempt(ctx, id))
 }
 
-/** The provider tells of a payment that no attempt of the shop asked for, or whose attempt has not been heard of yet. */
+/** A payment at the provider that matches no attempt, or not yet. */
 export class UnknownPayment extends Error {
   readonly fact: Fact
   constructor(fact: Fact) {
@@ -62,20 +62,20 @@ export class UnknownPayment extends Error {
   }
 }
 
-/** What has to be done at the provider before anything is booked. */
+/** Calls to the provider that must happen before booking. */
 async function followUp(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
   if (seen.status === 'declined') return endDeclined(ctx, provider, seen)
   return providerOf(ctx, provider).take ? captureApproved(ctx, provider, attemptId, seen) : seen
 }
 
-/** A declined payment could still be paid with another card by whoever holds its secret: it is ended before the attempt is. */
+/** Anyone with its secret could pay a declined payment with another card, so cancel it before failing the attempt. */
 async function endDeclined(ctx: Ctx, provider: ProviderName, seen: Fact): Promise<Fact> {
   const ended = await providerOf(ctx, provider).cancel(seen.ref)
   failpoint('settle.cancelled')
   return { ...ended, refusal: ended.refusal ?? seen.refusal }
 }
 
-/** By the reference; or, when the answer to the charge was lost, by our id that the provider kept. */
+/** By reference; or, when the charge's answer was lost, by our id in the provider's metadata. */
 async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: Fact): Promise<string | null> {
   const attempts = ctx.db.selectFrom('attempts').select('id').where('provider', '=', provider)
   const byRef = await attempts.where('provider_ref', '=', ref).executeTakeFirst()
@@ -84,7 +84,7 @@ async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: F
   return (await attempts.where('id', '=', attemptId).executeTakeFirst())?.id ?? null
 }
 
-/** Does what the rules decide, inside settle's transaction. Answers that, and the refund that has to be sent afterwards, if any. */
+/** Applies the decision of the rules inside settle's transaction. Returns it, and the refund to send afterwards, if any. */
 async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why): Promise<{ move: AttemptMove; refundId: string | null }> {
   const { id, state, amount, currency, provider_ref: providerRef } = attempt
   const move = moveAttempt({ id, state, amount, currency, providerRef }, fact)

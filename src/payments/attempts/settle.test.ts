@@ -22,7 +22,7 @@ const atOnce = <T>(count: number, work: () => Promise<T>): Promise<T[]> => Promi
 const paymentsOf = (orderId: string) => shop.ctx.db.selectFrom('payments').selectAll().where('cause_id', '=', orderId).execute()
 const asideOf = (ref: string) => shop.ctx.db.selectFrom('quarantined_payments').selectAll().where('provider_ref', '=', ref).execute()
 
-/** A payment the shop did not ask for in this way: made behind its back with the shop's own key. */
+/** A payment the shop did not request, made with the shop's own key. */
 const chargeBehindItsBack = (amount: number, metadata: Record<string, string>, currency = 'gbp') =>
   stripe.paymentIntents.create({
     amount,
@@ -42,7 +42,7 @@ test('[G-M1][G-M2] 32 charges of one attempt at once: one payment, one charge', 
   expect((await shop.charges()).filter((one) => one.metadata.attempt_id === attemptId)).toHaveLength(1)
 })
 
-test('[G-M2] 32 looks at one finished 3-D Secure at once: one payment, booked once', async () => {
+test('[G-M2] 32 parallel reads of one finished 3-D Secure: one payment, booked once', async () => {
   const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
   const { provider_ref: ref } = await shop.attempt(attemptId)
   await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
@@ -53,7 +53,7 @@ test('[G-M2] 32 looks at one finished 3-D Secure at once: one payment, booked on
   expect(await shop.ctx.db.selectFrom('journal').select('id').where('source_id', '=', payment!.id).execute()).toHaveLength(2)
 })
 
-test('[G-M4] what was put aside is on the desk’s page of money, with its reference at the company, and for staff alone', async () => {
+test('[G-M4] an unmatched payment is on the money page of the back office with the provider’s reference, for staff only', async () => {
   const { attemptId } = await shop.open({ total: 2499 })
   const cheap = await chargeBehindItsBack(30, { attempt_id: attemptId })
   await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')
@@ -67,7 +67,7 @@ test('[G-M4] what was put aside is on the desk’s page of money, with its refer
   await expect(unmatchedPayments(await shop.as('member@woodshed.test'))).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('[G-M4] a payment of another amount under the attempt’s name is put aside and gives nothing', async () => {
+test('[G-M4] a payment of another amount under the attempt’s id is unmatched and fulfils nothing', async () => {
   const { orderId, attemptId } = await shop.open({ total: 2499 })
   const cheap = await chargeBehindItsBack(30, { attempt_id: attemptId })
   expect(await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')).toEqual({
@@ -79,7 +79,7 @@ test('[G-M4] a payment of another amount under the attempt’s name is put aside
   expect(await asideOf(cheap.id)).toHaveLength(1)
 })
 
-test('[G-M4] nor does the right amount of another currency', async () => {
+test('[G-M4] so is the right amount in another currency', async () => {
   const { orderId, attemptId } = await shop.open({ total: 2499 })
   const dollars = await chargeBehindItsBack(2499, { attempt_id: attemptId }, 'usd')
   await settleRef(shop.ctx, 'stripe', dollars.id, 'webhook')
@@ -87,7 +87,7 @@ test('[G-M4] nor does the right amount of another currency', async () => {
   expect(await asideOf(dollars.id)).toHaveLength(1)
 })
 
-test('[G-M1] a second payment for an order that is paid is put aside', async () => {
+test('[G-M1] a second payment for a paid order is unmatched', async () => {
   const { orderId, attemptId } = await shop.pay('pm_card_visa')
   const second = await chargeBehindItsBack(699, { attempt_id: attemptId })
   expect(await settleRef(shop.ctx, 'stripe', second.id, 'webhook')).toEqual({ state: 'captured' })
@@ -96,13 +96,13 @@ test('[G-M1] a second payment for an order that is paid is put aside', async () 
   expect(await asideOf(second.id)).toHaveLength(1)
 })
 
-test('a payment of nobody’s is not touched: another shop may use the same account', async () => {
+test('a foreign payment is ignored: another shop may use the same account', async () => {
   const stranger = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp', allowed_payment_method_types: ['card'] })
   await expect(settleRef(shop.ctx, 'stripe', stranger.id, 'webhook')).rejects.toThrow(UnknownPayment)
   expect((await stripe.paymentIntents.retrieve(stranger.id)).status).toBe('requires_payment_method')
 })
 
-test('[G-M3] money for an order that can no longer be served goes back by itself, with an attempt of its own', async () => {
+test('[G-M3] money for an order that can’t be fulfilled is refunded automatically, with an attempt of its own', async () => {
   const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required', { total: 1234 })
   const { provider_ref: ref } = await shop.attempt(attemptId)
   await shop.ctx.db.updateTable('orders').set({ state: 'expired' }).where('id', '=', orderId).execute()
@@ -115,7 +115,7 @@ test('[G-M3] money for an order that can no longer be served goes back by itself
   expect(await shop.orderState(orderId)).toBe('expired')
 })
 
-test('[G-M3] what fails while it is booked is booked not at all, and booked later', async () => {
+test('[G-M3] when booking fails nothing is booked, and it is booked later', async () => {
   const { orderId, attemptId } = await shop.open()
   const { order } = shop.ctx.services.paymentCauses
   shop.ctx.services.paymentCauses.order = { ...order!, onCaptured: () => Promise.reject(new Error('the shelf fell over')) }

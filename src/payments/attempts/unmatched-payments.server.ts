@@ -4,7 +4,7 @@ import { formatMoney, isCurrency } from '#kernel/money.ts'
 import type { Fact, ProviderName } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Notes money that is not exactly what an attempt asked for, or that belongs to none: nothing is given for it, and a person looks at it. */
+/** Records money that differs from its attempt or has none. Nothing is fulfilled; staff review it. */
 export async function recordUnmatchedPayment(ctx: Ctx, provider: ProviderName, fact: Fact, attemptId: string | null): Promise<void> {
   ctx.log.error({ attempt: attemptId, ref: fact.ref, amount: fact.amount, currency: fact.currency }, 'a payment was put aside for a person')
   await ctx.db
@@ -16,7 +16,7 @@ export async function recordUnmatchedPayment(ctx: Ctx, provider: ProviderName, f
 
 const mostShown = 50
 
-/** Latest unmatched payments, for staff to look at and give back where it was paid. Others find nothing. */
+/** The latest unmatched payments, for staff to review and refund at the provider. Refuses not-found for anyone but staff. */
 export async function unmatchedPayments(ctx: Ctx) {
   staffOf(ctx)
   const rows = await ctx.db.selectFrom('quarantined_payments').selectAll().orderBy('noticed_at', 'desc').limit(mostShown).execute()
@@ -29,7 +29,7 @@ export async function unmatchedPayments(ctx: Ctx) {
   }))
 }
 
-/** Companies may be paid in money the shop does not sell in. */
+/** Providers may report currencies the shop doesn't sell in. */
 function amountOf({ amount, currency }: Fact): string {
   if (isCurrency(currency)) return formatMoney({ minor: amount, currency })
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' })

@@ -1,7 +1,7 @@
 import type { SubjectType } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Whether a bank, or PayPal, is asking about money that was paid for something; what has been decided counts no more. */
+/** Whether a bank or PayPal has an open dispute on a subject's payment. */
 export async function isDisputed(ctx: Ctx, cause: { type: SubjectType; id: string }): Promise<boolean> {
   const open = await ctx.db
     .selectFrom('disputes as d')

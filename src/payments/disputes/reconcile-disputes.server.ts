@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostAtOnce = 50
 const day = 86_400_000
-/** Longer than a provider goes on sending a notice, so that one that was lost is noticed. */
+/** Longer than providers retry a webhook, so that a lost one is noticed. */
 const lookBackDays = 7
 
-/** Timed work: looks again at disputes that are open, or won and not paid back yet, and asks for those whose notice never came. */
+/** Timed job: polls open disputes and won ones that aren't paid back, and finds those whose webhook never came. */
 export async function reconcileDisputes(ctx: Ctx): Promise<void> {
   for (const { provider, provider_ref: ref } of await claim(ctx)) await look(ctx, provider, ref)
   const since = new Date(ctx.now().getTime() - lookBackDays * day)
@@ -36,7 +36,7 @@ async function unknownOf(ctx: Ctx, provider: ProviderName, refs: readonly string
   return refs.filter((ref) => !seen.has(ref))
 }
 
-/** Takes those that are due by setting their next look. */
+/** Claims due disputes by setting their next poll. */
 const claim = (ctx: Ctx) =>
   ctx.transaction(async (ctx) => {
     const now = ctx.now()

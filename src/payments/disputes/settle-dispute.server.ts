@@ -9,7 +9,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 
 type Also = (ctx: Ctx) => Promise<void>
 
-/** Looks at a dispute of the provider's and books how it stands; `also` commits with it. Throws UnknownDispute. */
+/** Reads a dispute at the provider and books its state; `also` commits with it. Throws UnknownDispute. */
 export async function settleDispute(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<void> {
   const reader = providerOf(ctx, provider).disputes
   if (!reader) throw new Error(`${provider} tells of no disputes`)
@@ -30,7 +30,7 @@ export async function settleDispute(ctx: Ctx, provider: ProviderName, ref: strin
   })
 }
 
-/** The provider tells of a question about a payment the shop does not know (yet). */
+/** A dispute of a payment the shop doesn't know (yet). */
 class UnknownDispute extends Error {
   constructor(ref: string) {
     super(`no payment belongs to ${ref}`)
@@ -71,7 +71,7 @@ async function write(
   return id
 }
 
-/** A payment is disputed while a bank asks, charged back when it decided against the shop, else what its refunds make of it. */
+/** A payment is disputed while open, charged back when lost, else decided by its refunds. */
 async function recomputeOrderStatus(ctx: Ctx, { id, amount, refunded }: Payment): Promise<void> {
   const all = await ctx.db.selectFrom('disputes').select('state').where('payment_id', '=', id).execute()
   const left = refunded > 0 && refunded === amount ? 'refunded' : 'captured'

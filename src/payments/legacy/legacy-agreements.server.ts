@@ -5,10 +5,10 @@ import type { AgreementFact } from '#payments/providers/paypal-legacy/legacy.ser
 import { asksAgain, isOver } from '#payments/rules/legacy.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** For whom an agreement is looked at: who ends it and why, or nobody but its wallet. */
+/** Who triggered it: the person who cancels and why, or the provider itself. */
 export type AskedBy = { who: 'member' | 'staff' | 'provider'; staffId?: string | null; why?: string }
 
-/** The member's agreements of the old wallet, as they stood when last asked about; the newest first. */
+/** The member's legacy agreements as last polled, newest first. */
 export const listAgreements = async (ctx: Ctx) =>
   ctx.visitor.member
     ? ctx.db
@@ -20,10 +20,10 @@ export const listAgreements = async (ctx: Ctx) =>
         .execute()
     : []
 
-/** Whether the member still pays by the old wallet, and so should move to another way. */
+/** Whether the member still pays by a legacy agreement and should switch. */
 export const hasOldWallet = async (ctx: Ctx): Promise<boolean> => (await listAgreements(ctx)).some(({ state }) => !isOver(state))
 
-/** Whether an agreement of the old wallet pays a plan for someone, or may do so again. */
+/** Whether a legacy agreement pays, or may resume paying, a user's plan. */
 export const mayPayAPlan = async (ctx: Ctx, userId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('legacy_agreements')
@@ -34,12 +34,12 @@ export const mayPayAPlan = async (ctx: Ctx, userId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** When the old wallet takes money for an agreement next, as it last said; null when it did not say. */
+/** The next payment of an agreement as last reported; null when unknown. */
 export const nextPaymentOf = async (ctx: Ctx, ref: string): Promise<Date | null> =>
   (await ctx.db.selectFrom('legacy_agreements').select('next_payment_at').where('ref', '=', ref).executeTakeFirst())?.next_payment_at ??
   null
 
-/** Ends the member's own agreement at the old wallet. Refuses not-found, also for another member's, and what `endAgreement` refuses. */
+/** Cancels the member's own agreement. Refuses not-found, also for someone else's, and as `endAgreement`. */
 export async function cancelAgreement(ctx: Ctx, ref: string): Promise<void> {
   const own = (await listAgreements(ctx)).find((agreement) => agreement.ref === ref)
   if (!own) throw new ShopError('not-found', 'We couldn’t find that agreement.')
@@ -47,8 +47,8 @@ export async function cancelAgreement(ctx: Ctx, ref: string): Promise<void> {
 }
 
 /**
- * Ends an agreement at the old wallet, outside any transaction. It is over when a second read says so, not when the call was answered.
- * Refuses unavailable while it is not confirmed.
+ * Cancels an agreement at PayPal, outside any transaction. It counts as cancelled when a second read confirms it, not when the call
+ * returns. Refuses unavailable while unconfirmed.
  */
 export async function endAgreement(ctx: Ctx, ref: string, by: AskedBy): Promise<void> {
   const wallet = ctx.services.legacyWallet
@@ -66,12 +66,12 @@ const unconfirmed = () =>
   new ShopError('unavailable', 'PayPal hasn’t confirmed the cancellation yet. Check again in a few minutes or cancel it at PayPal.')
 
 const mostAtOnce = 200
-/** Whoever takes an agreement and dies leaves it to the next look, this much later. */
+/** A claimer that dies leaves the agreement to the next poll after this. */
 const leaseMs = 10 * 60_000
 
 /**
- * Timed work: asks how every agreement that is not over, or whose last payment may still go back, stands now, once a day and around its
- * payments: the old wallet's own notices can not be relied on. Any number of workers may ask at once. Answers how many were asked about.
+ * Timed job: polls every agreement that isn't over or has an undecided payment, daily and around its payments, because PayPal's old
+ * webhooks are unreliable. Safe with many workers. Returns how many were polled.
  */
 export async function pollAgreements(ctx: Ctx): Promise<number> {
   if (!ctx.services.legacyWallet) return 0
@@ -90,10 +90,7 @@ export async function pollAgreements(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-/**
- * Asks how an agreement stands and mirrors it, with the membership it pays, in one commit; null when nobody could say. One that is
- * over stays over.
- */
+/** Reads an agreement and mirrors it with its membership in one commit; null when the provider didn't answer. Cancelled is final. */
 async function lookAt(ctx: Ctx, ref: string, by: AskedBy): Promise<AgreementFact | null> {
   const fact = await ctx.services.legacyWallet?.status(ref).catch((error: unknown) => {
     ctx.log.warn({ err: error, agreement: ref }, 'an old agreement could not be looked at')

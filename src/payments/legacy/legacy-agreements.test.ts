@@ -7,7 +7,7 @@ import { plainOrder } from '#payments/tests/plain-orders.ts'
 import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-// The one agreement, and the one payment under it, that a new stand-in holds.
+// The one agreement, with one payment, of a fresh fake PayPal.
 const old = { ref: 'I-W00D5HED0LD1', sale: '8X0LD5ALE00000001' }
 
 let shop: WalletShop
@@ -41,8 +41,8 @@ const mirror = (ref = old.ref) =>
 const stateOf = async (ref = old.ref) =>
   (await shop.ctx.db.selectFrom('legacy_agreements').select('state').where('ref', '=', ref).executeTakeFirst())?.state
 
-describe('an agreement of the old wallet', () => {
-  test('is the member’s own: others neither see it nor end it', async () => {
+describe('a legacy agreement', () => {
+  test('is the member’s own: others neither see nor cancel it', async () => {
     await mirror()
     const other = await shop.as('subscriber@woodshed.test')
     expect([await hasOldWallet(member), await hasOldWallet(other), await listAgreements(shop.ctx)]).toEqual([true, false, []])
@@ -50,7 +50,7 @@ describe('an agreement of the old wallet', () => {
     expect(await stateOf()).toBe('active')
   })
 
-  test('is not called cancelled before a second read says so', async () => {
+  test('is not called cancelled before a second read confirms it', async () => {
     await mirror()
     const { legacyWallet } = shop.ctx.services
     shop.ctx.services.legacyWallet = { ...legacyWallet!, cancel: async () => undefined }
@@ -59,14 +59,14 @@ describe('an agreement of the old wallet', () => {
     shop.ctx.services.legacyWallet = legacyWallet
   })
 
-  test('that is cancelled stays so, also when asked for twice', async () => {
+  test('stays cancelled, also when cancelled twice', async () => {
     await mirror()
     await cancelAgreement(member, old.ref)
     await cancelAgreement(member, old.ref)
     expect([await stateOf(), await hasOldWallet(member)]).toEqual(['cancelled', false])
   })
 
-  test('[G-U8] is asked about once a day: what ended at PayPal ends here', async () => {
+  test('[G-U8] is polled once a day: what ended at PayPal ends here', async () => {
     await mirror()
     expect(await pollAgreements(shop.ctx)).toBe(0)
     await shop.later(25 * 60)
@@ -75,7 +75,7 @@ describe('an agreement of the old wallet', () => {
     expect(await pollAgreements(shop.ctx)).toBe(0)
   })
 
-  test('PayPal does not know stays as it was, for a person to look at', async () => {
+  test('unknown to PayPal keeps its state, for a person to review', async () => {
     await mirror('I-UNKNOWN')
     await shop.later(25 * 60)
     await pollAgreements(shop.ctx)
@@ -83,7 +83,7 @@ describe('an agreement of the old wallet', () => {
   })
 })
 
-test('[G-U7] the old wallet has no way to charge', () => {
+test('[G-U7] the legacy provider has no way to charge', () => {
   expect(Object.keys(shop.ctx.services.legacyWallet!).sort()).toEqual([
     'cancel',
     'fetchRefund',
@@ -94,7 +94,7 @@ test('[G-U7] the old wallet has no way to charge', () => {
   ])
 })
 
-/** A payment of the past, as it is moved in. */
+/** An imported payment from before the migration. */
 async function pastPayment() {
   const id = await plainOrder(shop.ctx, 1200)
   const past = { cause: { type: 'order', id }, userId: null, amount: 1200, currency: 'GBP', card: null } as const
@@ -107,7 +107,7 @@ async function pastPayment() {
   return { id, paymentId }
 }
 
-test('[G-M6] a payment of the past goes back where it came from, once, also when PayPal’s answer is lost', async () => {
+test('[G-M6] an imported payment is refunded where it was paid, once, also when PayPal’s answer is lost', async () => {
   const { id, paymentId } = await pastPayment()
   const { legacyWallet } = shop.ctx.services
   const lost: string[] = []
@@ -133,7 +133,7 @@ test('[G-M6] a payment of the past goes back where it came from, once, also when
   await shop.later(2)
   expect(await givenBack()).toEqual([{ amount: 500, state: 'succeeded', provider_ref: lost[0] }])
 
-  // PayPal keeps a key for thirty days; asked after them it would give the money back a second time.
+  // PayPal keeps a key for thirty days; after that a retry would refund a second time.
   shop.ctx.services.legacyWallet = losing
   expect(await refundPayment(shop.ctx, paymentId, 300, 'another part')).toBe('open')
   shop.ctx.services.legacyWallet = legacyWallet

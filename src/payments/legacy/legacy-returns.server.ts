@@ -3,10 +3,10 @@ import type { PaidBack } from '#payments/providers/paypal-legacy/legacy.server.t
 import type { Ctx } from '#platform/ctx.ts'
 
 const day = 86_400_000
-/** Payments are looked through for so long back: a year's plan, and a month for its refund. */
+/** How far back to read payments: a year's plan plus a month for its refund. */
 const daysBack = 400
 
-/** What became of an agreement's payments at the old wallet; nothing while it does not say. */
+/** Refunds and reversals of an agreement's payments; empty while PayPal doesn't answer. */
 export async function paidBackOf(ctx: Ctx, ref: string): Promise<PaidBack[]> {
   const now = ctx.now()
   try {
@@ -17,7 +17,7 @@ export async function paidBackOf(ctx: Ctx, ref: string): Promise<PaidBack[]> {
   }
 }
 
-/** What may be heard of a payment after what was heard before: a bank may ask for it back, leave it, and ask again. */
+/** Allowed transitions: a bank may reverse a payment, drop it, and reverse it again. */
 const after: Readonly<Record<PaidBack['share'], readonly PaidBack['share'][]>> = {
   part: ['left'],
   reversed: ['part', 'left'],
@@ -25,13 +25,13 @@ const after: Readonly<Record<PaidBack['share'], readonly PaidBack['share'][]>> =
   left: ['reversed'],
 }
 
-/** Writes down what went back. Answers what is news and more than a part: each is answered once, whoever asks. */
+/** Stores refunds and reversals. Returns the new full ones, each handled once whoever reads it. */
 export async function keepPaidBack(ctx: Ctx, ref: string, payments: readonly PaidBack[]): Promise<PaidBack[]> {
   const news: PaidBack[] = []
   const known = new Set((await returnsOf(ctx, ref)).map(({ payment_ref }) => payment_ref))
   for (const payment of payments) {
     const { paymentRef, paidAt, amount, currency, share } = payment
-    // Most payments simply stay.
+    // Most payments are never refunded.
     if (share === 'left' && !known.has(paymentRef)) continue
     const { rows } = await sql`
       insert into legacy_returns (payment_ref, agreement_ref, paid_at, amount, currency, share, seen_at)
@@ -48,10 +48,10 @@ export async function keepPaidBack(ctx: Ctx, ref: string, payments: readonly Pai
 const returnsOf = (ctx: Ctx, ref: string) =>
   ctx.db.selectFrom('legacy_returns').select(['payment_ref', 'share', 'seen_at']).where('agreement_ref', '=', ref).execute()
 
-/** A bank has decided by then, as far as anybody knows. */
+/** Banks have surely decided by then. */
 const decidedAfterDays = 180
 
-/** Until when to ask for the sake of a payment whose bank has not decided; null when there is none. */
+/** Until when to poll for an undecided payment; null when there is none. */
 export async function undecidedUntil(ctx: Ctx, ref: string): Promise<Date | null> {
   const asked = (await returnsOf(ctx, ref)).filter(({ share }) => share === 'reversed')
   return asked.length === 0 ? null : new Date(Math.max(...asked.map(({ seen_at }) => seen_at.getTime())) + decidedAfterDays * day)

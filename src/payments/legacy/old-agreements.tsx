@@ -5,10 +5,10 @@ import { type AgreementState, agreementWords, isOver } from '#payments/rules/leg
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** An agreement of the old wallet as its member sees it; `since` is an ISO date. */
+/** A legacy agreement as its member sees it; `since` is an ISO date. */
 export type OldAgreement = { ref: string; description: string; state: AgreementState; since: string }
 
-/** Says to whom it concerns that they should move; wherever a member looks after their payments. `leads`: elsewhere than where one can. */
+/** Asks members to switch their payment method. `leads`: show a link to the page where they can. */
 export const MoveNotice = ({ leads = false }: { leads?: boolean }) => (
   <Notice title="Move to card or PayPal" tone="brass">
     <p className="max-w-text">
@@ -23,7 +23,7 @@ export const MoveNotice = ({ leads = false }: { leads?: boolean }) => (
   </Notice>
 )
 
-/** Agreements of the old wallet: how each stands, and the way out of it. Nothing is shown to who has none. */
+/** Legacy agreements with their state and a cancel button; empty without any. */
 export function OldAgreements({ agreements }: { agreements: readonly OldAgreement[] }) {
   if (agreements.length === 0) return null
   return (

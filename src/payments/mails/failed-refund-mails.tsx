@@ -29,7 +29,6 @@ const viewOf = ({ title, subject, text, note }: Words): MailView<FailedRefundMai
   ),
 })
 
-/** What somebody reads whose money did not reach them, and how they get it after all. */
 export const payoutMails = {
   'refund-came-back': viewOf({
     title: 'Your refund didn’t arrive',

@@ -9,7 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 
 type AddCardProps = { stripe: StripeSettings; currency: Currency; billing?: CardBilling | undefined; doneUrl: string }
 
-/** Enters one more card and keeps it. The page it leads to afterwards shows it. */
+/** Adds a saved card; `doneUrl` shows it afterwards. */
 export function AddCard({ stripe, currency, billing, doneUrl }: AddCardProps) {
   const entry = useRef<CardEntry>(null)
   const navigate = useNavigate()

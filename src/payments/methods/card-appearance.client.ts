@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Appearance, StripeElementsOptionsMode } from '@stripe/stripe-js'
 
-/** The shop's theme as the card form's own variables; `at` is where the form stands, since a stage is dark by day too. */
+/** The theme as Stripe appearance variables, read at the form because the stage is dark by day too. */
 export function cardAppearance(at: HTMLElement): Appearance {
   const style = getComputedStyle(at)
   const colour = (token: string) => asRgb(style.getPropertyValue(token))
@@ -23,13 +23,13 @@ export function cardAppearance(at: HTMLElement): Appearance {
   }
 }
 
-/** A form framed from another origin may not load the shop's typefaces; it shows the system's. */
+/** The form's frame is cross-origin and can't load the shop's fonts, so it uses system fonts. */
 export const cardFonts = (scriptUrl: string): StripeElementsOptionsMode['fonts'] =>
   new URL(scriptUrl, location.href).origin === location.origin
     ? [{ family: 'Figtree Variable', src: `url(${new URL(figtree, location.href)})`, weight: '300 900' }]
     : []
 
-/** Tells whenever the theme changes, by the switch or by the system. Returns how to stop. */
+/** Calls back when the theme changes by switch or system. Returns how to stop. */
 export function watchTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed)
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -41,7 +41,7 @@ export function watchTheme(changed: () => void): () => void {
   }
 }
 
-/** The form knows fewer ways to write a colour than the theme does: one painted point says it in red, green and blue. */
+/** Stripe accepts fewer colour formats than the theme uses, so paint a pixel and read it as RGB. */
 function asRgb(colour: string): string {
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!paint) return colour.trim()

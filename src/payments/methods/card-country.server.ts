@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The country a card was issued in, as evidence of where its holder lives; null when the provider does not know, or is not reached. */
+/** The card's issuing country, as tax evidence; null when unknown or unreachable. */
 export async function cardCountry(ctx: Ctx, token: string): Promise<string | null> {
   try {
     return (await ctx.services.payments.stripe?.cardCountry?.(token)) ?? null

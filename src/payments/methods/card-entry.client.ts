@@ -5,11 +5,10 @@ import { loadStripe } from '#payments/methods/stripe.client.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { entryProblem } from '#payments/rules/entry-problem.ts'
 
-/** A card form that stands in a page. */
 export type MountedCardForm = {
-  /** Checks what was entered and turns it into the provider's name for the card. The number never reaches the shop. */
+  /** Validates the entry and turns it into the provider's token. The number never reaches the shop. */
   enter: () => Promise<{ paymentMethod: string } | { problem: string }>
-  /** Adds what was entered to the customer whom the secret belongs to, with 3-D Secure where the bank wants it. */
+  /** Saves the card for the customer of the secret, with 3-D Secure where the bank asks. */
   save: (clientSecret: string, returnUrl: string) => Promise<{ problem?: string }>
   setAmount: (minor: number) => void
   focus: () => void
@@ -19,7 +18,7 @@ export type MountedCardForm = {
 type Told = { ready: () => void; failed: () => void }
 type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined }
 
-/** Puts Stripe's Payment Element into a place of the page, in the colours of the theme around it. Throws when the script does not come. */
+/** Mounts Stripe's Payment Element in the theme's colours. Throws when the script doesn't load. */
 export async function mountCardForm(
   place: HTMLElement,
   { stripe: settings, purpose, billing }: Given,
@@ -80,7 +79,7 @@ async function save(stripe: Stripe, elements: StripeElements, clientSecret: stri
   return error ? { problem: entryProblem(error) } : {}
 }
 
-/** Fields the form does not ask for have to be handed over, empty ones too. */
+/** Fields hidden in the form must be passed, even empty. */
 const detailsOf = (billing?: CardBilling) =>
   billing && {
     name: billing.name,

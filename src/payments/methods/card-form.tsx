@@ -5,12 +5,12 @@ import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 
-/** What can be asked of the form; every answer is in words for the customer. */
+/** Errors come back in words for the customer. */
 export type CardEntry = Pick<MountedCardForm, 'enter' | 'save' | 'focus'>
 
 type CardFormProps = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; ref: Ref<CardEntry> }
 
-/** The fields of a card, in a frame of the payment company's: the number never touches the shop. Keeps its room while it loads. */
+/** Card fields in the provider's frame: the number never reaches the shop. Reserves its space while loading. */
 export function CardForm(props: CardFormProps) {
   const [tries, setTries] = useState(0)
   return (
@@ -28,7 +28,7 @@ function CardFrame({ stripe, purpose, billing, ref, onRetry }: CardFormProps & {
   const form = useRef<MountedCardForm>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const amount = purpose.mode === 'payment' ? purpose.amount : null
-  // What the form starts with; only the amount may change afterwards.
+  // Initial values; only the amount may change afterwards.
   const [first] = useState({ stripe, purpose, billing })
 
   useImperativeHandle(ref, () => ({

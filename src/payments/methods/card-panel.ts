@@ -1,7 +1,7 @@
 import { afterNowMessage } from '#payments/rules/after-now.ts'
 import { type Card, cardName, cardStanding } from '#payments/rules/card.ts'
 
-/** B6: a saved card as one of the panels to choose from. One that has expired is shown and says why it can't pay. */
+/** B6: a saved card as a choice. An expired one is shown with the reason it can't pay. */
 export function cardPanel(card: Card & { token: string }, now: Date) {
   const standing = cardStanding(card, now)
   return {

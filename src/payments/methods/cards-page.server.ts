@@ -18,7 +18,7 @@ const told = {
   cancelled: 'Legacy agreement cancelled. PayPal has confirmed it.',
 } as const
 
-/** What the page of saved cards shows; null for guests. Cards that cannot be reached leave the rest of the page standing. */
+/** The page of saved cards; null for guests. The page works without the cards when the provider is unreachable. */
 export async function cardsPage(ctx: Ctx, done: string | null) {
   const { member, currency } = ctx.visitor
   if (!member) return null
@@ -46,14 +46,14 @@ export async function cardsPage(ctx: Ctx, done: string | null) {
   }
 }
 
-/** Whom a card that is added belongs to, when the shop knows the member's address. */
+/** The billing details for a new card, if the member has an address. */
 export async function defaultBilling(ctx: Ctx): Promise<CardBilling | undefined> {
   const { member } = ctx.visitor
   const address = member && (await defaultAddress(ctx, member.id))
   return address ? { name: member.name, email: member.email, address } : undefined
 }
 
-/** What the forms of the page do; each says what to tell afterwards. */
+/** Form actions with the message shown afterwards. */
 const deeds: Readonly<Record<string, { done: Done; act: (ctx: Ctx, token: string) => Promise<void> }>> = {
   default: { done: 'default', act: setDefaultCard },
   remove: { done: 'removed', act: removeCard },
@@ -66,7 +66,7 @@ const page = '/profile/cards'
 
 type Applied = { to: string } | { away: string } | { problem: string; status: number }
 
-/** Does what a form of the page asks for. Answers where to go, in the shop or away from it, or what is wrong in words. */
+/** Runs a form action. Returns where to redirect, in the shop or outside, or the error in words. */
 export async function applyCardForm(ctx: Ctx, form: FormData): Promise<Applied> {
   const [intent, token] = [String(form.get('intent')), form.get('token')]
   try {
@@ -91,7 +91,7 @@ async function listOrSay(ctx: Ctx): Promise<{ cards: Card[]; unreachable: string
   }
 }
 
-/** Wallets that cannot be reached leave the rest of the page standing, too. */
+/** Wallets that can't be loaded leave the rest of the page usable. */
 async function walletsOrSay(ctx: Ctx): Promise<{ wallets: KeptWallet[]; walletsUnreachable: string | null }> {
   try {
     return { wallets: await listWallets(ctx), walletsUnreachable: null }
@@ -101,7 +101,7 @@ async function walletsOrSay(ctx: Ctx): Promise<{ wallets: KeptWallet[]; walletsU
   }
 }
 
-/** The member comes back from allowing us to keep their wallet: keeps it, and answers where to go; null for any other visit. */
+/** The member returns from approving a wallet: saves it and returns the redirect; null for any other visit. */
 export async function backFromWallet(ctx: Ctx, returned: URLSearchParams): Promise<string | null> {
   if (!ctx.visitor.member || !returned.has('wallet')) return null
   if (returned.has('left')) return page

@@ -54,12 +54,12 @@ test.each([
   expect(await applyCardForm(member, form(fields))).toMatchObject({ status, problem: expect.stringMatching(/\w/) })
 })
 
-test('the page stands when the cards can not be reached', async () => {
+test('the page works when the cards can’t be loaded', async () => {
   await shop.panel('/faults', { kind: 'error', times: 1, method: 'GET', path: '/payment_methods' })
   expect(await cardsPage(member, null)).toMatchObject({ cards: [], unreachable: expect.stringContaining('can’t reach') })
 })
 
-test('[G-M6] money from before the shop’s own books is booked with its day and its card', async () => {
+test('[G-M6] an imported payment is booked with its day and its card', async () => {
   const id = await plainOrder(shop.ctx, 1999)
   const capturedAt = new Date('2024-03-03T10:00:00Z')
   const paymentId = await shop.ctx.transaction(async (ctx) => {

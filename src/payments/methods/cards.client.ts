@@ -4,7 +4,7 @@ import { caller } from '#ui/data/api.client.ts'
 
 const startAdding = caller<PaymentApi['startAddingCard']>('POST /stripe-customer/setup-intent')
 
-/** Adds the card in the form to the member's own. Answers what went wrong, in words. */
+/** Saves the entered card. Returns the error, in words. */
 export async function addCard(entry: CardEntry | null, returnUrl: string): Promise<{ problem?: string }> {
   if (!entry) return { problem: 'The card form is still loading. Wait a moment.' }
   try {

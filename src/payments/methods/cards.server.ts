@@ -6,7 +6,7 @@ import { providerOf, takerFor } from '#payments/providers.ts'
 import type { Card, CardAddress } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Row E7: the member's saved cards, the default one first; none for guests. Refuses unavailable. */
+/** Row E7: saved cards, default first; none for guests. Refuses unavailable. */
 export async function listCards(ctx: Ctx): Promise<Card[]> {
   const { member } = ctx.visitor
   const known = member && (await knownCustomer(ctx, takerFor(ctx, 'card'), member.id))
@@ -17,14 +17,14 @@ export async function listCards(ctx: Ctx): Promise<Card[]> {
     return []
   }
   const fallback = cards.some(({ address }) => address === null) ? await defaultAddress(ctx, member.id) : null
-  // Until the member chooses, the card they have had longest; the provider names the newest first.
+  // Until the member chooses, the oldest card is the default; the provider lists newest first.
   const chosen = cards.some(({ token }) => token === known.default_method) ? known.default_method : cards.at(-1)?.token
   return cards
     .map((card) => shown(card, fallback, card.token === chosen))
     .sort((one, other) => Number(other.default_card) - Number(one.default_card))
 }
 
-/** A secret with which the member's browser adds one card. Refuses guests, unavailable, too-many-tries. */
+/** A client secret for adding one card. Refuses guests, unavailable, too-many-tries. */
 export async function startAddingCard(ctx: Ctx): Promise<string> {
   const member = signedIn(ctx)
   await takeCardSetUp(ctx, member.id)
@@ -33,7 +33,7 @@ export async function startAddingCard(ctx: Ctx): Promise<string> {
   )
 }
 
-/** The card that was just added with a secret, by the part of it before `_secret`. Refuses not-found, also when it was added to somebody else. */
+/** The card added with a secret, by the part of it before `_secret`. Refuses not-found, also when it belongs to someone else. */
 export async function addedCard(ctx: Ctx, ref: string): Promise<string> {
   const customer = await ownCustomer(ctx)
   const token = /^[\w-]{1,255}$/.test(ref) ? await reach(ctx, (keeper) => keeper.added(customer, ref)) : null
@@ -41,7 +41,7 @@ export async function addedCard(ctx: Ctx, ref: string): Promise<string> {
   return token
 }
 
-/** One saved card of a person as it stands now; null when they have no such card. Refuses unavailable. */
+/** A user's saved card; null when missing. Refuses unavailable. */
 export async function savedCard(ctx: Ctx, userId: string, token: string): Promise<Card | null> {
   const known = await knownCustomer(ctx, takerFor(ctx, 'card'), userId)
   const cards = known ? await reach(ctx, (keeper) => keeper.list(known.customer_ref)) : []
@@ -49,14 +49,14 @@ export async function savedCard(ctx: Ctx, userId: string, token: string): Promis
   return card ? shown(card, null, false) : null
 }
 
-/** Makes a saved card the one that is offered first. Refuses not-found, also for another member's card. */
+/** Refuses not-found, also for someone else's card. */
 export async function setDefaultCard(ctx: Ctx, token: string): Promise<void> {
   const customer = await ownCustomer(ctx)
   if (!(await reach(ctx, (keeper) => keeper.makeDefault(customer, token)))) throw noSuchCard()
   await ctx.db.updateTable('payment_customers').set({ default_method: token }).where('customer_ref', '=', customer).execute()
 }
 
-/** Removes a saved card. Refuses not-found, also for another member's card. */
+/** Refuses not-found, also for someone else's card. */
 export async function removeCard(ctx: Ctx, token: string): Promise<void> {
   const customer = await ownCustomer(ctx)
   if (!(await reach(ctx, (keeper) => keeper.remove(customer, token)))) throw noSuchCard()
@@ -104,7 +104,7 @@ const shown = (card: ProviderCard, fallback: CardAddress | null, default_card: b
   brand: card.brand,
 })
 
-/** The member's own address: cards entered without one have it. */
+/** The fallback address for cards entered without one. */
 export const defaultAddress = (ctx: Ctx, userId: string): Promise<CardAddress | null> =>
   ctx.db
     .selectFrom('addresses')

@@ -55,7 +55,7 @@ describe('guests', () => {
   })
 })
 
-test('[E7][A7] a member adds cards, chooses the default and takes one away', async () => {
+test('[E7][A7] a member adds cards, chooses the default and removes one', async () => {
   const member = await shop.member('member@woodshed.test')
   expect(await cardsOf(member)).toEqual([])
   const first = await addCard(member, 'pm_card_visa')
@@ -90,7 +90,7 @@ test('[E7][A7] a member adds cards, chooses the default and takes one away', asy
   expect(left.body.sources.data).toMatchObject([{ token: second, default_card: true }])
 })
 
-test('a card that paid is kept when the member asked for that, and not when not', async () => {
+test('a card that paid is saved only when the member asked for it', async () => {
   const ctx = await shop.as('subscriber@woodshed.test')
   await shop.pay('pm_card_visa', { ctx })
   const caller = await shop.member('subscriber@woodshed.test')
@@ -101,7 +101,7 @@ test('a card that paid is kept when the member asked for that, and not when not'
   expect((await shop.pay(token, { ctx })).result).toEqual({ state: 'captured' })
 })
 
-test('a guest can not pay with a member’s saved card', async () => {
+test('a guest can’t pay with a member’s saved card', async () => {
   const member = await shop.member('member@woodshed.test')
   const token = await addCard(member, 'pm_card_visa')
   expect((await shop.pay(token)).result.state).toBe('failed')
@@ -109,7 +109,7 @@ test('a guest can not pay with a member’s saved card', async () => {
   expect((await shop.pay(token, { ctx: other })).result.state).toBe('failed')
 })
 
-test('another member’s card is as if it were not there', async () => {
+test('another member’s card is not found', async () => {
   const member = await shop.member('member@woodshed.test')
   const token = await addCard(member, 'pm_card_amex')
   const other = await shop.member('subscriber@woodshed.test')
@@ -119,7 +119,7 @@ test('another member’s card is as if it were not there', async () => {
   expect((await cardsOf(member)).some((card: { token: string }) => card.token === token)).toBe(true)
 })
 
-test('someone who never had a card has none to take away', async () => {
+test('someone who never had a card has none to remove', async () => {
   const staff = await shop.member('staff@woodshed.test')
   expect(await staff.delete('/stripe-customer/cards/pm_1')).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
@@ -130,18 +130,18 @@ test('[E7] a card without an address anywhere is shown without one', async () =>
   expect(await cardsOf(staff)).toMatchObject([{ address: null, last_four: '4242' }])
 })
 
-test('a token that can be none is refused', async () => {
+test('a malformed token is refused', async () => {
   const member = await shop.member('member@woodshed.test')
   expect((await member.delete('/stripe-customer/cards/..%2F..%2Fcustomers')).status).toBe(400)
 })
 
-test('cards that can not be reached are said to be so', async () => {
+test('when cards can’t be loaded the page says so', async () => {
   const member = await shop.member('member@woodshed.test')
   await shop.panel('/faults', { kind: 'drop', times: 2, method: 'GET', path: '/payment_methods' })
   expect(await member.get('/stripe-customer')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })
 
-test('a customer the provider no longer has is forgotten, and made again', async () => {
+test('a customer deleted at the provider is forgotten and created again', async () => {
   const member = await shop.member('subscriber@woodshed.test')
   const { customer_ref: gone } = await shop.ctx.db
     .selectFrom('payment_customers as c')
@@ -155,7 +155,7 @@ test('a customer the provider no longer has is forgotten, and made again', async
   expect(await cardsOf(member)).toHaveLength(1)
 })
 
-test('a customer that is gone when it is to pay: that try fails, the next one makes another', async () => {
+test('a customer deleted before a payment: that attempt fails, the next one creates another', async () => {
   const ctx = await shop.as('subscriber@woodshed.test')
   const { customer_ref: gone } = await shop.ctx.db
     .selectFrom('payment_customers')
@@ -167,7 +167,7 @@ test('a customer that is gone when it is to pay: that try fails, the next one ma
   expect((await shop.pay('pm_card_visa', { ctx })).result).toEqual({ state: 'captured' })
 })
 
-test('adding cards counts as trying cards: after five in an hour the member waits, and cannot try on by paying', async () => {
+test('adding cards counts as card testing: after five in an hour the member waits, and can’t continue by paying', async () => {
   const email = 'staff@woodshed.test'
   const { id } = await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const known = { id, name: 'x', email, emailVerified: true, role: 'member' as const, region: null }

@@ -2,7 +2,7 @@ import type { ProviderName } from '#payments/payment-provider.ts'
 import { providerOf } from '#payments/providers.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A person as the provider's customer, made at the first need. Throws when the provider cannot be reached. */
+/** A user's customer record at the provider, created on first use. Throws when the provider can't be reached. */
 export async function customerOf(ctx: Ctx, provider: ProviderName, userId: string): Promise<string> {
   const known = await knownCustomer(ctx, provider, userId)
   if (known) return known.customer_ref
@@ -14,7 +14,7 @@ export async function customerOf(ctx: Ctx, provider: ProviderName, userId: strin
   return (await knownCustomer(ctx, provider, userId))?.customer_ref ?? made
 }
 
-/** Notes which customer of the provider's a person is; who is one already stays that one. */
+/** Stores a user's customer id; an existing one stays. */
 export const keepCustomer = (ctx: Ctx, provider: ProviderName, userId: string, customer: string) =>
   ctx.db
     .insertInto('payment_customers')
@@ -22,7 +22,6 @@ export const keepCustomer = (ctx: Ctx, provider: ProviderName, userId: string, c
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The customer a person already is. */
 export const knownCustomer = (ctx: Ctx, provider: ProviderName, userId: string) =>
   ctx.db
     .selectFrom('payment_customers')
@@ -31,6 +30,6 @@ export const knownCustomer = (ctx: Ctx, provider: ProviderName, userId: string) 
     .where('provider', '=', provider)
     .executeTakeFirst()
 
-/** Forgets a customer the provider no longer has; the next need makes another. */
+/** Forgets a customer deleted at the provider; the next use creates another. */
 export const forgetCustomer = (ctx: Ctx, customerRef: string) =>
   ctx.db.deleteFrom('payment_customers').where('customer_ref', '=', customerRef).execute()

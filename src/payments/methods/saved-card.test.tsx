@@ -15,7 +15,7 @@ const card: Card = {
 const shown = (changes: Partial<Card>) =>
   renderToStaticMarkup(<SavedCard card={{ ...card, ...changes }} now={new Date('2026-11-21T09:00:00Z')} />)
 
-test('a card is called by its brand and its last four digits', () => {
+test('a card is named by its brand and last four digits', () => {
   expect(shown({})).toContain('Visa ending 4242')
   expect(shown({})).toContain('Expires 12/2031')
   expect(shown({})).not.toContain('Default')
@@ -26,10 +26,10 @@ test('[V4][M6] an expired card says so in the specification’s words', () => {
   expect(shown({ expiry_date: '10/2026' })).toContain('Your expiry date needs to be after today&#x27;s date.')
 })
 
-test('a card that is about to end is marked before it does', () => {
+test('a card that is about to expire is marked before it does', () => {
   expect(shown({ expiry_date: '12/2026' })).toContain('Expires soon')
 })
 
-test('[E7] a card that lacks a part can not be used, and says what to do', () => {
+test('[E7] an incomplete card can’t be used, and says what to do', () => {
   expect(shown({ fingerprint: null })).toContain('Add it again')
 })

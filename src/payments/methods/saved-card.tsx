@@ -11,7 +11,7 @@ const notes = {
   incomplete: 'This card is incomplete. Add it again.',
 } as const
 
-/** A saved card as a panel: what it is, how long it is good for, and what can be done with it. */
+/** A saved card with its expiry and actions. */
 export function SavedCard({ card, now, children }: { card: Card; now: Date; children?: ReactNode }) {
   const standing = cardStanding(card, now)
   return (

@@ -3,7 +3,7 @@ import { AskedFirst, TokenForm } from '#payments/methods/token-form.tsx'
 import type { KeptWallet } from '#payments/payment-provider.ts'
 import { Button } from '#ui/form/button.tsx'
 
-/** Wallets the member let us keep, and the way to one more. `name`: what the wallet is called. */
+/** Saved wallets, and a link to add one. `name`: the wallet's brand. */
 export const SavedWallets = ({
   name,
   wallets,

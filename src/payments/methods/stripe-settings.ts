@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a page with a card form needs; loaders hand it over. Both are public. */
+/** Passed by loaders to pages with a card form. Both are public. */
 export type StripeSettings = { scriptUrl: string; publishableKey: string }
 
-/** From the shop's settings: Stripe's own script and key, or the stand-in's. */
+/** Stripe's script and key, or the fake's. */
 export const stripeSettings = ({ config }: Ctx): StripeSettings => ({
   scriptUrl: config.stripe.scriptUrl,
   publishableKey: config.stripe.publishableKey,

@@ -3,10 +3,10 @@ import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 
 const loading = new Map<string, Promise<Stripe>>()
 
-/** How long the script may take before the form says that it did not come. */
+/** How long the script may take before the form reports an error. */
 const patienceMs = 30_000
 
-/** Stripe.js from the address the shop says, loaded once a page; a failed load can be tried again. */
+/** Loads Stripe.js from the configured address, once per page; a failed load can be retried. */
 export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promise<Stripe> {
   const known = loading.get(scriptUrl)
   if (known !== undefined) return known
@@ -19,7 +19,7 @@ export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promi
   return begun
 }
 
-/** Lets the customer confirm with the bank (3-D Secure). What went wrong comes in words; the shop asks the provider itself afterwards. */
+/** Runs 3-D Secure. Errors come in words; afterwards the shop asks the provider itself. */
 export async function confirmOnline(settings: StripeSettings, clientSecret: string): Promise<{ problem?: string }> {
   const stripe = await loadStripe(settings)
   const { error } = await stripe.handleNextAction({ clientSecret })

@@ -5,7 +5,7 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type TokenFormProps = { intent: string; token?: string | null; children: ReactNode }
 
-/** A form about one saved thing: what to do with it, and its name at the payment company. */
+/** A form for one saved card or wallet. */
 export const TokenForm = ({ intent, token, children }: TokenFormProps) => (
   <Form method="post" preventScrollReset>
     <CsrfField />
@@ -17,7 +17,7 @@ export const TokenForm = ({ intent, token, children }: TokenFormProps) => (
 
 type AskedFirstProps = { intent: string; token: string | null; label: string; word: string; question: string; yes: string }
 
-/** The same for what can not be undone: unfolds its question in place, without script too. `label` names the thing to screen readers. */
+/** With a confirmation that unfolds in place, without script too. `label` names the item to screen readers. */
 export const AskedFirst = ({ intent, token, label, word, question, yes }: AskedFirstProps) => (
   <details className="group">
     <summary aria-label={label} className={`${buttonClass({ look: 'plain' })} cursor-pointer list-none`}>

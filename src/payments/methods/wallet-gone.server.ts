@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/ctx.ts'
 type Done = (ctx: Ctx) => Promise<void>
 
 /**
- * A kept wallet may have been cancelled at its company: asks, and tells whom it concerns when it is gone, in one commit with `also`.
- * Telling of it twice changes nothing. Answers whether it is gone; throws while the company cannot be asked.
+ * A saved wallet may have been cancelled at the provider: asks, and notifies its users in one commit with `also`. Idempotent. Returns
+ * whether it was removed; throws while the provider can't be asked.
  */
 export async function lookAtWallet(
   ctx: Ctx,

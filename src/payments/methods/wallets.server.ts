@@ -4,17 +4,17 @@ import type { KeptWallet, WalletKeeper } from '#payments/payment-provider.ts'
 import { takerFor } from '#payments/providers.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Wallets the member let us keep; none for guests. Refuses unavailable. */
+/** Saved wallets; none for guests. Refuses unavailable. */
 export async function listWallets(ctx: Ctx): Promise<KeptWallet[]> {
   const customer = await ownCustomer(ctx)
   return customer ? reach(ctx, (keeper) => keeper.list(customer)) : []
 }
 
-/** Whether a kept wallet is the visitor's own. Refuses unavailable. */
+/** Refuses unavailable. */
 export const ownsWallet = async (ctx: Ctx, token: string): Promise<boolean> =>
   (await listWallets(ctx)).some((wallet) => wallet.token === token)
 
-/** Asks the wallet's company to keep the member's wallet: where they allow it, to come back to `path`. Refuses guests and unavailable. */
+/** Starts saving a wallet: returns the approval page, which returns to `path`. Refuses guests and unavailable. */
 export async function startKeepingWallet(ctx: Ctx, path: string): Promise<string> {
   const member = signedIn(ctx)
   const known = await ownCustomer(ctx)
@@ -24,7 +24,10 @@ export async function startKeepingWallet(ctx: Ctx, path: string): Promise<string
   return approvalUrl
 }
 
-/** Keeps the wallet the member has just allowed; `returned` is what their way back said. Refuses not-found when it was not allowed, or by somebody else. */
+/**
+ * Saves the approved wallet; `returned` are the query parameters of the return. Refuses not-found when it was not approved, or by someone
+ * else.
+ */
 export async function finishKeepingWallet(ctx: Ctx, returned: URLSearchParams): Promise<void> {
   signedIn(ctx)
   const customer = await ownCustomer(ctx)
@@ -32,7 +35,7 @@ export async function finishKeepingWallet(ctx: Ctx, returned: URLSearchParams): 
   if (!kept) throw new ShopError('not-found', 'We couldn’t save this PayPal account. Try again.')
 }
 
-/** Takes a kept wallet away. Refuses not-found, also for another member's. */
+/** Refuses not-found, also for someone else's. */
 export async function removeWallet(ctx: Ctx, token: string): Promise<void> {
   signedIn(ctx)
   const customer = await ownCustomer(ctx)

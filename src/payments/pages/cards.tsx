@@ -18,7 +18,7 @@ import type { Route } from './+types/cards'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment methods – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Row E7, row A7: the member's saved cards and wallets; guests are asked to sign in. */
+/** Row E7, row A7; guests are asked to sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { searchParams } = new URL(request.url)
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return page ?? redirect('/sign-in?back=/profile/cards')
 }
 
-/** The wallet's company is not the shop: whoever goes there leaves the page for good. */
+/** An approval page is another site, so it needs a full redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await applyCardForm(context.get(ctxKey), await request.formData())
   if ('away' in answer) return redirectDocument(answer.away, 303)

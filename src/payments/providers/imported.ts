@@ -1,6 +1,6 @@
 import type { MoneyBack } from '#payments/payment-provider.ts'
 
-/** What was paid before this shop kept its books: nobody can be asked to give it back, so staff does, and says how. */
+/** Payments from before this shop kept its books. They can't be refunded automatically, so staff refund them and record how. */
 export const imported: MoneyBack = {
   refund: async () => ({ answer: 'refused', problem: 'imported', words: 'it was paid before this shop kept its own books' }),
   fetchRefund: async () => {

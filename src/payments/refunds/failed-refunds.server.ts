@@ -9,7 +9,7 @@ import type { PaymentState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 
-/** What somebody is told about their money that did not arrive. `how`: the words of who paid it another way. */
+/** Email data about a failed refund. `how`: how staff paid it another way. */
 export type FailedRefundMail = { name: string | null; what: string; amount: string; why: string | null; how: string; url: string }
 
 type Letter = 'refund-came-back' | 'refund-sent-again' | 'refund-paid-otherwise'
@@ -18,15 +18,15 @@ declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates extends Record<Letter, FailedRefundMail> {}
 }
 
-/** A refund did not arrive and its money is still owed: it joins the desk's list, and whose it is is told; in the transaction that learns of it. */
+/** Marks a failed refund as owed: it joins the back office list and its owner is notified, in the same transaction. */
 export async function oweManually(ctx: Ctx, refundId: string): Promise<void> {
   await ctx.db.insertInto('payouts').values({ refund_id: refundId, noticed_at: ctx.now() }).execute()
   await write(ctx, 'refund-came-back', await lockPayout(ctx, refundId))
 }
 
 /**
- * Staff sends money that did not arrive once more, through the provider. Answers the new refund, which is sent after the commit; null when
- * this was done before. Refuses what was paid another way, what nobody can send, and money a bank asks about.
+ * Sends a failed refund once more through the provider. Returns the new refund, which is sent after the commit; null when done before.
+ * Refuses one that was paid another way, that no provider can send, or that is disputed.
  */
 export const openAgain = (ctx: Ctx, refundId: string, note: string): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
@@ -40,7 +40,7 @@ export const openAgain = (ctx: Ctx, refundId: string, note: string): Promise<str
     return retryId
   })
 
-/** Staff paid money that did not arrive by another way, and says which. Done twice it is done once. Refuses as above. */
+/** Records that staff paid a failed refund another way. Idempotent. Refuses as above. */
 export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
@@ -57,7 +57,7 @@ export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Prom
 
 type Payout = Awaited<ReturnType<typeof lockPayout>>
 
-/** With its payment, which is locked first, as everywhere. Refuses what there is not. */
+/** Locks the payment first, as everywhere, to avoid deadlocks. Refuses not-found. */
 async function lockPayout(ctx: Ctx, refundId: string) {
   const ofPayment = await ctx.db.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst()
   if (!ofPayment) throw new ShopError('not-found', 'We couldn’t find that refund.')
@@ -74,7 +74,7 @@ async function lockPayout(ctx: Ctx, refundId: string) {
   return payout
 }
 
-/** What waits to be settled; null when it was settled in just this way before. */
+/** A failed refund to settle; null when it was settled the same way before. */
 async function lockOwed(ctx: Ctx, refundId: string, as: 'sent-again' | 'paid'): Promise<Payout | null> {
   staffOf(ctx)
   const payout = await lockPayout(ctx, refundId)

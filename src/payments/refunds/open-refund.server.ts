@@ -4,9 +4,8 @@ import { mayRefund } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Opens the way back for money of a payment, inside the caller's transaction and under the payment's lock; minor units.
- * Answers the refund's id, or null when nothing was paid. Refuses more than is left, and money under dispute. What is owed or was paid
- * by hand is not left, but for the refund it is sent `insteadOf`.
+ * Opens a refund in the caller's transaction under the payment's lock; minor units. Returns its id, or null when nothing was paid. Refuses
+ * more than is left, and disputed payments. Owed and manually paid refunds count as spent, except the one it is sent `insteadOf`.
  */
 export async function openRefund(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Caused = { cause_type: SubjectType; cause_id: string }
 
-/** Whose money it was: a question for each kind of cause, however many there are. */
+/** One query per subject type, however many payments there are. */
 export async function payeesOf(ctx: Ctx, all: readonly Caused[]): Promise<(one: Caused) => Payee> {
   const types = [...new Set(all.map(({ cause_type }) => cause_type))]
   const found = await Promise.all(

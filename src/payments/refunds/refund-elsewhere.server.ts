@@ -3,8 +3,8 @@ import { nextLook } from '#payments/rules/looking.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Somebody gave money back at the payment company itself: the shop writes it down as if it had asked for it, once, so that it is booked
- * like any other and does not go back twice. Answers its id; null for a payment the shop does not know.
+ * Records a refund made at the provider itself, once, so that it is booked and can't be refunded twice. Returns its id; null for an unknown
+ * payment.
  */
 export const writeDownRefund = (ctx: Ctx, provider: ProviderName, fact: RefundFact): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
@@ -16,7 +16,7 @@ export const writeDownRefund = (ctx: Ctx, provider: ProviderName, fact: RefundFa
       .forUpdate()
       .executeTakeFirst()
     if (!payment) return null
-    // Another notice of the same may have been quicker.
+    // A parallel webhook of the same refund may have been faster.
     const there = await ctx.db.selectFrom('refunds').select('id').where('provider_ref', '=', fact.ref).executeTakeFirst()
     if (there) return there.id
     const now = ctx.now()

@@ -7,7 +7,7 @@ import type { RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** Gives back an amount of a payment, minor units, for a reason staff can read later. Refuses more than is left, and disputed money. */
+/** Refunds part of a payment, in minor units, with a reason for staff. Refuses more than is left, and disputed money. */
 export async function refundPayment(ctx: Ctx, paymentId: string, amount: number, reason: string): Promise<RefundState> {
   const id = await ctx.transaction((ctx) => openRefund(ctx, paymentId, amount, reason))
   failpoint('refund.opened')
@@ -15,8 +15,8 @@ export async function refundPayment(ctx: Ctx, paymentId: string, amount: number,
 }
 
 /**
- * Sends an open refund to the provider, outside any transaction. Calling it again is safe: one call at a time, always under
- * the refund's own key, and never before looking whether an earlier call left a refund.
+ * Sends an open refund to the provider, outside any transaction. Safe to repeat: one call at a time, under the refund's own key, and only
+ * after checking whether an earlier call created it.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<RefundState> {
   const refund = await findRefund(ctx, refundId)
@@ -42,7 +42,7 @@ const findRefund = (ctx: Ctx, id: string) =>
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** One caller at a time; a call that never came back may be followed by another. */
+/** One caller at a time; a lost call is released after its lease. */
 async function claimCall(ctx: Ctx, id: string): Promise<boolean> {
   const now = ctx.now()
   const { numUpdatedRows } = await ctx.db

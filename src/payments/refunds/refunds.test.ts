@@ -42,7 +42,7 @@ const goneBack = async (orderId: string) => {
   return (await shop.charges()).find((charge) => charge.metadata.attempt_id === id)?.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
-test('[G-M6] parts of a payment go back one by one, each under its own key, until nothing is left', async () => {
+test('[G-M6] parts of a payment are refunded one by one, each under its own key, until nothing is left', async () => {
   const { orderId, paymentId } = await paid()
   expect(await refundPayment(shop.ctx, paymentId, 300, 'a scratch')).toBe('succeeded')
   expect(await payment(paymentId)).toMatchObject({ state: 'captured', refunded: 300 })
@@ -56,13 +56,13 @@ test('[G-M6] parts of a payment go back one by one, each under its own key, unti
   expect(await goneBack(orderId)).toBe(1000)
 })
 
-test.each([[1001], [0], [-1], [10.5]])('[G-M6] %s of 1000 is refused, and nothing is opened', async (amount) => {
+test.each([[1001], [0], [-1], [10.5]])('[G-M6] %s of 1000 is refused, and no refund is opened', async (amount) => {
   const { paymentId } = await paid()
   await expect(refundPayment(shop.ctx, paymentId, amount, 'wrong')).rejects.toMatchObject({ code: 'invalid' })
   expect(await refundsOf(paymentId)).toHaveLength(0)
 })
 
-test('[G-M6] 16 refunds of 300 from 1000 at once: three go, the rest are refused', async () => {
+test('[G-M6] 16 parallel refunds of 300 from 1000: three succeed, the rest are refused', async () => {
   const { orderId, paymentId } = await paid()
   const results = await Promise.allSettled(Array.from({ length: 16 }, () => refundPayment(shop.ctx, paymentId, 300, 'all at once')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -70,14 +70,14 @@ test('[G-M6] 16 refunds of 300 from 1000 at once: three go, the rest are refused
   expect(await goneBack(orderId)).toBe(900)
 })
 
-test('money under dispute does not go back a second way', async () => {
+test('disputed money is not refunded as well', async () => {
   const { paymentId } = await paid()
   await shop.ctx.db.updateTable('payments').set({ state: 'disputed' }).where('id', '=', paymentId).execute()
   await expect(refundPayment(shop.ctx, paymentId, 1000, 'twice')).rejects.toMatchObject({ code: 'invalid' })
   await shop.ctx.db.updateTable('payments').set({ state: 'captured' }).where('id', '=', paymentId).execute()
 })
 
-test('the answer is lost twice: found among the provider’s refunds, and not made again', async () => {
+test('the answer is lost twice: found in the provider’s list, and not sent again', async () => {
   const { orderId, paymentId } = await paid()
   await shop.panel('/faults', { kind: 'drop', times: 2, method: 'POST', path: '/v1/refunds' })
   expect(await refundPayment(shop.ctx, paymentId, 400, 'lost')).toBe('open')
@@ -87,7 +87,7 @@ test('the answer is lost twice: found among the provider’s refunds, and not ma
   expect(await goneBack(orderId)).toBe(400)
 })
 
-test('a refund that takes its time is booked when it has arrived', async () => {
+test('a pending refund is booked when it succeeds', async () => {
   const { orderId, paymentId } = await paid('pm_card_pendingRefund')
   expect(await refundPayment(shop.ctx, paymentId, 1000, 'slow bank')).toBe('open')
   expect(await shop.orderState(orderId)).toBe('paid')
@@ -97,7 +97,7 @@ test('a refund that takes its time is booked when it has arrived', async () => {
   expect(await shop.orderState(orderId)).toBe('refunded')
 })
 
-test('[G-M6] a refund the bank sends back is unbooked, and the money is the shop’s again', async () => {
+test('[G-M6] a refund the bank returns is reversed in the books', async () => {
   const { orderId, paymentId } = await paid('pm_card_refundFail')
   expect(await refundPayment(shop.ctx, paymentId, 600, 'closed account')).toBe('succeeded')
   await shop.panel('/clock', { advance: 60 })

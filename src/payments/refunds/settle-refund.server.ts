@@ -11,7 +11,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 
 type Also = (ctx: Ctx) => Promise<void>
 
-/** Looks at a refund of the provider's and books what became of it, whoever asked for it; `also` commits with it. Throws UnknownRefund. */
+/** Reads a refund at the provider and books it, whoever made it; `also` commits with it. Throws UnknownRefund. */
 export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<RefundState> {
   const fact = await refunderOf(ctx, provider).fetchRefund(ref)
   failpoint('refund.fetched')
@@ -30,20 +30,20 @@ export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string
   return bookRefund(ctx, id, fact, also)
 }
 
-/** What somebody tried at the payment company itself, and took back or could not do, is none of the shop's. */
+/** A refund that was cancelled or failed at the provider itself changes nothing here. */
 async function nothingWent(ctx: Ctx, also?: Also): Promise<RefundState> {
   await also?.(ctx)
   return 'failed'
 }
 
-/** The provider tells of a refund of a payment the shop does not know (yet). */
+/** A refund of a payment the shop doesn't know (yet). */
 class UnknownRefund extends Error {
   constructor(ref: string) {
     super(`no payment belongs to ${ref}`)
   }
 }
 
-/** Does what the rules decide about a refund as the provider sees it, under its payment's lock; a second look changes nothing. */
+/** Applies the decision of the rules under the payment's lock. Idempotent. */
 export async function bookRefund(ctx: Ctx, id: string, fact: RefundFact, also?: Also): Promise<RefundState> {
   const state = await ctx.transaction(async (ctx) => {
     const payment = await lockPaymentOf(ctx, id)
@@ -73,7 +73,7 @@ export async function bookRefund(ctx: Ctx, id: string, fact: RefundFact, also?: 
   return state
 }
 
-/** Ends a refund that the provider refused to make. */
+/** Fails a refund the provider refused. */
 export const failRefund = (ctx: Ctx, id: string, problem = 'the payment provider refused it'): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const payment = await lockPaymentOf(ctx, id)
@@ -108,7 +108,7 @@ const lockPaymentOf = (ctx: Ctx, refundId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** `way` 1: the money went. -1: the bank sent it back to us. */
+/** `way` 1: the refund was sent. -1: the bank returned it to us. */
 async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way: 1 | -1): Promise<void> {
   const { currency, provider } = payment
   const refunded = payment.refunded + way * amount

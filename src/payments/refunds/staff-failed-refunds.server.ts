@@ -24,7 +24,7 @@ const payouts = (ctx: Ctx) =>
 
 const owed = (ctx: Ctx) => payouts(ctx).where('o.state', '=', 'owed').where('p.state', '<>', 'charged-back')
 
-/** How much money waits for somebody to pay it out by hand. For staff; others find nothing. */
+/** How many failed refunds wait for staff. Refuses not-found for anyone but staff. */
 export async function countOwed(ctx: Ctx): Promise<number> {
   staffOf(ctx)
   return (
@@ -35,7 +35,7 @@ export async function countOwed(ctx: Ctx): Promise<number> {
   ).count
 }
 
-/** Money that did not reach its owner: what is owed, the oldest first, and what was lately done about such money. */
+/** Failed refunds: owed ones, oldest first, and recently settled ones. */
 export async function staffFailedRefunds(ctx: Ctx) {
   staffOf(ctx)
   const waiting = await owed(ctx).orderBy('o.noticed_at').orderBy('o.refund_id').limit(mostOwed).execute()
@@ -74,7 +74,7 @@ const againWords: Record<RefundState, string> = {
 }
 const wordsOf = ({ state, again }: Row): string => (state === 'paid' ? 'Paid another way' : againWords[again ?? 'open'])
 
-/** Sends money that did not arrive once more. Answers how it stands; null when this was done before. Refuses as `openAgain`. */
+/** Sends a failed refund once more. Returns its state; null when done before. Refuses as `openAgain`. */
 export async function sendAgain(ctx: Ctx, refundId: string, note: string): Promise<RefundState | null> {
   const retryId = await openAgain(ctx, refundId, note)
   return retryId ? sendRefund(ctx, retryId) : null

@@ -1,13 +1,13 @@
 /** Row M6, to the letter. */
 export const afterNowMessage = "Your expiry date needs to be after today's date."
 
-/** 'MM/YYYY' as its month (1-12) and year; null when it is not written so. */
+/** Parses 'MM/YYYY' (month 1-12); null when malformed. */
 export function readExpiry(text: string): { month: number; year: number } | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? []
   return month && year ? { month: Number(month), year: Number(year) } : null
 }
 
-/** Row V4: an expiry date 'MM/YYYY' plus one month is later than now, so a card is good through the last moment of its month (UTC). */
+/** Row V4: an expiry date 'MM/YYYY' plus one month is later than now, so a card is valid through the last moment of its month (UTC). */
 export function afterNow(expiry: string, now: Date): boolean {
   const read = readExpiry(expiry)
   return read !== null && Date.UTC(read.year, read.month) > now.getTime()

@@ -13,7 +13,7 @@ const table: Record<AttemptState, [AttemptMove, AttemptMove, AttemptMove, Attemp
   failed: ['quarantine', 'nothing', 'nothing', 'nothing', 'nothing'],
 }
 
-describe('[G-M2] an attempt moves by what the provider says', () => {
+describe('[G-M2] an attempt follows the provider’s state', () => {
   for (const [state, moves] of Object.entries(table) as [AttemptState, AttemptMove[]][]) {
     for (const [at, status] of statuses.entries()) {
       test(`${state} and ${status}: ${moves[at]}`, () => {
@@ -23,7 +23,7 @@ describe('[G-M2] an attempt moves by what the provider says', () => {
   }
 })
 
-describe('[G-M4] money that is not exactly the attempt’s is put aside', () => {
+describe('[G-M4] money that differs from the attempt is unmatched', () => {
   test.each([
     ['a penny less', { amount: 1998 }],
     ['a penny more', { amount: 2000 }],
@@ -43,7 +43,7 @@ describe('[G-M4] money that is not exactly the attempt’s is put aside', () => 
     expect(moveAttempt(attempt, { ...seen, ref: 'pi_2', status: 'cancelled' })).toBe('nothing')
   })
 
-  test('an attempt whose reference was lost takes the one that carries its id', () => {
+  test('an attempt whose reference was lost accepts the payment that carries its id', () => {
     expect(moveAttempt({ ...attempt, providerRef: null }, seen)).toBe('capture')
   })
 })

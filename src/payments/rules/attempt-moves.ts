@@ -1,4 +1,4 @@
-/** One try to charge. `open`: not sent yet. `unknown`: sent, not answered. The last two are final. */
+/** `open`: not sent yet. `unknown`: sent, unanswered. The last two are final. */
 export type AttemptState = 'open' | 'unknown' | 'action-required' | 'captured' | 'failed'
 
 type Attempt = { id: string; state: AttemptState; amount: number; currency: string; providerRef: string | null }
@@ -10,17 +10,16 @@ type Seen = {
   attemptId: string | null
 }
 
-/** What to do with an attempt after looking at the provider. */
 export type AttemptMove = 'capture' | 'fail' | 'wait' | 'ask' | 'quarantine' | 'nothing'
 
 export const isFinal = (state: AttemptState): boolean => state === 'captured' || state === 'failed'
 
-// `approved` waits for us to take the money: settle does before it comes here, or somebody else is at it.
+// `approved` needs a capture: settle does it before it comes here, or another caller is doing it.
 const whileLive = { processing: 'wait', 'action-required': 'ask', approved: 'wait', declined: 'fail', cancelled: 'fail' } as const
 
 /**
- * Decides what a look at the provider does to an attempt. Money that is not exactly this attempt's, or that comes after the
- * attempt ended, is put aside; a second look at money already booked does nothing.
+ * What the provider's state means for an attempt. Money that differs from the attempt, or arrives after its end, is unmatched; money
+ * already booked changes nothing.
  */
 export function moveAttempt(attempt: Attempt, seen: Seen): AttemptMove {
   const another = attempt.providerRef !== null && attempt.providerRef !== seen.ref

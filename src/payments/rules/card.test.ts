@@ -35,6 +35,6 @@ test.each([
   expect(mayPayWith({ ...card, expiry_date }, now)).toBe(payable)
 })
 
-test('a brand is written as on the card', () => {
+test('a brand is spelled as on the card', () => {
   expect([brandName('visa'), brandName('amex'), brandName('new-one')]).toEqual(['Visa', 'American Express', 'Card'])
 })

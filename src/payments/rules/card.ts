@@ -1,6 +1,6 @@
 import { afterNow, readExpiry } from '#payments/rules/after-now.ts'
 
-/** Row E7: a saved card as the shop shows it. What the provider does not know is null. */
+/** Row E7. Fields unknown to the provider are null. */
 export type Card = {
   address: CardAddress | null
   /** 'MM/YYYY'. */
@@ -17,10 +17,9 @@ export type CardAddress = { line1: string; line2: string; city: string; county: 
 export const isWholeCard = (card: Card): boolean =>
   Boolean(card.address && card.expiry_date && card.last_four && card.token && card.fingerprint)
 
-/** How a card stands today. `expiring`: good, but not after this month or the next. */
+/** `expiring`: valid until the end of this month or the next. */
 export type CardStanding = 'good' | 'expiring' | 'expired' | 'incomplete'
 
-/** Says whether a saved card can be used, and whether it is about to end. */
 export function cardStanding(card: Card, now: Date): CardStanding {
   if (!isWholeCard(card) || !card.expiry_date) return 'incomplete'
   if (!afterNow(card.expiry_date, now)) return 'expired'
@@ -28,7 +27,6 @@ export function cardStanding(card: Card, now: Date): CardStanding {
   return read && Date.UTC(read.year, read.month - 1) <= Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) ? 'expiring' : 'good'
 }
 
-/** Whether a card may be offered for paying. */
 export const mayPayWith = (card: Card, now: Date): boolean => ['good', 'expiring'].includes(cardStanding(card, now))
 
 const brands: Record<string, string> = {
@@ -44,9 +42,9 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** The name on the card: 'visa' → 'Visa'; a brand the shop has not heard of is a 'Card'. */
+/** 'visa' → 'Visa'; unknown brands become 'Card'. */
 export const brandName = (brand: string): string => brands[brand] ?? 'Card'
 
-/** 'Visa ending 4242': how a card is called everywhere, also by screen readers. A wallet has no digits. */
+/** 'Visa ending 4242', everywhere and for screen readers. A wallet has no digits. */
 export const cardName = ({ brand, last_four }: Pick<Card, 'brand' | 'last_four'>): string =>
   last_four === '' ? brandName(brand) : `${brandName(brand)} ending ${last_four ?? '????'}`

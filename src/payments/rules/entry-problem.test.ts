@@ -9,7 +9,7 @@ test.each(['invalid_expiry_year_past', 'invalid_expiry_month_past', 'expired_car
   },
 )
 
-test('any other problem is said as the card form says it', () => {
+test('any other problem keeps the card form’s words', () => {
   expect(entryProblem({ code: 'incomplete_number', message: 'Your card number is incomplete.' })).toBe('Your card number is incomplete.')
   expect(entryProblem({})).toMatch(/couldn’t read/)
 })

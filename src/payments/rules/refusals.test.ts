@@ -7,7 +7,7 @@ test('a declined customer is told what to do next', () => {
   expect(refusalWords('unavailable')).toContain('You weren’t charged')
 })
 
-test('a bank that will never pay, or wants to ask, is not asked again; its customer reads no more than that it declined', () => {
+test('a permanent decline, or one that needs the customer, is not retried; the customer reads only that it was declined', () => {
   expect((['declined-for-good', 'authentication-failed', 'wallet-gone'] as const).map(mayTryAgain)).toEqual([false, false, false])
   expect((['declined', 'insufficient-funds', 'processing-error', 'unavailable'] as const).map(mayTryAgain)).toEqual([
     true,

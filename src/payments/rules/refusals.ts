@@ -1,4 +1,4 @@
-/** Why a payment ended without money, and what the customer is told. Lost and stolen cards are told nothing more than declined. */
+/** Refusal reasons and the customer's message. Lost and stolen cards are only told "declined". */
 const words = {
   declined: 'Your card was declined. Try another card or contact your bank.',
   'declined-for-good': 'Your card was declined. Try another card or contact your bank.',
@@ -21,11 +21,10 @@ const words = {
 
 export type RefusalReason = keyof typeof words
 
-/** What no further try without the customer can change: their bank wants to ask them, or wants another card. */
+/** Reasons an off-session retry can't change: the bank wants to ask the customer, or another card is needed. */
 const final: readonly RefusalReason[] = ['declined-for-good', 'authentication-failed', 'card-used-up', 'wallet-gone']
 
-/** Whether the same card or wallet may be charged once more while its owner is away. */
+/** Whether the same card or wallet may be charged again off-session. */
 export const mayTryAgain = (reason: RefusalReason): boolean => !final.includes(reason)
 
-/** The customer's words for a reason. */
 export const refusalWords = (reason: RefusalReason): string => words[reason]

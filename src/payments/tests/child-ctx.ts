@@ -15,7 +15,7 @@ const visitor: Visitor = {
   country: null,
 }
 
-/** The shop as another process of it sees it, told by its environment. */
+/** The shop in a child process, configured by its environment. */
 export function openChild(paymentCauses: Record<string, PaymentSubject>, others: Partial<Services> = {}) {
   const { DATABASE, SANDBOX, NOW, BASE_URL } = process.env
   const log = pino({ level: 'silent' })

@@ -9,7 +9,7 @@ import type { TestShop } from '#server/tests/test-shop.ts'
 
 const ownScript = join(import.meta.dirname, 'crash-child.ts')
 
-/** Lets another process of the shop do something; answers the signal that ended it, or its exit code. */
+/** Performs an action in a child process; returns the signal that ended it, or its exit code. */
 export async function elsewhere(
   shop: TestShop,
   deed: string,
@@ -18,7 +18,7 @@ export async function elsewhere(
 ): Promise<string | number | null> {
   const name = `elsewhere ${randomUUID()}`
   const [code, signal] = await once(start(shop, deed, { ...given, PGAPPNAME: name }, script), 'exit')
-  // The database notices a moment later that a killed process is gone; until then its locks are held.
+  // PostgreSQL notices a killed client a moment later and holds its locks until then.
   await vi.waitUntil(async () => (await connectionsOf(shop, name)) === 0, { timeout: 30_000 })
   return signal ?? code
 }
@@ -30,10 +30,10 @@ const connectionsOf = async ({ ctx }: TestShop, name: string): Promise<number> =
 
 export type Sleeper = { wake: () => Promise<string | number | null>; kill: () => void }
 
-/** Lets another process fall asleep at its failpoint; it wakes and goes on to its end when `wake` is called. */
+/** Pauses a child process at its failpoint; `wake` lets it finish. */
 export async function asleepElsewhere(shop: TestShop, deed: string, given: Record<string, string>, script = ownScript): Promise<Sleeper> {
   const child = start(shop, deed, { ...given, FAILPOINT_SLEEPS: 'yes' }, script)
-  // However the test ends: a process that sleeps on would keep the whole run from ending.
+  // A paused process would keep the test run from ending.
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   await Promise.race([once(child.stdout!, 'data'), ended])

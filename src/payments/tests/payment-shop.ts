@@ -10,11 +10,11 @@ import { checkInvariants } from '../../../tools/check-db.ts'
 
 type Tried = { orderId: string; attemptId: string; result: ChargeResult }
 
-/** A shop beside the real stand-in process, with plain orders, and the stand-in's panel at hand. Notices are held until they are released. */
+/** A shop with the real fake Stripe process, plain orders and the fake's control API. Webhooks are held until released. */
 export type PaymentShop = TestShop & {
-  /** A call to the stand-in's panel; no body means GET. */
+  /** Calls the fake's control API; no body means GET. */
   panel: (path: string, body?: unknown, method?: string) => Promise<unknown>
-  /** What the stand-in has charged. */
+  /** The fake's charges. */
   charges: () => Promise<Charge[]>
   open: (wanted?: {
     total?: number
@@ -25,9 +25,9 @@ export type PaymentShop = TestShop & {
   pay: (paymentMethod: string, wanted?: { total?: number; saveCard?: boolean; ctx?: Ctx }) => Promise<Tried>
   attempt: (id: string) => Promise<Attempt>
   orderState: (id: string) => Promise<string>
-  /** A ctx in which the member with this address is signed in. */
+  /** A ctx with this member signed in. */
   as: (email: string) => Promise<Ctx>
-  /** Moves both clocks, the shop's and the stand-in's, and lets the reconciler look. */
+  /** Moves both clocks, the shop's and the fake's, and runs the reconciler. */
   later: (minutes: number) => Promise<void>
   check: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { PaymentSubject } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The least an order can be: one digital thing, paid or not. Lets payments be tried without a cart and a checkout. */
+/** The simplest order: one digital item, paid or not. Tests payments without cart and checkout. */
 export const plainOrders: PaymentSubject = {
   async onCaptured(ctx, id) {
     const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ export const plainOrders: PaymentSubject = {
   },
 }
 
-/** An open order over so many pence. */
+/** An open order; total in pence. */
 export async function plainOrder(ctx: Ctx, total = 699): Promise<string> {
   const line = await ctx.db
     .selectFrom('stock_lines')

@@ -15,24 +15,24 @@ type Opened = { orderId: string; attemptId: string }
 type Wish = { total?: number; kept?: string; saveCard?: boolean; offSession?: boolean; ctx?: Ctx }
 type Outcome = 'accept' | 'no-funds' | 'pending'
 
-/** A shop beside the real PayPal stand-in, with plain orders, and the stand-in's panel at hand. Notices are held until they are released. */
+/** A shop with the real fake PayPal, plain orders and the fake's control API. Webhooks are held until released. */
 export type WalletShop = TestShop & {
   panel: (path: string, body?: unknown, method?: string) => Promise<Record<string, unknown>>
   charges: () => Promise<Charge[]>
   chargesOf: (attemptId: string) => Promise<Charge[]>
   open: (wish?: Wish) => Promise<Opened>
-  /** Opens a payment and sends it: the buyer is now at PayPal. */
+  /** Opens and sends a payment: the buyer is now at PayPal. */
   asked: (wish?: Wish) => Promise<Opened & { ref: string; result: ChargeResult }>
-  /** The buyer presses a button at PayPal, and is not back yet. */
+  /** The buyer acts at PayPal, and hasn't returned yet. */
   approve: (ref: string, outcome?: Outcome) => Promise<void>
-  /** The whole way: asked, approved, back in the shop. */
+  /** The whole flow: sent, approved, returned to the shop. */
   pay: (wish?: Wish & { outcome?: Outcome }) => Promise<Opened & { ref: string; result: ChargeResult }>
   attempt: (id: string) => Promise<Attempt>
   orderState: (id: string) => Promise<string>
   as: (email: string) => Promise<Ctx>
-  /** Moves both clocks, the shop's and the stand-in's, and lets the reconciler look. */
+  /** Moves both clocks, the shop's and the fake's, and runs the reconciler. */
   later: (minutes: number) => Promise<void>
-  /** Lets all notices come, and works through them. */
+  /** Releases all webhooks and processes them. */
   release: (policy?: Record<string, unknown>) => Promise<void>
   check: () => Promise<void>
 }

@@ -9,7 +9,7 @@ import { nextTry } from '#payments/rules/looking.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** Keeps a proven notice, once however often it comes. What it says about states is not kept: it only tells where to look. */
+/** Stores a verified event once, however often it comes. Its contents aren't stored: it only says what to read. */
 export async function storeEvent(ctx: Ctx, provider: ProviderName, { id, type, about, ref }: ProviderEvent): Promise<void> {
   const now = ctx.now()
   await ctx.db
@@ -19,7 +19,7 @@ export async function storeEvent(ctx: Ctx, provider: ProviderName, { id, type, a
     .execute()
 }
 
-/** Works through the notices that are due; several may do so at once. Answers how many were looked at. */
+/** Processes due events; safe with many workers. Returns how many. */
 export async function processEvents(ctx: Ctx): Promise<number> {
   const events = await claim(ctx)
   failpoint('webhook.claimed')
@@ -31,7 +31,7 @@ type Due = { provider: ProviderName; event_id: string; about: ProviderEvent['abo
 
 const mostAtOnce = 20
 
-/** Takes due notices by moving their next try away; who dies with them leaves them to that try. */
+/** Claims due events by moving their next retry, which also recovers them when the claimer dies. */
 const claim = (ctx: Ctx): Promise<Due[]> =>
   ctx.transaction(async (ctx) => {
     const now = ctx.now()
@@ -54,7 +54,7 @@ const claim = (ctx: Ctx): Promise<Due[]> =>
 
 type Done = (ctx: Ctx) => Promise<void>
 
-/** Who looks at what a notice is about. */
+/** The reader for each kind of event. */
 const look: Record<ProviderEvent['about'], (ctx: Ctx, event: Due, done: Done) => Promise<unknown>> = {
   payment: (ctx, { provider, object_ref: ref }, done) => settleRef(ctx, provider, ref, 'webhook', { also: done }),
   refund: (ctx, { provider, object_ref: ref }, done) => settleRefund(ctx, provider, ref, done),
@@ -71,7 +71,7 @@ async function process(ctx: Ctx, event: Due): Promise<void> {
   }
 }
 
-/** It stays in the queue with what went wrong; after three days it is given up, and money in it put aside. */
+/** Stays in the queue with its error; after three days it is given up, and its money recorded as unmatched. */
 async function postpone(ctx: Ctx, event: Due, error: unknown): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error)
   const last = nextTry(ctx.now(), event.tries) === null
@@ -85,7 +85,7 @@ async function postpone(ctx: Ctx, event: Due, error: unknown): Promise<void> {
 
 type Change = { tries?: number; next_try_at?: Date; processed_at?: Date; problem?: string | null }
 
-/** What one caller is done with stays as it is, whatever another who looked at the same time thinks of it. */
+/** A finished event stays finished, whatever a parallel worker decides. */
 const update = (ctx: Ctx, { provider, event_id: id }: Due, change: Change) =>
   ctx.db
     .updateTable('inbound_events')
@@ -95,7 +95,7 @@ const update = (ctx: Ctx, { provider, event_id: id }: Due, change: Change) =>
     .where('processed_at', 'is', null)
     .execute()
 
-/** Deletes events that were worked through before a moment; how many there were. Providers stop repeating one after a few days. */
+/** Deletes old processed events; returns how many. Providers stop retrying after a few days. */
 export async function purgeEvents({ db }: Ctx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from inbound_events where (provider, event_id) in (

@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a browser may say to a stand-in; the shop's cookies and tokens are none of its business. */
+/** Headers passed to a fake; the shop's cookies and tokens are not. */
 const passedOn = new Set([
   'accept',
   'accept-language',
@@ -16,8 +16,8 @@ const passedOn = new Set([
 ])
 
 /**
- * Shows the payment stand-ins to browsers, each below /sandbox/<name>: Stripe's script, card form and 3-D Secure page, PayPal's
- * approval page. No secret gets through, and with it neither the panels nor what only the shop may ask.
+ * Proxies the payment fakes for browsers, each below /sandbox/<name>: Stripe's script, card form and 3-D Secure page, PayPal's approval
+ * page. Passes no secrets, and neither the control APIs nor server-only calls.
  */
 export async function sandboxProxy(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const { stripe, paypal } = ctx.config.sandbox

@@ -38,7 +38,7 @@ async function ask(headers: Record<string, string>, stripe: { port: number; webh
 
 const fake = () => ({ port: (listener.address() as AddressInfo).port, webhookSecret: 'whsec_x' })
 
-test('the stand-in hears what the browser says to it, and nothing of the shop’s', async () => {
+test('the fake receives the browser’s request, and no cookies or tokens of the shop', async () => {
   const answer = await ask(
     {
       cookie: 'sid=secret; woodshed.session_token=secret',
@@ -63,11 +63,11 @@ test.each(['Bearer sk_test_sandbox', 'Bearer m.session.123.signature', 'Basic c2
   },
 )
 
-test('without a stand-in there is nothing', async () => {
+test('without a fake the address is not found', async () => {
   expect((await ask({}, null)).statusCode).toBe(404)
 })
 
-test('the panel of the real stand-in can not be reached through the shop', async () => {
+test('the fake’s control API is not reachable through the shop', async () => {
   const real = await testShop({ stripe: true })
   const answer = await real.app.inject({ url: '/sandbox/stripe/_sandbox/ledger', headers: { authorization: 'Bearer sk_test_sandbox' } })
   expect(answer.statusCode).toBe(401)

@@ -5,12 +5,12 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 const largest = 1024 * 1024
-// From one network; a provider sends from several and repeats what was refused.
+// Per network; a provider sends from several and retries what was refused.
 const mostPerMinute = 1200
 
 /**
- * Where the notices of every provider arrive, each at its own address: proven on their raw bytes, stored, answered at once, and worked through after the answer.
- * No cookie and no token counts here. Refuses a wrong signature with 400.
+ * Webhook addresses, one per provider: verified on the raw body, stored, acknowledged, and processed afterwards. Cookies and tokens are
+ * ignored. Refuses a wrong signature with 400.
  */
 export function webhooks(app: FastifyInstance, ctx: Ctx): void {
   const working = new Set<Promise<unknown>>()

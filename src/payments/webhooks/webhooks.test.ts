@@ -25,7 +25,7 @@ const events = (type?: string) => {
 }
 const waiting = async () => (await events()).filter(({ processed_at }) => processed_at === null)
 
-/** Works until no notice waits; those just taken by the shop itself are waited for. */
+/** Processes until no event waits, including those the shop itself is processing. */
 async function workThrough(): Promise<void> {
   await expect
     .poll(async () => {
@@ -56,7 +56,7 @@ const sign = (payload: string, secret = testWebhookSecret, timestamp = Math.floo
 const notice = (id: string, type: string, object: Record<string, unknown>) =>
   JSON.stringify({ id, object: 'event', type, api_version: '2026-10-28.endive', created: 1, data: { object } })
 
-/** A payment that the customer has authenticated while the shop was not looking. */
+/** A payment authenticated while the shop didn't look. */
 async function paidUnseen(): Promise<{ orderId: string; attemptId: string; ref: string }> {
   const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
   const { provider_ref: ref } = await shop.attempt(attemptId)
@@ -64,7 +64,7 @@ async function paidUnseen(): Promise<{ orderId: string; attemptId: string; ref: 
   return { orderId, attemptId, ref: ref! }
 }
 
-describe('who sends a notice is proven first', () => {
+describe('the sender of a webhook is verified first', () => {
   const body = notice('evt_forged', 'payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' })
 
   test.each([
@@ -78,7 +78,7 @@ describe('who sends a notice is proven first', () => {
     expect((await events()).some(({ event_id }) => event_id === 'evt_forged')).toBe(false)
   })
 
-  test('a notice needs no cookie and no token, and sets none', async () => {
+  test('a webhook needs no cookie and no token, and sets none', async () => {
     const unlisted = notice('evt_unlisted', 'customer.created', { id: 'cus_1', object: 'customer' })
     const answer = await send(unlisted, sign(unlisted))
     expect(answer.statusCode).toBe(200)
@@ -86,20 +86,20 @@ describe('who sends a notice is proven first', () => {
   })
 })
 
-test('a type the shop does not listen to is answered and forgotten', async () => {
+test('an unused event type is acknowledged and dropped', async () => {
   const created = notice('evt_created', 'payment_intent.created', { id: 'pi_1', object: 'payment_intent', status: 'succeeded' })
   expect((await send(created, sign(created))).statusCode).toBe(200)
   expect((await events()).some(({ event_id }) => event_id === 'evt_created')).toBe(false)
 })
 
-test('[G-E4] a notice settles the payment it tells of', async () => {
+test('[G-E4] an event settles its payment', async () => {
   const { orderId } = await paidUnseen()
   expect(await shop.orderState(orderId)).toBe('pending')
   await release()
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-E3] what a notice says about the state is never believed', async () => {
+test('[G-E3] the state inside an event is never used', async () => {
   const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
   const { provider_ref: id } = await shop.attempt(attemptId)
   const lie = notice('evt_lie', 'payment_intent.succeeded', {
@@ -117,7 +117,7 @@ test('[G-E3] what a notice says about the state is never believed', async () => 
   await shop.later(31)
 })
 
-test('[G-E2] five copies of every notice, newest first: each is kept once, the money is booked once', async () => {
+test('[G-E2] five copies of every event, newest first: each is stored once, the payment is booked once', async () => {
   const { orderId } = await paidUnseen()
   await release({ copies: 5, reverse: true })
   const payments = await shop.ctx.db.selectFrom('payments').select('id').where('cause_id', '=', orderId).execute()
@@ -125,7 +125,7 @@ test('[G-E2] five copies of every notice, newest first: each is kept once, the m
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-E2] the same notice 32 times at once is kept once', async () => {
+test('[G-E2] the same event 32 times in parallel is stored once', async () => {
   const { orderId, ref } = await paidUnseen()
   const body = notice('evt_many', 'payment_intent.succeeded', { id: ref, object: 'payment_intent' })
   const answers = await Promise.all(Array.from({ length: 32 }, () => send(body, sign(body))))
@@ -135,7 +135,7 @@ test('[G-E2] the same notice 32 times at once is kept once', async () => {
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-describe('[G-E3] in whatever order the notices of a payment come, it ends the same', () => {
+describe('[G-E3] in whatever order a payment’s events come, it ends the same', () => {
   const types = ['payment_intent.requires_action', 'payment_intent.payment_failed', 'payment_intent.succeeded']
   const orders = types.flatMap((a) => types.filter((b) => b !== a).map((b) => [a, b, ...types.filter((c) => c !== a && c !== b)]))
 
@@ -151,7 +151,7 @@ describe('[G-E3] in whatever order the notices of a payment come, it ends the sa
   })
 })
 
-test('[G-M3] all notices are lost: the reconciler finds the money', async () => {
+test('[G-M3] all webhooks are lost: the reconciler finds the payment', async () => {
   const { orderId } = await paidUnseen()
   await shop.panel('/webhooks', { hold: false, drop_next: 10_000 })
   await shop.panel('/webhooks/drain', {})
@@ -161,7 +161,7 @@ test('[G-M3] all notices are lost: the reconciler finds the money', async () => 
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-E1] the notice outruns the answer to the charge: our id in the payment leads to the attempt', async () => {
+test('[G-E1] the event outruns the answer to the charge: our id in the payment leads to the attempt', async () => {
   const { orderId, attemptId } = await shop.open()
   await shop.panel('/faults', { kind: 'drop', times: 2, method: 'POST', path: '/v1/payment_intents' })
   expect(await charge(shop.ctx, attemptId)).toEqual({ state: 'unknown' })
@@ -169,7 +169,7 @@ test('[G-E1] the notice outruns the answer to the charge: our id in the payment 
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-E1] while the provider can not be reached a notice waits', async () => {
+test('[G-E1] while the provider can’t be reached an event waits', async () => {
   const { orderId, ref } = await paidUnseen()
   await shop.panel('/faults', { kind: 'error', times: 1, method: 'GET', path: ref })
   await release()
@@ -177,7 +177,7 @@ test('[G-E1] while the provider can not be reached a notice waits', async () => 
   expect(await waiting()).toHaveLength(0)
 })
 
-test('[G-E3] a notice that is three days late and of an older API version finds everything decided, and changes nothing', async () => {
+test('[G-E3] an event three days late and of an older API version finds everything decided, and changes nothing', async () => {
   const { orderId, attemptId, ref } = await paidUnseen()
   await shop.later(1)
   expect(await shop.orderState(orderId)).toBe('paid')
@@ -193,7 +193,7 @@ test('[G-E3] a notice that is three days late and of an older API version finds 
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-F4] notices that come up to five times, shuffled, within three days, and a tenth of them never: each payment is booked once', {
+test('[G-F4] events up to five times, shuffled, within three days, and a tenth of them never: each payment is booked once', {
   timeout: 120_000,
 }, async () => {
   const luck = random(4)
@@ -218,7 +218,7 @@ test('[G-F4] notices that come up to five times, shuffled, within three days, an
   }
 })
 
-test('[G-E1] a notice about something unknown stays in the queue with a word about why, then is given up and its money put aside', async () => {
+test('[G-E1] an event about something unknown stays in the queue with its reason, then is given up and its money recorded as unmatched', async () => {
   const stripe = new Stripe('sk_test_sandbox', {
     host: '127.0.0.1',
     port: shop.config.sandbox.stripe!.port,

@@ -5,25 +5,21 @@ import type { PayPal, PayPalError } from '#payments/providers/paypal/client.serv
 import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
 import type { AgreementState, Told } from '#payments/rules/legacy.ts'
 
-/** An old agreement as PayPal sees it now. */
 export type AgreementFact = Told & { ref: string; description: string }
 
-/**
- * A payment of an old agreement, minor units, and what went back of it: a part, the whole, the whole as its buyer or their bank asked
- * for it (`reversed`), or nothing (`left`).
- */
+/** A payment of an agreement, in minor units, and its refunds: part, whole, whole by dispute (`reversed`), or none (`left`). */
 export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; currency: string; share: 'part' | 'whole' | 'reversed' | 'left' }
 
 /**
- * Agreements of the old wallet: read, ended, and their past payments given back. It has no `charge`, and shall not get one: what
- * PayPal's clock still takes is not ours to take a second time.
+ * Legacy agreements: read, cancel, and refund old payments. It must never get a `charge`, because PayPal still bills these agreements
+ * itself.
  */
 export type LegacyWallet = MoneyBack & {
-  /** How an agreement stands; null when PayPal knows none of that name. */
+  /** Null when PayPal doesn't know the agreement. */
   status: (ref: string) => Promise<AgreementFact | null>
-  /** The payments of an agreement since then, and what went back of them. */
+  /** Payments since then, and their refunds. */
   paidBack: (ref: string, since: Date, now: Date) => Promise<PaidBack[]>
-  /** Asks PayPal to end one; what became of it shows a second read. */
+  /** Asks PayPal to cancel; a second read shows the outcome. */
   cancel: (ref: string, note: string) => Promise<void>
 }
 
@@ -41,7 +37,7 @@ const Refund = z.object({
   id: z.string(),
   state: z.string(),
   sale_id: z.string(),
-  // Where PayPal keeps our own id: neither a sale nor the list of its agreement names what went back of it.
+  // Our id at PayPal: neither a sale nor its agreement's list names its refunds.
   invoice_number: z.string().default(''),
   amount: z.object({ total: z.string(), currency: z.string() }),
 })
@@ -60,7 +56,7 @@ const Payments = z.object({
     .default([]),
 })
 
-/** PayPal's billing agreements v1, over the same access as its newer calls. */
+/** PayPal's billing agreements v1, with the credentials of its newer API. */
 export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
   async status(ref) {
     try {
@@ -91,7 +87,7 @@ export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
 
   async cancel(ref, note) {
     await paypal(`${agreement(ref)}/cancel`, z.null(), { body: { note } }).catch((error: unknown) => {
-      // Ended before, by somebody else: the second read will say so.
+      // Someone else cancelled it before; the second read will confirm it.
       if (!isRefused(error)) throw error
     })
   },
@@ -109,13 +105,13 @@ export const legacyWallet = (paypal: PayPal): LegacyWallet => ({
   fetchRefund: async (ref) => factOf(await paypal(`/v1/payments/refund/${encodeURIComponent(ref)}`, Refund)),
 
   async findRefund(paymentRef, _refundId, askedMsAgo) {
-    // PayPal has no call that lists what went back of a sale. Asked again under the same key it answers what it made the first time.
+    // PayPal can't list a sale's refunds. A retry under the same key returns the first result.
     if (askedMsAgo < keyKeptMs || (await saleOf(paypal, paymentRef)).state.toLowerCase() === 'completed') return null
     throw new Error(`whether the old wallet gave anything of ${paymentRef} back is seen at PayPal only`)
   },
 })
 
-// "The server stores keys for 30 days" (developer.paypal.com, payments v1, refund sale); a day is left for its clock and ours.
+// "The server stores keys for 30 days" (developer.paypal.com, payments v1, refund sale); one day of margin for clock differences.
 const keyKeptMs = 29 * 24 * 60 * 60 * 1000
 
 const agreement = (ref: string) => `/v1/payments/billing-agreements/${encodeURIComponent(ref)}`
@@ -140,7 +136,7 @@ async function currencyOf(paypal: PayPal, paymentRef: string): Promise<Currency>
   return amount.currency
 }
 
-/** Its older words, too: a reversal that was cancelled left the money with the shop. */
+/** Includes older states: a cancelled reversal left the money with the shop. */
 const shares: Record<string, PaidBack['share']> = {
   completed: 'left',
   partially_refunded: 'part',
@@ -150,7 +146,7 @@ const shares: Record<string, PaidBack['share']> = {
   cancelled_reversal: 'left',
 }
 
-/** PayPal asks for whole days here. */
+/** PayPal wants whole days here. */
 const dateOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 const minorOf = (value: string, currency: string): number => (isCurrency(currency) ? minorOfDecimal(value, currency) : null) ?? 0

@@ -7,7 +7,7 @@ import { linkTo, Made, Order, waysBack } from '#payments/providers/paypal/shapes
 
 type Charges = Pick<PaymentProvider, 'charge' | 'fetch' | 'take' | 'cancel' | 'find'>
 
-/** Payments as PayPal's orders: one order an attempt, captured once, and only by us. */
+/** One PayPal order per attempt, captured once and only by us. */
 export const payPalCharges = (paypal: PayPal): Charges => ({
   async charge(order) {
     try {
@@ -27,24 +27,24 @@ export const payPalCharges = (paypal: PayPal): Charges => ({
       await paypal(`/v2/checkout/orders/${ref}/capture`, Made, { body, key })
       return { answer: 'asked' }
     } catch (error) {
-      // Whatever is not surely a refusal is looked at: it may have been taken, now or before.
+      // Anything but a definite refusal is read again, because the capture may have happened.
       if (!isRefused(error) || lookInstead.has(error.issue)) return { answer: 'asked' }
       return { answer: 'refused', reason: refusalOf(error.issue), problem: error.message }
     }
   },
 
-  // PayPal has no call that ends an order. It needs none: nobody but us can take its money, and settle no longer will.
+  // PayPal can't cancel an order. It doesn't need to: only we can capture it, and settle no longer will.
   cancel: (ref) => look(paypal, ref),
 
-  // Nor one that lists orders. An order whose id never reached us is never captured, so it brings no money.
+  // PayPal can't list orders either. An order whose id never reached us is never captured, so it brings no money.
   find: async () => null,
 })
 
 const lookInstead = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID'])
 
-/** The customer is here and chose a wallet they let us keep. */
+/** On-session with a saved wallet. */
 const boughtAgain = { payment_initiator: 'CUSTOMER', payment_type: 'ONE_TIME', usage: 'SUBSEQUENT' }
-/** Nobody is here: a payment they agreed to beforehand. */
+/** Off-session: a payment the customer agreed to beforehand. */
 const renewed = { payment_initiator: 'MERCHANT', payment_type: 'RECURRING', usage: 'SUBSEQUENT' }
 
 const request = (order: ChargeOrder) => ({
@@ -55,7 +55,7 @@ const request = (order: ChargeOrder) => ({
       custom_id: order.attemptId,
     },
   ],
-  // With a kept wallet nobody has to be asked: it is named when the money is taken, so that this order's id is known by then.
+  // A saved wallet needs no approval. It is named at capture, so that the order's id is known by then.
   ...(!order.paymentMethod && { payment_source: { paypal: asking(order) } }),
 })
 
@@ -79,7 +79,7 @@ async function look(paypal: PayPal, ref: string): Promise<Fact> {
   try {
     return factOf(await paypal(`/v2/checkout/orders/${ref}`, Order))
   } catch (error) {
-    // An order nobody paid is gone after some hours.
+    // Unpaid orders disappear after some hours.
     if (isMissing(error)) return { ...nothing, ref }
     throw error
   }
@@ -96,7 +96,7 @@ const nothing: Omit<Fact, 'ref'> = {
 }
 
 const statuses: Record<string, Fact['status']> = {
-  // Made for a kept wallet, whose owner has agreed already.
+  // Created for a saved wallet, whose owner has agreed already.
   CREATED: 'approved',
   APPROVED: 'approved',
   PAYER_ACTION_REQUIRED: 'action-required',
@@ -104,7 +104,7 @@ const statuses: Record<string, Fact['status']> = {
   VOIDED: 'cancelled',
 }
 
-/** Once an order is completed, its one capture says what came of it. */
+/** A completed order's state is that of its one capture. */
 const captured: Record<string, Fact['status']> = {
   COMPLETED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',

@@ -17,7 +17,7 @@ afterAll(async () => {
 const atOnce = <T>(count: number, work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, work))
 const paymentsOf = (orderId: string) => shop.ctx.db.selectFrom('payments').selectAll().where('cause_id', '=', orderId).execute()
 
-test('[G-M3] approved at PayPal and back in the shop: taken once, booked in two lines, the order is paid', async () => {
+test('[G-M3] approved at PayPal and returned to the shop: captured once, booked in two lines, the order is paid', async () => {
   const { orderId, attemptId, ref, result } = await shop.asked()
   expect(result).toEqual({ state: 'action-required', approvalUrl: expect.stringMatching(/\/sandbox\/paypal\/checkoutnow\?token=/) })
   expect(await shop.chargesOf(attemptId)).toHaveLength(0)
@@ -29,7 +29,7 @@ test('[G-M3] approved at PayPal and back in the shop: taken once, booked in two 
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-M1][G-M2] 32 presses at once and 32 looks at once: one order at PayPal, one charge, one payment', async () => {
+test('[G-M1][G-M2] 32 parallel submits and 32 parallel reads: one PayPal order, one charge, one payment', async () => {
   const { orderId, attemptId } = await shop.open()
   await atOnce(32, () => charge(shop.ctx, attemptId))
   const { provider_ref: ref } = await shop.attempt(attemptId)
@@ -41,14 +41,14 @@ test('[G-M1][G-M2] 32 presses at once and 32 looks at once: one order at PayPal,
   expect(await paymentsOf(orderId)).toHaveLength(1)
 })
 
-test('an empty wallet is refused in words, and nothing is taken', async () => {
+test('an empty wallet is refused in words, and nothing is captured', async () => {
   const { attemptId, result } = await shop.pay({ outcome: 'no-funds' })
   expect(result).toEqual({ state: 'failed', refusal: expect.stringContaining('PayPal couldn’t process the payment. You weren’t charged.') })
   expect(await shop.chargesOf(attemptId)).toHaveLength(0)
 })
 
-describe('[G-M3] what was ended is not taken any more', () => {
-  test('the buyer chose another way to pay, then approved in the other window', async () => {
+describe('[G-M3] a cancelled attempt is never captured', () => {
+  test('the buyer chose another payment method, then approved in the other window', async () => {
     const { attemptId, ref } = await shop.asked()
     expect(await cancelAttempt(shop.ctx, attemptId)).toMatchObject({ state: 'failed' })
     await shop.approve(ref)
@@ -57,7 +57,7 @@ describe('[G-M3] what was ended is not taken any more', () => {
     expect(await shop.chargesOf(attemptId)).toHaveLength(0)
   })
 
-  test('approved, but not seen for half an hour: nothing is taken by surprise', async () => {
+  test('approved, but unseen for half an hour: nothing is captured by surprise', async () => {
     const { attemptId, ref } = await shop.asked()
     await shop.approve(ref)
     await shop.later(31)
@@ -65,13 +65,13 @@ describe('[G-M3] what was ended is not taken any more', () => {
     expect(await shop.chargesOf(attemptId)).toHaveLength(0)
   })
 
-  test('never approved, and gone from PayPal when the shop looks again', async () => {
+  test('never approved, and gone from PayPal when the shop polls again', async () => {
     const { attemptId } = await shop.asked()
     await shop.later(24 * 60)
     expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'abandoned' })
   })
 
-  test('ending and taking at once: either it ended and nothing was taken, or it was taken', async () => {
+  test('cancel and capture at once: either it is cancelled and nothing was captured, or it was captured', async () => {
     const { attemptId, ref } = await shop.asked()
     await shop.approve(ref)
     await Promise.all([settle(shop.ctx, attemptId, 'return'), cancelAttempt(shop.ctx, attemptId), settle(shop.ctx, attemptId, 'webhook')])
@@ -81,7 +81,7 @@ describe('[G-M3] what was ended is not taken any more', () => {
   })
 })
 
-test('[G-M4] an approved order that is not exactly what was asked for is not taken', async () => {
+test('[G-M4] an approved order that differs from the request is not captured', async () => {
   const { attemptId, ref } = await shop.asked()
   await shop.approve(ref)
   await shop.ctx.db.updateTable('attempts').set({ amount: 2499 }).where('id', '=', attemptId).execute()
@@ -89,7 +89,7 @@ test('[G-M4] an approved order that is not exactly what was asked for is not tak
   expect(await shop.chargesOf(attemptId)).toHaveLength(0)
 })
 
-describe('money that takes its time', () => {
+describe('a pending payment', () => {
   const captureOf = async (ref: string) => {
     const { services } = shop.ctx
     expect((await services.payments.paypal!.fetch(ref)).status).toBe('processing')
@@ -110,7 +110,7 @@ describe('money that takes its time', () => {
   })
 })
 
-/** PayPal's id of the money taken for an order, as only its API tells. */
+/** PayPal's capture id of an order, from its API. */
 async function captureIdOf(ref: string): Promise<string> {
   const { port } = shop.config.sandbox.paypal!
   const { openPayPal } = await import('#payments/providers/paypal/paypal.server.ts')
@@ -130,7 +130,7 @@ describe('[G-F5] PayPal misbehaves', () => {
     ['too many requests', { kind: 'rate_limit' }],
   ] as const
 
-  test.each(faults)('while the order is made: %s; pressed again, one charge', async (_what, fault) => {
+  test.each(faults)('while the order is created: %s; submitted again, one charge', async (_what, fault) => {
     const { orderId, attemptId } = await shop.open()
     await shop.panel('/faults', { times: 1, method: 'POST', path: '/v2/checkout/orders', ...fault })
     const first = await charge(shop.ctx, attemptId)
@@ -144,7 +144,7 @@ describe('[G-F5] PayPal misbehaves', () => {
     expect(await shop.chargesOf(attemptId)).toHaveLength(1)
   })
 
-  test.each(faults)('while the money is taken: %s; the reconciler ends it with one charge', async (_what, fault) => {
+  test.each(faults)('while the payment is captured: %s; the reconciler ends it with one charge', async (_what, fault) => {
     const { orderId, attemptId, ref } = await shop.asked()
     await shop.approve(ref)
     await shop.panel('/faults', { times: 1, method: 'POST', path: `${ref}/capture`, ...fault })
@@ -154,7 +154,7 @@ describe('[G-F5] PayPal misbehaves', () => {
     expect(await shop.chargesOf(attemptId)).toHaveLength(1)
   })
 
-  test('slow, and the buyer asks again meanwhile: one charge', async () => {
+  test('slow, and the buyer submits again meanwhile: one charge', async () => {
     const { orderId, attemptId, ref } = await shop.asked()
     await shop.approve(ref)
     await shop.panel('/faults', { times: 1, method: 'POST', path: `${ref}/capture`, kind: 'slow', ms: 300, after: true })
@@ -165,8 +165,8 @@ describe('[G-F5] PayPal misbehaves', () => {
   })
 })
 
-describe('[G-M6] money goes back', () => {
-  test('in parts, as often as there is something left, and the books follow', async () => {
+describe('[G-M6] refunds', () => {
+  test('in parts until nothing is left, and the books follow', async () => {
     const { orderId } = await shop.pay({ total: 2000 })
     const [payment] = await paymentsOf(orderId)
     expect(await refundPayment(shop.ctx, payment!.id, 500, 'a part')).toBe('succeeded')
@@ -177,7 +177,7 @@ describe('[G-M6] money goes back', () => {
     expect((await paymentsOf(orderId))[0]).toMatchObject({ refunded: 2000 })
   })
 
-  test('its answer is lost: it is found by our own id, and went once', async () => {
+  test('the answer is lost: found by our own id, and sent once', async () => {
     const { orderId, attemptId } = await shop.pay()
     const [payment] = await paymentsOf(orderId)
     await shop.panel('/faults', { kind: 'drop', times: 1, method: 'POST', path: '/refund' })

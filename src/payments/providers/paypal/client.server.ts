@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What reaches the shop of a call that was refused or not answered. `status` 0: nobody knows whether it arrived. */
+/** A failed PayPal call. `status` 0: nobody knows whether it arrived. */
 export class PayPalError extends Error {
   readonly status: number
-  /** PayPal's word for what is wrong: `INSTRUMENT_DECLINED`. */
+  /** PayPal's issue code: `INSTRUMENT_DECLINED`. */
   readonly issue: string
   constructor(status: number, issue: string, debugId = '') {
     super(['PayPal', status || 'no answer', issue, debugId].filter(Boolean).join(' '))
@@ -14,14 +14,14 @@ export class PayPalError extends Error {
 
 type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; rawBody?: string; key?: string }
 
-/** Calls PayPal and reads its answer by a schema. Throws PayPalError. */
+/** Throws PayPalError. */
 export type PayPal = <T extends z.ZodType>(path: string, answer: T, asked?: Asked) => Promise<z.output<T>>
 
 type Access = { api: string; clientId: string; clientSecret: string }
 
-/** How long the shop waits for an answer before it calls a charge unknown. */
+/** Timeout before a charge counts as unknown. */
 const answerWithinMs = 30_000
-/** A token is replaced so long before it ends. */
+/** Tokens are renewed this long before they expire. */
 const tokenMarginMs = 60_000
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -33,8 +33,8 @@ const Problem = z.object({
 })
 
 /**
- * A small client of PayPal's documented REST calls. Its token is fetched once for many calls, and once more when PayPal no longer
- * takes it: a call refused for its token did nothing. Nothing else is ever repeated here.
+ * A small client of PayPal's REST API. Its token is shared by many calls, and renewed once when PayPal rejects it: a call rejected for its
+ * token did nothing. Nothing else is retried here.
  */
 export function payPalClient(access: Access): PayPal {
   let token: { text: Promise<string>; until: number } | null = null

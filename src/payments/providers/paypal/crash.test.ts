@@ -23,7 +23,7 @@ async function oneChargeOnePayment(orderId: string, attemptId: string): Promise<
   await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
 }
 
-describe('[G-F1] kill -9 while the order is made at PayPal', () => {
+describe('[G-F1] kill -9 while the PayPal order is created', () => {
   test.each(['charge.claimed', 'charge.called', 'charge.stored', 'settle.fetched', 'settle.before-commit'])(
     'at %s: pressed again, the buyer approves one order and pays once',
     async (place) => {
@@ -38,7 +38,7 @@ describe('[G-F1] kill -9 while the order is made at PayPal', () => {
   )
 })
 
-describe('[G-F1] kill -9 while approved money is taken', () => {
+describe('[G-F1] kill -9 while an approved payment is captured', () => {
   const places = ['settle.fetched', 'take.claimed', 'take.called', 'settle.before-commit', 'settle.committed']
   test.each(places)('at %s: the reconciler ends it with one charge', async (place) => {
     const { orderId, attemptId, ref } = await shop.asked()
@@ -48,7 +48,7 @@ describe('[G-F1] kill -9 while approved money is taken', () => {
     await oneChargeOnePayment(orderId, attemptId)
   })
 
-  test.each(places)('at %s, and off for a day: nothing is taken without an order', async (place) => {
+  test.each(places)('at %s, and off for a day: nothing is captured without an order', async (place) => {
     const { orderId, attemptId, ref } = await shop.asked()
     await shop.approve(ref)
     expect(await elsewhere(shop, 'settle', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')

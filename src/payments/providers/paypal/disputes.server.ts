@@ -10,7 +10,6 @@ type Told = z.output<typeof Dispute>
 const pageSize = 50
 const mostPages = 20
 
-/** Questions of buyers, and of their banks, about payments through PayPal. */
 export const payPalDisputes = (paypal: PayPal): DisputeReader => ({
   async fetch(ref) {
     const dispute = await paypal(`/v1/customer/disputes/${encodeURIComponent(ref)}`, Dispute)
@@ -27,14 +26,14 @@ export const payPalDisputes = (paypal: PayPal): DisputeReader => ({
       const answer: z.output<typeof Disputes> = await paypal(path, Disputes)
       refs.push(...answer.items.map(({ dispute_id }) => dispute_id))
       const next = linkTo(answer.links, 'next')
-      // Only the way to the next page is taken from the answer, never where it leads to.
+      // Use only the path of the next-page link, never its host.
       path = next && URL.canParse(next) ? new URL(next).pathname + new URL(next).search : null
     }
     return refs
   },
 })
 
-/** Decided for the buyer, or given in to. Any other end leaves the money with the shop; PayPal itself may have paid the buyer. */
+/** Lost or conceded. Any other outcome leaves the money with the shop; PayPal itself may have paid the buyer. */
 const lostBy: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 
 function stateOf({ status, dispute_outcome: outcome }: Told): DisputeFact['state'] {
@@ -50,7 +49,7 @@ function factOf(dispute: Told, paymentRef: string): DisputeFact {
     state,
     reason: dispute.reason.toLowerCase().replaceAll('_', ' '),
     amount: minorOf(dispute.dispute_amount),
-    // What moved is told exactly, if it is told at all.
+    // Use PayPal's money movements when it reports them.
     taken: moves ? sumOf(moves, false) : state === 'lost' ? minorOf(dispute.dispute_outcome?.amount_refunded ?? dispute.dispute_amount) : 0,
     fee: sumOf(moves ?? [], true),
     paymentRef,
@@ -59,7 +58,7 @@ function factOf(dispute: Told, paymentRef: string): DisputeFact {
   }
 }
 
-/** What the shop lost to a dispute and did not get back: the payment itself, or the fees around it. */
+/** What the shop lost to a dispute and did not get back: the payment, or the fees. */
 function sumOf(moves: NonNullable<Told['money_movements']>, fees: boolean): number {
   const own = moves.filter(({ affected_party, reason = '' }) => affected_party === 'SELLER' && reason.endsWith('_FEE') === fees)
   return Math.max(

@@ -18,10 +18,10 @@ type Event = z.output<typeof Event>
 
 const itself = ({ resource }: Event) => resource.id ?? null
 const disputeOf = ({ resource }: Event) => resource.dispute_id ?? null
-/** A capture's order: the shop knows payments by their order. */
+/** The shop knows payments by their order, not their capture. */
 const orderOf = ({ resource }: Event) => lastPart(linkTo(resource.links, 'up')) || null
 
-/** The notices the shop listens to, what each is about, and where it says to look. Any other is answered and forgotten. */
+/** The webhook types the shop uses, their subject and reference. Others are acknowledged and dropped. */
 const listened: Record<string, { about: ProviderEvent['about']; ref: (event: Event) => string | null }> = {
   'CHECKOUT.ORDER.APPROVED': { about: 'payment', ref: itself },
   'CHECKOUT.ORDER.COMPLETED': { about: 'payment', ref: itself },
@@ -41,8 +41,8 @@ const listened: Record<string, { about: ProviderEvent['about']; ref: (event: Eve
 type Endpoint = { webhookId: string; certificates: string }
 
 /**
- * Reads webhooks. PayPal itself is asked whether it sent one; the address of its certificate is never fetched, and one that is not
- * PayPal's is refused before anybody is asked. Refuses a wrong proof; throws while PayPal cannot be reached, so that it sends again.
+ * Verifies webhooks by asking PayPal. The certificate's address is never fetched, and one outside PayPal's hosts is refused first. Refuses
+ * a wrong signature; throws while PayPal can't be reached, so that it retries.
  */
 export const payPalEvents = (paypal: PayPal, { webhookId, certificates }: Endpoint): Required<Pick<PaymentProvider, 'readEvent'>> => ({
   async readEvent(body, headers) {
@@ -72,14 +72,14 @@ const isPinned = (address: string, host: string): boolean =>
 
 const Verdict = z.object({ verification_status: z.string() })
 
-/** The body goes to PayPal byte for byte as it came: its signature is over exactly these. */
+/** The raw body, because the signature covers exactly these bytes. */
 async function isGenuine(paypal: PayPal, proof: Proof & { webhook_id: string }, body: Buffer): Promise<boolean> {
   const rawBody = `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`
   try {
     const { verification_status: status } = await paypal('/v1/notifications/verify-webhook-signature', Verdict, { rawBody })
     return status === 'SUCCESS'
   } catch (error) {
-    // Refused as malformed: not theirs. Anything else says nothing about the notice.
+    // Refused as malformed: not PayPal's. Any other error says nothing about the event.
     if (error instanceof PayPalError && [400, 422].includes(error.status)) return false
     throw error
   }

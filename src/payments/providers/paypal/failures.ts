@@ -2,7 +2,7 @@ import type { ChargeAnswer } from '#payments/payment-provider.ts'
 import { PayPalError } from '#payments/providers/paypal/client.server.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 
-/** PayPal's issues in the shop's words; any other is plainly "not available". */
+/** PayPal's issues as refusal reasons; any other is "not available". */
 const reasons: Record<string, RefusalReason> = {
   INSTRUMENT_DECLINED: 'wallet-declined',
   PAYER_CANNOT_PAY: 'wallet-declined',
@@ -20,19 +20,18 @@ const reasons: Record<string, RefusalReason> = {
   AGREEMENT_ALREADY_CANCELLED: 'wallet-gone',
 }
 
-/** Why a payment by wallet came to nothing. */
 export const refusalOf = (issue: string): RefusalReason => reasons[issue] ?? 'wallet-unavailable'
 
-/** PayPal read the request and did nothing. A 409 is not that: the first request with that id may still be acting. */
+/** PayPal read the request and did nothing. A 409 is not included, because the first request with that id may still be running. */
 const refused = new Set([400, 401, 403, 404, 422])
 
-/** Whether a failed call surely did nothing. Throws what is not PayPal's. */
+/** Whether a failed call surely did nothing. Rethrows errors that aren't PayPal's. */
 export function isRefused(error: unknown): error is PayPalError {
   if (!(error instanceof PayPalError)) throw error
   return refused.has(error.status)
 }
 
-/** What a failed call to make an order means. Without an order nothing can be taken, so too many requests are a refusal as well. */
+/** The meaning of a failed order creation. Without an order nothing can be captured, so too many requests is a refusal too. */
 export function chargeFailure(error: unknown): ChargeAnswer {
   const sure = isRefused(error)
   const { status, issue, message: problem } = error as PayPalError
@@ -41,5 +40,5 @@ export function chargeFailure(error: unknown): ChargeAnswer {
     : { answer: 'unknown', problem }
 }
 
-/** The order, wallet or refund asked for is not there (any more). */
+/** The order, wallet or refund doesn't exist (any more). */
 export const isMissing = (error: unknown): boolean => error instanceof PayPalError && error.status === 404

@@ -1,7 +1,7 @@
 import type { PageHosts } from '#payments/payment-provider.ts'
 import type { Config } from '#platform/config.ts'
 
-/** Where PayPal is: its API, the pages it shows to buyers, and where the certificates of its webhooks are. */
+/** PayPal's hosts: API, buyer pages, webhook certificates. */
 export type PayPalHosts = { api: string; pages: string | null; certificates: string }
 
 const hosts: Record<'live' | 'sandbox', PayPalHosts> = {
@@ -9,14 +9,14 @@ const hosts: Record<'live' | 'sandbox', PayPalHosts> = {
   sandbox: { api: 'https://api-m.sandbox.paypal.com', pages: 'https://www.sandbox.paypal.com', certificates: 'api.sandbox.paypal.com' },
 }
 
-/** PayPal's own, or the stand-in's: its pages are the shop's, and its webhooks name the certificates of PayPal's sandbox. */
+/** The real PayPal or the fake, whose pages are served by the shop and whose webhooks name the certificates of PayPal's sandbox. */
 export function payPalHosts({ paypal, sandbox }: Config): PayPalHosts | null {
   if (!paypal) return null
   if (!sandbox.paypal) return hosts[paypal.environment]
   return { ...hosts.sandbox, api: `http://127.0.0.1:${sandbox.paypal.port}`, pages: null }
 }
 
-/** A form posted without script is answered by sending the buyer to PayPal's page; nothing of PayPal's is in a page of the shop. */
+/** Only form redirects lead to PayPal; the shop's pages contain nothing of PayPal's. */
 export function payPalPageHosts(config: Config): PageHosts {
   const pages = payPalHosts(config)?.pages
   return pages ? { form: [pages] } : {}

@@ -8,13 +8,12 @@ import { payPalRefunds } from '#payments/providers/paypal/refunds.server.ts'
 import { payPalWallets } from '#payments/providers/paypal/wallets.server.ts'
 import type { Config } from '#platform/config.ts'
 
-/** The client for PayPal, or for the stand-in that speaks like it; null where the shop has no PayPal. */
+/** The client for PayPal or its fake; null where the shop has no PayPal. */
 export function openPayPal(config: Config): PayPal | null {
   const hosts = payPalHosts(config)
   return hosts && config.paypal ? payPalClient({ ...config.paypal, api: hosts.api }) : null
 }
 
-/** Payments by PayPal wallet. */
 const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider => ({
   label: 'PayPal',
   ...payPalCharges(paypal),

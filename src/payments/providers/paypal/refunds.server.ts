@@ -5,7 +5,7 @@ import { type PayPal, PayPalError } from '#payments/providers/paypal/client.serv
 import { isRefused } from '#payments/providers/paypal/failures.ts'
 import { Capture, linkTo, Made, Order, Refund } from '#payments/providers/paypal/shapes.ts'
 
-/** Money back, of the one capture an order has. The shop knows payments by their order. */
+/** Refunds the one capture of an order. */
 export const payPalRefunds = (paypal: PayPal): MoneyBack => ({
   async refund({ paymentRef, amount, key, refundId }) {
     try {
@@ -54,5 +54,5 @@ function factOf({ id, status, amount, custom_id }: z.output<typeof Refund>, paym
   }
 }
 
-/** The id at the end of a link's address. */
+/** The id at the end of a link. */
 export const lastPart = (href: string | null): string => href?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''

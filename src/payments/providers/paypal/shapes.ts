@@ -15,7 +15,7 @@ export const Refund = z.object({
 
 export const Capture = z.object({ id: z.string(), status: z.string(), amount: Money, links: z.array(Link).default([]) })
 
-/** A buyer's question about a payment; which payment is said by the seller's transaction, a capture. */
+/** A dispute; its payment is the seller's transaction id, a capture. */
 export const Dispute = z.object({
   dispute_id: z.string(),
   create_time: z.string(),
@@ -37,7 +37,7 @@ const Wallet = z.object({
   attributes: z.object({ vault: Vault.optional() }).optional(),
 })
 
-/** What the shop reads of an order; everything else in it is none of its business. */
+/** The parts of an order that the shop reads. */
 export const Order = z.object({
   id: z.string(),
   status: z.string(),
@@ -68,11 +68,11 @@ export const PaymentToken = z.object({
 })
 export const PaymentTokens = z.object({ payment_tokens: z.array(PaymentToken).default([]) })
 
-/** The address of a link by what it is for. */
+/** A link by its relation. */
 export const linkTo = (links: { href: string; rel: string }[], ...rels: string[]): string | null =>
   links.find(({ rel }) => rels.includes(rel))?.href ?? null
 
-/** Where PayPal sends buyers: back to a page of the shop, which is told when they changed their mind. */
+/** Return addresses for PayPal, with a marker when the buyer cancelled. */
 export function waysBack(returnTo: string): { return_url: string; cancel_url: string } {
   const left = new URL(returnTo)
   left.searchParams.set('left', '1')

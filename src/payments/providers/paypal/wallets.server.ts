@@ -4,7 +4,7 @@ import type { PayPal } from '#payments/providers/paypal/client.server.ts'
 import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
 import { linkTo, PaymentToken, PaymentTokens, SetupToken, waysBack } from '#payments/providers/paypal/shapes.ts'
 
-/** Kept wallets as PayPal's payment tokens. */
+/** Saved wallets as PayPal payment tokens. */
 export const payPalWallets = (paypal: PayPal): WalletKeeper => ({
   async list(customer) {
     const { payment_tokens: tokens } = await paypal(`/v3/vault/payment-tokens?customer_id=${encodeURIComponent(customer)}`, PaymentTokens)
@@ -39,7 +39,7 @@ export const payPalWallets = (paypal: PayPal): WalletKeeper => ({
       const setup = await paypal(`/v3/vault/setup-tokens/${encodeURIComponent(asked)}`, SetupToken)
       if (setup.customer.id !== customer) return false
       const body = { payment_source: { token: { id: setup.id, type: 'SETUP_TOKEN' } } }
-      // One key for one thing allowed: an address opened twice keeps it once.
+      // One key per approval, so a return address opened twice saves one wallet.
       await paypal('/v3/vault/payment-tokens', PaymentToken, { body, key: `keep:${setup.id}` })
       return true
     }),

@@ -23,7 +23,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-/** Presses the page's button; answers where the buyer allows it, and the way back that PayPal takes. */
+/** Starts saving a wallet and approves it; returns PayPal's return parameters. */
 async function allow(ctx: Ctx, outcome: string): Promise<URLSearchParams> {
   const pressed = await applyCardForm(ctx, form({ intent: 'keep-wallet' }))
   const id = new URL('away' in pressed ? pressed.away : '').searchParams.get('approval_session_id')
@@ -31,7 +31,7 @@ async function allow(ctx: Ctx, outcome: string): Promise<URLSearchParams> {
   return new URL(String(back)).searchParams
 }
 
-test('a wallet is kept when its owner allows it, shown, and removed; without script as with it', async () => {
+test('an approved wallet is saved, listed and removed, with and without script', async () => {
   expect(await listWallets(member)).toEqual([])
   expect(await backFromWallet(member, await allow(member, 'accept'))).toBe('/profile/cards?done=kept')
   const [kept, ...more] = await listWallets(member)
@@ -43,12 +43,12 @@ test('a wallet is kept when its owner allows it, shown, and removed; without scr
   expect(await listWallets(member)).toEqual([])
 })
 
-test('who changes their mind at PayPal is back where they were', async () => {
+test('a buyer who cancels at PayPal returns to where they were', async () => {
   expect(await backFromWallet(member, await allow(member, 'cancel'))).toBe('/profile/cards')
   expect(await listWallets(member)).toEqual([])
 })
 
-test('an address of the way back opened twice keeps one wallet; by another member, none', async () => {
+test('a return address opened twice saves one wallet; opened by another member, none', async () => {
   const returned = await allow(member, 'accept')
   await expect(backFromWallet(other, returned)).rejects.toThrow('couldn’t save')
   await backFromWallet(member, returned)
@@ -58,7 +58,7 @@ test('an address of the way back opened twice keeps one wallet; by another membe
   await removeWallet(member, kept!.token)
 })
 
-describe('a wallet kept with a payment', () => {
+describe('a wallet saved with a payment', () => {
   test('pays the next one at once, for its owner only, until it is removed', async () => {
     await shop.pay({ ctx: member, saveCard: true })
     const [kept] = await listWallets(member)
@@ -74,13 +74,13 @@ describe('a wallet kept with a payment', () => {
     expect(refused.result).toEqual({ state: 'failed', refusal: expect.stringContaining('no longer works') })
   })
 
-  test('is not kept when the member did not ask, nor for a guest', async () => {
+  test('is not saved when the member didn’t ask, nor for a guest', async () => {
     await shop.pay({ ctx: member })
     await shop.pay({ saveCard: true })
     expect(await listWallets(member)).toEqual([])
   })
 
-  test('[G-F5] its answer is lost after the money was taken: looked at, not asked again, one charge', async () => {
+  test('[G-F5] the answer is lost after the capture: it is read, not repeated, one charge', async () => {
     await shop.pay({ ctx: member, saveCard: true })
     const [kept] = await listWallets(member)
     await shop.panel('/faults', { kind: 'drop', times: 1, method: 'POST', path: '/capture' })
@@ -93,7 +93,7 @@ describe('a wallet kept with a payment', () => {
   })
 })
 
-test('wallets that can not be reached leave the page standing', async () => {
+test('wallets that can’t be loaded leave the page usable', async () => {
   await shop.panel('/faults', { kind: 'error', times: 1, method: 'GET', path: '/payment-tokens' })
   expect(await cardsPage(member, null)).toMatchObject({
     wallets: [],

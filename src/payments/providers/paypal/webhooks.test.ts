@@ -36,7 +36,7 @@ const send = (body: string, change: Record<string, string> = {}) =>
 const notice = (id: string, type: string, resource: object) =>
   JSON.stringify({ id, event_version: '1.0', event_type: type, resource_type: 'checkout-order', summary: '', resource })
 
-/** The two notices of a payment, and an early one, as PayPal may send them in any order. */
+/** The two webhook events of a payment, and an early one, in any order. */
 const noticesOf = (attemptId: string, ref: string) => [
   notice(`${attemptId}-1`, 'CHECKOUT.ORDER.APPROVED', { id: ref, status: 'APPROVED' }),
   notice(`${attemptId}-2`, 'PAYMENT.CAPTURE.PENDING', {
@@ -59,7 +59,7 @@ async function workThrough(): Promise<void> {
     .toBe(0)
 }
 
-test('[G-E4] the buyer approves and closes the window: the notice takes the money and pays the order', async () => {
+test('[G-E4] the buyer approves and closes the window: the webhook captures the payment and pays the order', async () => {
   const { orderId, ref } = await shop.asked()
   await shop.approve(ref)
   expect(await shop.orderState(orderId)).toBe('pending')
@@ -67,7 +67,7 @@ test('[G-E4] the buyer approves and closes the window: the notice takes the mone
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-E4] [G-M3] a notice looked at again while its money is being taken is not ended by that look', async () => {
+test('[G-E4] [G-M3] an event processed again during the capture doesn’t cancel it', async () => {
   const { orderId, ref } = await shop.asked()
   await shop.approve(ref)
   await shop.panel('/faults', { kind: 'slow', ms: 1500, times: 1, path: `${ref}/capture`, after: false })
@@ -75,7 +75,7 @@ test('[G-E4] [G-M3] a notice looked at again while its money is being taken is n
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-describe('who sends a notice is proven first', () => {
+describe('the sender of a webhook is verified first', () => {
   const body = notice('WH-forged', 'CHECKOUT.ORDER.APPROVED', { id: 'X' })
   test.each([
     ['a wrong signature', { 'paypal-transmission-sig': 'forged' }],
@@ -89,7 +89,7 @@ describe('who sends a notice is proven first', () => {
     expect((await events()).some(({ event_id }) => event_id === 'WH-forged')).toBe(false)
   })
 
-  test('a body that was changed, or is no JSON, is refused', async () => {
+  test('a body that was changed, or is not JSON, is refused', async () => {
     const url = '/api/v1/webhooks/paypal'
     const changed = body.replace('"X"', '"Y"')
     expect((await shop.app.inject({ method: 'POST', url, headers: headersFor(body), payload: changed })).statusCode).toBe(400)
@@ -97,7 +97,7 @@ describe('who sends a notice is proven first', () => {
     expect((await send('{},"webhook_id":"MINE"')).statusCode).toBe(400)
   })
 
-  test('while PayPal cannot be asked the notice is not answered as received, and its next try counts', async () => {
+  test('while PayPal can’t be asked the event is not acknowledged, and its retry counts', async () => {
     const { orderId, attemptId, ref } = await shop.asked()
     await shop.approve(ref)
     const [first] = noticesOf(attemptId, ref)
@@ -109,12 +109,12 @@ describe('who sends a notice is proven first', () => {
   })
 })
 
-test('a type the shop does not listen to is answered and forgotten', async () => {
+test('an unused event type is acknowledged and dropped', async () => {
   expect((await send(notice('WH-other', 'VAULT.PAYMENT-TOKEN.CREATED', { id: 'X' }))).statusCode).toBe(200)
   expect((await events()).some(({ event_id }) => event_id === 'WH-other')).toBe(false)
 })
 
-test('[G-E3] what a notice says about the state is never believed', async () => {
+test('[G-E3] the state inside an event is never used', async () => {
   const { orderId, attemptId, ref } = await shop.asked()
   for (const body of noticesOf(attemptId, ref)) expect((await send(body)).statusCode).toBe(200)
   await workThrough()
@@ -123,7 +123,7 @@ test('[G-E3] what a notice says about the state is never believed', async () => 
   await shop.later(31)
 })
 
-describe('[G-E3] in whatever order the notices of a payment come, and however often, it ends the same', () => {
+describe('[G-E3] in whatever order and however often a payment’s events come, it ends the same', () => {
   const orders = [0, 1, 2].flatMap((a) => [0, 1, 2].filter((b) => b !== a).map((b) => [a, b, 3 - a - b]))
   test.each(orders.flatMap((order) => [1, 3, 5].map((copies) => [order, copies] as const)))(
     'order %j, %i times each',
@@ -144,7 +144,7 @@ describe('[G-E3] in whatever order the notices of a payment come, and however of
   )
 })
 
-test('[G-E2] the stand-in’s own notices, five copies each and newest first, book the money once', async () => {
+test('[G-E2] the fake’s own webhooks, five copies each and newest first, book the payment once', async () => {
   const { orderId, attemptId, ref } = await shop.asked()
   await shop.approve(ref)
   await shop.release({ copies: 5, reverse: true, delay_ms: 20 })
@@ -152,7 +152,7 @@ test('[G-E2] the stand-in’s own notices, five copies each and newest first, bo
   expect(await shop.chargesOf(attemptId)).toHaveLength(1)
 })
 
-test('[G-M3] all notices are lost: the reconciler finds what was approved', async () => {
+test('[G-M3] all webhooks are lost: the reconciler finds the approval', async () => {
   const { orderId, ref } = await shop.asked()
   await shop.approve(ref)
   await shop.panel('/webhooks', { hold: false, drop_next: 10_000 })
@@ -163,7 +163,7 @@ test('[G-M3] all notices are lost: the reconciler finds what was approved', asyn
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-E1] a notice about something unknown stays in the queue with a word about why', async () => {
+test('[G-E1] an event about something unknown stays in the queue with its reason', async () => {
   const charged = await shop.ctx.services.payments.paypal!.charge({
     attemptId: crypto.randomUUID(),
     key: crypto.randomUUID(),

@@ -2,10 +2,9 @@ import type Stripe from 'stripe'
 import type { CardKeeper, ProviderAddress, ProviderCard } from '#payments/payment-provider.ts'
 import { isMissing } from '#payments/providers/stripe/failures.ts'
 
-/** Saved cards as the payment methods of a Stripe customer. */
 export const stripeCards = (stripe: Stripe): CardKeeper => ({
   async createCustomer({ id, name, email }) {
-    // A key for this call only: one that lasts would give back a customer that was deleted since.
+    // A key for this call only: a stable one would return a customer deleted since.
     const idempotencyKey = `customer:${id}:${crypto.randomUUID()}`
     const made = await stripe.customers.create({ name, email, metadata: { user_id: id } }, { idempotencyKey })
     return made.id
@@ -74,7 +73,7 @@ const cardOf = ({ id, card, billing_details: billing }: Stripe.PaymentMethod): P
   address: addressOf(billing.address),
 })
 
-/** The form asks for country and postcode; with neither it is no address. */
+/** The form asks for country and postcode; an address with neither doesn't count. */
 function addressOf(given: Stripe.Address | null): ProviderAddress | null {
   if (!given?.country && !given?.postal_code) return null
   const { line1, line2, city, state, postal_code, country } = given

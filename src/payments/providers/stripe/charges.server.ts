@@ -6,7 +6,7 @@ type Charges = Pick<PaymentProvider, 'charge' | 'fetch' | 'cancel' | 'find'>
 
 const day = 86_400
 
-/** Payments as Stripe's payment intents: one intent an attempt, confirmed once. */
+/** One Stripe payment intent per attempt, confirmed once. */
 export const stripeCharges = (stripe: Stripe): Charges => ({
   async charge(order) {
     try {
@@ -23,14 +23,14 @@ export const stripeCharges = (stripe: Stripe): Charges => ({
     try {
       return factOf(await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' }))
     } catch (error) {
-      // It ended by itself in the meantime, perhaps with money: what it is now decides.
+      // It ended by itself in the meantime, perhaps paid, so read its state.
       if (isRefused(error)) return factOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge'] }))
       throw error
     }
   },
 
   async find({ id, customer, createdAt }) {
-    // Their clock may be behind ours; a search by metadata would lag, the list does not.
+    // Their clock may be behind ours. The list is up to date; a search by metadata lags.
     const since = Math.floor(createdAt.getTime() / 1000) - day
     const narrowed = customer ? { customer } : { created: { gte: since } }
     for await (const intent of stripe.paymentIntents.list({ ...narrowed, limit: 100 })) {
@@ -45,7 +45,7 @@ const request = (order: ChargeOrder): Stripe.PaymentIntentCreateParams => ({
   amount: order.amount,
   currency: order.currency.toLowerCase(),
   confirm: true,
-  // Cards only, and 3-D Secure in a dialog of the page: nothing leaves the shop, so there is nowhere to return from.
+  // Cards only, with 3-D Secure in a dialog of the page: the buyer never leaves, so there is no return address.
   allowed_payment_method_types: ['card'],
   ...(order.offSession ? { off_session: true } : { use_stripe_sdk: true }),
   metadata: { attempt_id: order.attemptId },
@@ -58,7 +58,7 @@ const request = (order: ChargeOrder): Stripe.PaymentIntentCreateParams => ({
 const statuses: Record<string, Fact['status']> = {
   succeeded: 'succeeded',
   processing: 'processing',
-  // Neither happens to what the shop asks for; whatever it is, it is not over.
+  // Neither should happen with our requests; treat it as not final.
   requires_capture: 'processing',
   requires_action: 'action-required',
   requires_payment_method: 'declined',

@@ -1,15 +1,15 @@
 import Stripe from 'stripe'
 import type { Config } from '#platform/config.ts'
 
-/** The version every shape here was written for; the webhook endpoint is pinned to the same. */
+/** The version our schemas were written for; the webhook endpoint is pinned to the same. */
 const apiVersion = '2026-10-28.endive'
 
-/** How long the shop waits for an answer before it calls a charge unknown. */
+/** Timeout before a charge counts as unknown. */
 const answerWithinMs = 30_000
 
 /**
- * The official client, pointed at Stripe or at the stand-in. Even with no retries it repeats a call once when the connection
- * was closed under it, so every call that must not act twice carries a key of ours.
+ * The official client for Stripe or its fake. Even without retries it repeats a call once when the connection was closed, so every call
+ * that must not run twice has our idempotency key.
  */
 export function stripeClient(config: Config): Stripe {
   const { sandbox } = config

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeFact, DisputeReader } from '#payments/payment-provider.ts'
 
-/** Questions of banks about payments through Stripe. */
 export const stripeDisputes = (stripe: Stripe): DisputeReader => ({
   fetch: async (ref) => factOf(await stripe.disputes.retrieve(ref)),
   async list(since) {
@@ -12,7 +11,7 @@ export const stripeDisputes = (stripe: Stripe): DisputeReader => ({
   },
 })
 
-/** A warning that was closed, or a dispute that was prevented, took nothing. */
+/** A closed warning or a prevented dispute took nothing. */
 const states: Record<string, DisputeFact['state']> = {
   lost: 'lost',
   won: 'won',
@@ -39,7 +38,7 @@ function factOf(dispute: Stripe.Dispute): DisputeFact {
   }
 }
 
-/** How much of the payment is away, in its own currency. An account that keeps another one tells what it came to there, going and coming. */
+/** The disputed part of the payment, in its own currency. Accounts in another currency report converted amounts both ways. */
 function takenOf({ amount, currency, balance_transactions: moves }: Stripe.Dispute): number {
   if (moves.every((move) => move.currency === currency)) return Math.max(0, -moves.reduce((sum, move) => sum + move.amount, 0))
   return moves.reduce((times, move) => times - Math.sign(move.amount), 0) > 0 ? amount : 0

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { stripeDisputes } from '#payments/providers/stripe/disputes.server.ts'
 
-/** A question about $109.00 with these movements of the shop's account. */
+/** A dispute of $109.00 with these balance movements. */
 const fetched = (...moves: { amount: number; currency: string; fee?: number }[]) => {
   const dispute = {
     id: 'dp_1',
@@ -40,6 +40,6 @@ test.each([
     ],
     0,
   ],
-])('[G-M7] %s: so much of the payment is away, in its own currency', async (_what, moves, taken) => {
+])('[G-M7] %s: this part of the payment is disputed, in its own currency', async (_what, moves, taken) => {
   expect(await fetched(...moves)).toMatchObject({ amount: 10_900, taken })
 })

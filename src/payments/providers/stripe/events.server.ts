@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { ShopError } from '#kernel/errors.ts'
 import type { PaymentProvider, ProviderEvent } from '#payments/payment-provider.ts'
 
-/** The notices the shop listens to, and what each is about. A notice of any other type is answered and forgotten. */
+/** The webhook types the shop uses, and their subject. Others are acknowledged and dropped. */
 const aboutOf: Record<string, ProviderEvent['about']> = {
   'payment_intent.succeeded': 'payment',
   'payment_intent.processing': 'payment',
@@ -21,7 +21,7 @@ const aboutOf: Record<string, ProviderEvent['about']> = {
 
 export const listenedTypes = Object.keys(aboutOf)
 
-/** Reads webhooks. Two secrets, divided by a comma, are accepted while one replaces the other. Refuses a wrong signature. */
+/** Verifies webhooks. Two secrets, separated by a comma, are accepted during rotation. Refuses a wrong signature. */
 export function stripeEvents(stripe: Stripe, webhookSecrets: string): Required<Pick<PaymentProvider, 'readEvent'>> {
   const secrets = webhookSecrets.split(',').filter(Boolean)
   return {
@@ -36,7 +36,7 @@ export function stripeEvents(stripe: Stripe, webhookSecrets: string): Required<P
   }
 }
 
-// The library throws a plain error over a signature without a value.
+// The library throws a plain error for a signature without a value.
 const isEmpty = (signature: string): boolean => /(^|,)\s*v1=\s*(,|$)/.test(signature)
 
 function firstProven(secrets: string[], prove: (secret: string) => Stripe.Event): Stripe.Event {

@@ -10,7 +10,7 @@ const read = (secrets: string, payload: string, secret: string) =>
     'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
   })
 
-describe('while the signing secret changes', () => {
+describe('during a rotation of the signing secret', () => {
   const body = event('payment_intent.succeeded')
   test.each(['whsec_old', 'whsec_new'])('%s is accepted', async (secret) => {
     expect(await read('whsec_new,whsec_old', body, secret)).toEqual({
@@ -23,12 +23,12 @@ describe('while the signing secret changes', () => {
   test.each(['whsec_other', ''])('"%s" is not', async (secret) => {
     await expect(read('whsec_new,whsec_old', body, secret || ' ')).rejects.toThrow('signature')
   })
-  test('nothing is accepted by a shop without a secret', async () => {
+  test('a shop without a secret accepts nothing', async () => {
     await expect(read('', body, 'whsec_new')).rejects.toThrow('signature')
   })
 })
 
-test('only payments, refunds and disputes are listened to', async () => {
+test('only payments, refunds and disputes are used', async () => {
   expect(listenedTypes.every((type) => /^(payment_intent|refund|charge\.dispute)\./.test(type))).toBe(true)
   expect(await read('whsec_a', event('payment_intent.created'), 'whsec_a')).toBeNull()
   expect(await read('whsec_a', event('charge.succeeded'), 'whsec_a')).toBeNull()

@@ -52,7 +52,7 @@ test.each([
   expect(chargeFailure(error)).toMatchObject(expected)
 })
 
-test('a mistake of ours is not taken for an answer', () => {
+test('an error in our own code is not mistaken for an answer', () => {
   expect(() => chargeFailure(new TypeError('x is not a function'))).toThrow(TypeError)
   expect(isRefused(new TypeError('x'))).toBe(false)
 })

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { ChargeAnswer } from '#payments/payment-provider.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 
-/** Stripe's codes and decline codes in the shop's words; any other is plainly declined. */
+/** Stripe's codes and decline codes as refusal reasons; any other is declined. */
 const reasons: Record<string, RefusalReason> = {
   insufficient_funds: 'insufficient-funds',
   expired_card: 'expired-card',
@@ -23,7 +23,7 @@ const reasons: Record<string, RefusalReason> = {
   payment_method_unexpected_state: 'card-used-up',
 }
 
-/** Why a card was declined, from the decline code first: it is the more exact. */
+/** The decline code comes first, because it is more precise. */
 export const declineReason = (decline: Decline): RefusalReason =>
   reasons[decline.decline_code ?? ''] ??
   reasons[decline.code ?? ''] ??
@@ -31,7 +31,7 @@ export const declineReason = (decline: Decline): RefusalReason =>
 
 type Decline = { code?: string | null; decline_code?: string | null; advice_code?: string | null }
 
-/** What a failed call to charge means: a declined card leaves a payment behind, a refused request none, and silence may be either. */
+/** The meaning of a failed charge: a declined card leaves a payment, a refused request none, and silence may be either. */
 export function chargeFailure(error: unknown): ChargeAnswer {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const problem = describe(error)
@@ -43,18 +43,20 @@ export function chargeFailure(error: unknown): ChargeAnswer {
   return { answer: 'unknown', problem }
 }
 
-/** Stripe read the request and did nothing. A key given with other parameters is not that: the first request may have charged. */
+/**
+ * Stripe read the request and did nothing. A key reused with other parameters is not included, because the first request may have charged.
+ */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeRateLimitError && error.statusCode === 429)
 
-/** The thing asked for is not there, or not this customer's. */
+/** Missing, or another customer's. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** For the log: never the words of a card error, which may hold what the customer typed. */
+/** For the log: never a card error's message, which may contain what the customer typed. */
 export const describe = (error: unknown): string =>
   error instanceof Stripe.errors.StripeError
     ? [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ')

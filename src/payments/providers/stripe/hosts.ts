@@ -1,7 +1,7 @@
 import type { PageHosts } from '#payments/payment-provider.ts'
 import type { Config } from '#platform/config.ts'
 
-/** Whom Stripe.js needs in a page: its own script and API, and the frames it asks for cards and 3-D Secure in. The stand-in's are the shop's own. */
+/** Origins Stripe.js needs: its script, API, and frames for cards and 3-D Secure. The fake's are the shop's own. */
 export const stripePageHosts = ({ stripe }: Config): PageHosts =>
   stripe.scriptUrl.startsWith('https:')
     ? {

@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import type { PaymentProvider, RefundFact } from '#payments/payment-provider.ts'
 import { describe, isRefused } from '#payments/providers/stripe/failures.ts'
 
-/** Money back through Stripe's refunds. */
 export const stripeRefunds = (stripe: Stripe): Pick<PaymentProvider, 'refund' | 'fetchRefund' | 'findRefund'> => ({
   async refund({ paymentRef, amount, key, refundId }) {
     try {
@@ -35,7 +34,7 @@ const factOf = (refund: Stripe.Refund): RefundFact => ({
   problem: problems[refund.failure_reason ?? ''] ?? null,
 })
 
-/** Stripe's reasons why money did not arrive (docs.stripe.com/refunds#failed-refunds); what it does not say in as many words stays unsaid. */
+/** Stripe's refund failure reasons (docs.stripe.com/refunds#failed-refunds); unclear ones are left out. */
 const problems: Record<string, string> = {
   expired_or_canceled_card: 'the card has expired or was cancelled',
   lost_or_stolen_card: 'the card was reported lost or stolen',

@@ -8,7 +8,7 @@ import { stripePageHosts } from '#payments/providers/stripe/hosts.ts'
 import { stripeRefunds } from '#payments/providers/stripe/refunds.server.ts'
 import type { Config } from '#platform/config.ts'
 
-/** Cards through Stripe, or through the stand-in that speaks like it: no line here knows which. */
+/** Cards through Stripe or its fake; no code here knows which. */
 export function stripeProvider(config: Config): PaymentProvider {
   const stripe = stripeClient(config)
   return {
