@@ -5,7 +5,6 @@ import { kindNames } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** An artist as lists show them. */
 export type ArtistCard = {
   id: number
   slug: string
@@ -16,7 +15,6 @@ export type ArtistCard = {
   cover: { id: number; colour: string }
 }
 
-/** Everything on an artist's page: the newest of each kind, and whether there is more of it. */
 export type Artist = ArtistCard & {
   quote: string
   biography: string
@@ -29,7 +27,6 @@ const onShelf = 8
 
 const columns = ['id', 'slug', 'name', 'instrument', 'town', 'styles', 'colour'] as const
 
-/** Artists by name, a page at a time. */
 export async function listArtists(ctx: Ctx, page = 1): Promise<{ artists: ArtistCard[]; count: number; pages: number }> {
   const rows = await ctx.db
     .selectFrom('artists')
@@ -43,7 +40,7 @@ export async function listArtists(ctx: Ctx, page = 1): Promise<{ artists: Artist
   return { artists: rows.map(artistCard), count, pages: Math.max(1, Math.ceil(count / artistsAtOnce)) }
 }
 
-/** Artists whose work is taken up most, for the home page and for newcomers choosing whom to follow (row A1). */
+/** By popularity, for the home page and the onboarding (row A1). */
 export async function popularArtists(ctx: Ctx, most: number): Promise<ArtistCard[]> {
   const { rows } = await sql<ArtistRow>`
     with ahead as materialized (
@@ -55,7 +52,6 @@ export async function popularArtists(ctx: Ctx, most: number): Promise<ArtistCard
   return rows.map(artistCard)
 }
 
-/** An artist as a product's page introduces them. */
 export async function introduceArtist(ctx: Ctx, slug: string): Promise<ArtistCard & { quote: string }> {
   const row = await ctx.db
     .selectFrom('artists')
@@ -65,7 +61,7 @@ export async function introduceArtist(ctx: Ctx, slug: string): Promise<ArtistCar
   return { ...artistCard(row), quote: row.quote }
 }
 
-/** The artist at an address with a shelf for each kind. Refuses not-found. */
+/** Refuses not-found. */
 export async function findArtist(ctx: Ctx, slug: string): Promise<Artist> {
   const row = await ctx.db
     .selectFrom('artists')

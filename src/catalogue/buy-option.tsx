@@ -6,7 +6,7 @@ import type { Currency } from '#kernel/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 
-/** What each format is, in a line. */
+/** One line on each format. */
 const about: Record<CardLine['format'], string> = {
   digital: 'Play instantly. Yours to keep.',
   stems: 'Separate tracks for every instrument.',
@@ -21,13 +21,13 @@ type BuyOptionProps = {
   action: ReactNode
   /** Not released yet. */
   soon?: boolean
-  /** What it costs those who own nothing of it yet. */
+  /** The price before credit for owned parts. */
   before?: number | null | undefined
   /** Why it costs less. */
   note?: string | null | undefined
 }
 
-/** One way to buy a product: what it is, what it costs, how many are left, and the button. */
+/** One buy option: format, price, stock and button. */
 export function BuyOption({ line, currency, action, soon, before, note }: BuyOptionProps) {
   const stock = soon ? null : stockWords(line.available)
   const struck = line.was ?? before

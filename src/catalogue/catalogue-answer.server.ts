@@ -6,7 +6,6 @@ import { productPath } from '#catalogue/kinds.ts'
 import { previewOf } from '#catalogue/preview.server.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** A card under its wire names. */
 export const listedProduct = (card: ProductCard): ListedProductAnswer => ({
   id: card.id,
   slug: card.slug,
@@ -27,7 +26,6 @@ export const listedProduct = (card: ProductCard): ListedProductAnswer => ({
   lines: card.lines.map(({ stockLineId, saleEndsAt, ...line }) => ({ stock_line_id: stockLineId, sale_ends_at: saleEndsAt, ...line })),
 })
 
-/** A product under its wire names. */
 export const detailedProduct = (product: Product, currency: Currency): DetailedProductAnswer => ({
   ...listedProduct(product),
   description: product.description,

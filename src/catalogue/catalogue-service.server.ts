@@ -11,10 +11,10 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-/** The kinds of product the visitor's plan includes; none for guests. */
+/** The kinds in the visitor's plan; none for guests. */
 type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
 
-/** What the catalogue remembers for a while, so that its cost does not grow with its size, and whom it asks about plans. */
+/** Caches of the catalogue, and how it learns about plans. */
 export type CatalogueService = {
   counts: Memory<number>
   lists: ListKeeper
@@ -23,7 +23,7 @@ export type CatalogueService = {
   planKinds: PlanKinds
 }
 
-/** One for each running shop. Counts of artists are right to half a minute, lists to ten seconds. */
+/** One per process. Artist counts may be half a minute old, lists ten seconds. */
 export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
   planKinds,
   counts: createMemory<number>({ seconds: 30 }),

@@ -7,13 +7,13 @@ beforeEach(() => {
   clock.seconds = 0
 })
 
-/** Loads 1, 2, 3 …, and counts how often it was asked. */
+/** Loads 1, 2, 3 …, and counts its calls. */
 const counter = () => {
   const calls = { count: 0 }
   return { calls, load: async () => ++calls.count }
 }
 
-test('what was found is given out again for its life', async () => {
+test('a cached value is served during its lifetime', async () => {
   const memory = createMemory<number>(options)
   const { load } = counter()
   expect(await memory.find('a', load)).toBe(1)
@@ -21,7 +21,7 @@ test('what was found is given out again for its life', async () => {
   expect(await memory.find('a', load)).toBe(1)
 })
 
-test('after that the old value is given out once more while the new one is fetched', async () => {
+test('after that the old value is served while the new one loads', async () => {
   const memory = createMemory<number>(options)
   const { load } = counter()
   await memory.find('a', load)
@@ -31,7 +31,7 @@ test('after that the old value is given out once more while the new one is fetch
   expect(await memory.find('a', load)).toBe(2)
 })
 
-test('a value ten lives old is not given out any more', async () => {
+test('a value ten lifetimes old is not served any more', async () => {
   const memory = createMemory<number>(options)
   const { load } = counter()
   await memory.find('a', load)
@@ -39,14 +39,14 @@ test('a value ten lives old is not given out any more', async () => {
   expect(await memory.find('a', load)).toBe(2)
 })
 
-test('many who ask at once cause one question', async () => {
+test('parallel calls cause one load', async () => {
   const memory = createMemory<number>(options)
   const { calls, load } = counter()
   await Promise.all(Array.from({ length: 20 }, () => memory.find('a', load)))
   expect(calls.count).toBe(1)
 })
 
-test('a failure is told, and not remembered', async () => {
+test('an error is reported, and not cached', async () => {
   const memory = createMemory<number>(options)
   await expect(memory.find('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await memory.find('a', async () => 5)).toBe(5)
@@ -62,7 +62,7 @@ test('a failed refresh drops the old value', async () => {
   expect(await memory.find('a', async () => 5)).toBe(5)
 })
 
-test('it holds no more than it may', async () => {
+test('it holds no more than its maximum', async () => {
   const memory = createMemory<number>({ ...options, most: 2 })
   const { load } = counter()
   for (const key of ['a', 'b', 'c']) await memory.find(key, load)

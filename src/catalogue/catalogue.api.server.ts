@@ -11,10 +11,10 @@ import { readState } from '#catalogue/rules/query.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** Stock must not be older here than on the product's page, so one product is answered fresh. */
+/** A single product is never cached, so that its stock is as fresh as on its page. */
 const isOneProduct = (url: string): boolean => url.startsWith('/api/v1/products/')
 
-/** Everyone is given the same answers, but to the question what their plan includes. */
+/** All answers are public except the filter by the visitor's plan. */
 export const catalogueApi = (api: FastifyInstance): void => {
   void api.register((scope, _options, done) => {
     cacheResponses(scope, ({ url }) => url.includes('included=') || isOneProduct(url))

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.close())
-// Answers and counts are remembered for a while: each test begins when that is over.
+// Answers and counts are cached: start each test after they expire.
 beforeEach(() => shop.clock.forward(3_600_000))
 
 const get = (path: string) => shop.guest().get(path)
@@ -41,7 +41,7 @@ describe('GET /products', () => {
     expect(new Set(first.body.products.map((product: { kind: string }) => product.kind)).size).toBeGreaterThan(3)
   })
 
-  test('what is unpublished or not yet released is in no list', async () => {
+  test('unpublished and unreleased products are in no list', async () => {
     const all = [...slugs(await get('/products?kind=lesson')), ...slugs(await get('/products')), ...slugs(await get('/products?page=2'))]
     expect(all).not.toContain(testSlugs.unreleasedLesson)
     expect(all).not.toContain(testSlugs.unpublishedLesson)
@@ -86,7 +86,7 @@ describe('GET /products', () => {
     expect(slugs(await get('/products?kind=lesson&sort=popular'))[0]).toBe(testSlugs.lesson)
   })
 
-  test('[K5] prices are in the visitor’s currency, pounds when they have chosen none', async () => {
+  test('[K5] prices are in the visitor’s currency, pounds when none is chosen', async () => {
     const dollars = shop.guest()
     dollars.cookies.currency = 'USD'
     const answer = await dollars.get(`/products?kind=lesson&price=900-1000`)
@@ -95,7 +95,7 @@ describe('GET /products', () => {
     expect((await get('/products?kind=lesson&price=900-1000')).body).toMatchObject({ currency: 'GBP', count: 0 })
   })
 
-  test('a guest has no plan that would include anything', async () => {
+  test('a guest has no plan that includes anything', async () => {
     const answer = await get('/products?kind=lesson&included=plan')
     expect(answer.body).toMatchObject({ products: [], count: 0 })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -117,7 +117,7 @@ describe('GET /products', () => {
     },
   )
 
-  test('an answer may be kept for ten seconds, and shows a change after that', async () => {
+  test('an answer is cached for ten seconds, and shows a change after that', async () => {
     const title = async () => (await get('/products?kind=bundle&sort=title')).body.products[0].title
     const first = await get('/products?kind=bundle&sort=title')
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=10', vary: expect.stringContaining('Cookie') })
@@ -128,7 +128,7 @@ describe('GET /products', () => {
   })
 })
 
-test('a kept answer goes out compressed to those who take gzip, and is the same', async () => {
+test('a cached answer is compressed for clients that accept gzip, with the same content', async () => {
   const ask = (encoding: string) => shop.app.inject({ url: '/api/v1/products?kind=lesson', headers: { 'accept-encoding': encoding } })
   const plain = await ask('identity')
   const compressed = await ask('gzip, br')
@@ -175,7 +175,7 @@ describe('GET /products/{kind}/{slug}', () => {
     expect((await get(`/products/dvd/${slug}`)).body.lines[0]).toMatchObject({ format: 'dvd', available })
   })
 
-  test('[P6] its stock is the stock of this moment: never kept here, by the browser or on the way', async () => {
+  test('[P6] stock is read live: never cached here, in the browser or by proxies', async () => {
     const path = `/products/dvd/${testSlugs.dvd}`
     const before = await get(path)
     const { stock_line_id, available } = before.body.lines[0]
@@ -186,7 +186,7 @@ describe('GET /products/{kind}/{slug}', () => {
     await shop.ctx.db.updateTable('stock_lines').set({ on_hand: available }).where('id', '=', stock_line_id).execute()
   })
 
-  test('what is announced only says so', async () => {
+  test('an announced product says only that', async () => {
     expect((await get(`/products/lesson/${testSlugs.unreleasedLesson}`)).body).toMatchObject({ released: false })
   })
 
@@ -200,7 +200,7 @@ describe('GET /products/{kind}/{slug}', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test.each(['song/x', 'lesson/UPPER'])('refuses an address that can be no product: %s', async (path) => {
+  test.each(['song/x', 'lesson/UPPER'])('refuses a malformed product address: %s', async (path) => {
     expect((await get(`/products/${path}`)).status).toBe(400)
   })
 })
@@ -212,25 +212,25 @@ describe('artists', () => {
     expect(body.artists.map(({ name }: { name: string }) => name)).toEqual(['Mara Quill', 'Otis Venn'])
   })
 
-  test('refuses a page that is none', async () => {
+  test('refuses a page that doesn’t exist', async () => {
     expect((await get('/artists?page=0')).status).toBe(400)
   })
 
-  test('[A1] GET artists/onboarding answers a list of artists, the most taken-up first', async () => {
+  test('[A1] GET artists/onboarding answers a list of artists, the most popular first', async () => {
     const { status, body } = await get('/artists/onboarding')
     expect(status).toBe(200)
     expect(body.artists.map(({ slug }: { slug: string }) => slug)).toEqual([testSlugs.artist, testSlugs.otherArtist])
     expect(body.artists[0]).toMatchObject({ name: 'Otis Venn', instrument: 'Electric guitar', url: '/artists/otis-venn' })
   })
 
-  test('one has the newest of every kind', async () => {
+  test('an artist has the newest of every kind', async () => {
     const { body } = await get(`/artists/${testSlugs.artist}`)
     const kinds = body.products.map(({ kind }: { kind: string }) => kind)
     expect([...new Set(kinds)]).toEqual([...kindNames])
     expect(slugs({ body })).not.toContain(testSlugs.unreleasedLesson)
   })
 
-  test('refuses one we do not know', async () => {
+  test('refuses an unknown artist', async () => {
     expect(await get('/artists/nobody')).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 })

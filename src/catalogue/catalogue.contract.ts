@@ -6,21 +6,21 @@ import { endpoints } from '#kernel/endpoint.ts'
 
 const cover = z.strictObject({ id: z.int(), colour: z.string() })
 
-/** A way to buy a product; the price in minor units of the answer's currency, null when it is not sold in it. */
+/** The price is in minor units of the answer's currency, null when not sold in it. */
 const Line = z
   .strictObject({
     stock_line_id: z.int(),
     format: z.enum(['digital', 'stems', 'stream', 'dvd', 'cd']),
     label: z.string(),
     price: z.int().nullable(),
-    /** While it is on sale: the lowest price of the thirty days before, where that is higher, and when the sale ends. */
+    /** While on sale: the lowest price of the thirty days before, if higher, and when the sale ends. */
     was: z.int().nullable(),
     sale_ends_at: z.iso.datetime().nullable(),
     available: z.int().nullable(),
   })
   .meta({ id: 'ProductLine' })
 
-/** A product as lists show it. `url` is its page; tempo in beats a minute. */
+/** `url` is its page; tempo in beats per minute. */
 export const ListedProduct = z
   .strictObject({
     id: z.int(),
@@ -45,7 +45,7 @@ export const ListedProduct = z
 
 const currency = z.string()
 
-/** One page of a list. `count` is exact up to 1,000; `more` says that there are more than that. */
+/** `count` is exact up to 1,000; `more` says there are more. */
 const ProductPage = z.strictObject({
   products: z.array(ListedProduct),
   count: z.int(),
@@ -55,7 +55,6 @@ const ProductPage = z.strictObject({
   currency,
 })
 
-/** Everything on a product's page. */
 export const DetailedProduct = z
   .strictObject({
     ...ListedProduct.shape,
@@ -93,7 +92,7 @@ const range = z
   .optional()
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 
-/** A list's filters: a name given several times means any of its values; ranges are `from-to`, open at either end. */
+/** Repeated names mean any of the values; ranges are `from-to`, open at either end. */
 const ProductFilters = z.strictObject({
   kind: z.enum(kindNames).optional(),
   artist: words,

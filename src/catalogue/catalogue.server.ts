@@ -10,7 +10,7 @@ import { mostCounted, pageSize, pagesOf } from '#catalogue/rules/paging.ts'
 import type { ProductQuery, Sort } from '#catalogue/rules/query.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A line that can lie in a cart, priced in the visitor's currency (minor units). */
+/** A line for carts, priced in the visitor's currency (minor units). */
 export type SellableLine = {
   stockLineId: number
   productId: number
@@ -20,23 +20,23 @@ export type SellableLine = {
   artist: string
   label: string
   format: Format
-  /** Null when it is not sold in this currency. */
+  /** Null when not sold in this currency. */
   unitPrice: number | null
-  /** While it is on sale: the struck price, if there is one, and when the sale ends. */
+  /** While on sale: the struck price, if any, and when the sale ends. */
   was: number | null
   saleEndsAt: Date | null
-  /** On hand less what is reserved or waited for; null when there is no count. */
+  /** On hand minus reserved and promised; null when stock is unlimited. */
   available: number | null
-  /** Released, and its line on sale. */
+  /** Released, and its line active. */
   onSale: boolean
   weightGrams: number
-  /** Of posted goods, for customs: what they are in the Harmonized System, and where they were made. */
+  /** For customs: Harmonized System code and country of origin of physical goods. */
   hsCode: string | null
   origin: string | null
   cover: { id: number; colour: string }
 }
 
-/** The lines with these ids, as they can be sold now; ids nobody knows, and what is not published, are left out. */
+/** Current state of lines by id; unknown and unpublished ones are left out. */
 export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): Promise<SellableLine[]> {
   if (stockLineIds.length === 0) return []
   const rows = await ctx.db
@@ -58,16 +58,16 @@ export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): 
   }))
 }
 
-/** What a line costs at this moment, to the second: carts and orders follow the clock, not the timed work. */
+/** The price to the second: carts and orders follow the clock, not the timed job that books sales. */
 const priceNow = (ctx: Ctx) =>
   sql<{ minor: number | null; was: number | null; until: Date | null }>`price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()})`
 
-/** One page of a list; `count` is exact up to `mostCounted` and one more above it. */
+/** `count` is exact up to `mostCounted` and one more above it. */
 export type ProductList = { products: ProductCard[]; count: number; page: number; pages: number }
 
 /**
- * Products of a kind, or of all, that match; only what is published and released. `planKinds` are the kinds the visitor's plan
- * includes: they matter only to the filter "included". One query, for the products of the page.
+ * Matching published and released products, of one kind or all. `planKinds` matter only to the filter "included". One query, for the
+ * products of the page.
  */
 export async function listProducts(ctx: Ctx, query: ProductQuery, planKinds: readonly string[] = []): Promise<ProductList> {
   const kinds = (query.kind ? [query.kind] : kindNames).filter((name) => !query.filters.included || planKinds.includes(name))
@@ -82,13 +82,12 @@ export async function listProducts(ctx: Ctx, query: ProductQuery, planKinds: rea
   return { products: await productCards(ctx, ids), count, page, pages }
 }
 
-/** How many products of a kind there are, as its index says. */
 export async function countOfKind(ctx: Ctx, kind: KindName): Promise<number> {
   const marks = matching(await ctx.services.catalogue.lists.index(ctx), { kinds: [kind], filters: noFilters }, askedBy(ctx))
   return Math.min(countMembers(marks), mostCounted + 1)
 }
 
-/** The ids of the first products of some kinds in an order, for a shelf. */
+/** Ids for a row of products. */
 export async function shelfIds(ctx: Ctx, { kinds, filters = noFilters, sort, most }: Shelf): Promise<number[]> {
   const index = await ctx.services.catalogue.lists.index(ctx)
   return idsOnPage(index, matching(index, { kinds, filters }, askedBy(ctx)), { sort, skip: 0, most }, askedBy(ctx))
@@ -98,7 +97,7 @@ export type Shelf = { kinds: KindName[]; filters?: Filters; sort: Sort; most: nu
 
 const askedBy = (ctx: Ctx) => ({ currency: ctx.visitor.currency, now: ctx.now().getTime() })
 
-/** Products of the same kind to look at next: the newest by the same artist, then in the same style, then what is popular. */
+/** Related products of the same kind: newest by the artist, then the style, then popular ones. */
 export async function relatedProducts(ctx: Ctx, { id, kind, artist, style }: ProductCard, most = 8): Promise<ProductCard[]> {
   const others = async (shelf: Omit<Shelf, 'kinds'>) =>
     (await shelfIds(ctx, { kinds: [kind], ...shelf, most: shelf.most + 1 })).filter((one) => one !== id).slice(0, shelf.most)

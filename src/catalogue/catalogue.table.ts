@@ -17,7 +17,6 @@ declare module '#platform/tables.ts' {
   }
 }
 
-/** The ways a product is sold. */
 export type Format = 'digital' | 'stems' | 'stream' | 'dvd' | 'cd'
 export type Level = 'beginner' | 'intermediate' | 'advanced'
 
@@ -51,7 +50,7 @@ type Products = {
   duration_seconds: Generated<number>
   released_at: Date
   published: Generated<boolean>
-  /** What it was stocked with, and `popularity_earned`: what recent sales and plays add. */
+  /** The seeded popularity, and `popularity_earned` from recent sales and plays. */
   popularity: Generated<number>
   popularity_earned: Generated<number>
   asset_id: string | null
@@ -63,10 +62,10 @@ type Products = {
 
 type ProductParts = { product_id: number; part_id: number; chapter: Generated<string>; position: number }
 
-/** Kept by triggers: a row for each statement that may have changed a list. */
+/** Written by triggers: one row per statement that may have changed a list. */
 type CatalogueChanges = { id: GeneratedAlways<number>; changed_at: Generated<Date> }
 
-/** Kept by triggers: the lowest price of a product's lines on sale. */
+/** Written by triggers: the lowest price of a product's active lines. */
 type ProductPrices = { product_id: number; currency: Currency; kind: KindName; minor: number }
 
 type StockLines = {
@@ -78,11 +77,11 @@ type StockLines = {
   on_sale: Generated<boolean>
   on_hand: number | null
   reserved: Generated<number>
-  /** Ordered before it is out: how many may be, how many are, and for how many of them nothing is set aside yet. */
+  /** Pre-orders: the limit, the number placed, and those without reserved stock yet. */
   ahead_limit: Generated<number>
   ahead: Generated<number>
   ahead_waiting: Generated<number>
-  /** What anybody can buy now: neither set aside nor waited for; null when there is no count. */
+  /** Neither reserved nor promised; null when stock is unlimited. */
   available: GeneratedAlways<number | null>
   weight_grams: Generated<number>
   hs_code: string | null

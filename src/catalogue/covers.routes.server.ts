@@ -14,10 +14,10 @@ declare module '#platform/ctx.ts' {
 
 const address = /^(\d{1,9})-(\d{2,4})(?:-([a-z]+))?\.(avif|webp|jpeg)$/
 
-// From one network: some sixty pages of fifty covers each.
+// Per network: about sixty pages of fifty covers each.
 const mostPerMinute = 3000
 
-/** `/covers/product/12-480.avif`: the drawn cover of a product or an artist, drawn when it is first asked for and kept. */
+/** `/covers/product/12-480.avif`: the cover of a product or artist, rendered on first request and cached. */
 export function coverRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { of: string; file: string } }>(
     '/covers/:of/:file',
@@ -36,7 +36,7 @@ export function coverRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 type Asked = { id: number; size: { width: number; shape: CoverShapeName; format: 'avif' | 'webp' | 'jpeg' } }
 
-/** Only the sizes the shop shows are drawn, so that no one can fill the disk with others. */
+/** Only the shop's own sizes, so that nobody can fill the disk with others. */
 function parse(file: string): Asked | null {
   const [, id, width, shape = 'square', format] = file.match(address) ?? []
   if (!id || !Object.hasOwn(coverRatios, shape) || !coverWidths.some((each) => each === Number(width))) return null

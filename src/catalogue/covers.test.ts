@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a cover is drawn when it is asked for, and known again by its tag', async () => {
+test('a cover is rendered on request and revalidated by its ETag', async () => {
   const { id } = await shop.ctx.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   const first = await shop.app.inject(`/covers/product/${id}-160.webp`)
   expect([first.statusCode, first.headers['content-type'], first.rawPayload.subarray(8, 12).toString()]).toEqual([

@@ -7,7 +7,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a product plays. `folder` holds its public preview; the rest of it is opened by right only. */
+/** A product's recording. `folder` holds the public preview; everything else needs an entitlement. */
 export type ProductAsset = {
   id: string
   type: 'lesson' | 'track' | 'stream'
@@ -15,28 +15,27 @@ export type ProductAsset = {
   ready: boolean
   durationSeconds: number
   chapters: { title: string; seconds: number }[]
-  /** How loud a backing track is from start to end, as so many bars from 0 to 1; null for films. */
+  /** The loudness of a backing track as bars from 0 to 1; null for films. */
   bars: number[] | null
 }
 
-/** A file one gets; `format` names the line it comes with, null when it comes with any. */
+/** A downloadable file; `format` names its line, null when it comes with all. */
 export type ProductFile = { id: number; label: string; mime: string; format: Format | null }
 
-/** Everything on a product's page. */
 export type Product = ProductCard & {
   description: string
   techniques: string[]
-  /** False for what is announced only. */
+  /** False for announced products. */
   released: boolean
-  /** Of its lines, those that can be ordered before it is out. */
+  /** Lines that can be pre-ordered. */
   ahead: number[]
-  /** The day it came or comes out, in words. */
+  /** The release date in words. */
   releasedOn: string
   asset: ProductAsset | null
   files: ProductFile[]
-  /** What a course or a bundle holds, in order. */
+  /** The parts of a course or bundle, in order. */
   parts: { chapter: string; product: ProductCard }[]
-  /** Courses and bundles that hold it; the most popular few. */
+  /** Courses and bundles that contain it, most popular first. */
   isEntitledTo: ProductCard[]
 }
 
@@ -44,7 +43,7 @@ const barsShown = 180
 
 export type { ProductCard }
 
-/** The product at an address, in two queries. Refuses not-found for one that is unpublished, unknown or of another kind. */
+/** A product by address, in two queries. Refuses not-found when unpublished, unknown or of another kind. */
 export async function findProduct(ctx: Ctx, kind: KindName, slug: string): Promise<Product> {
   const row = await readProduct(ctx, kind, slug)
   if (!row) throw new ShopError('not-found', 'We couldn’t find this product. It may no longer be sold.')
@@ -79,7 +78,7 @@ type ProductRow = {
 }
 type AssetRow = Omit<ProductAsset, 'ready' | 'bars'> & { state: string; peaks: number[] | null }
 
-/** What stands on the page of one product alone; of parts and holders the ids. */
+/** The product's own data; ids only for its parts and containers. */
 async function readProduct(ctx: Ctx, kind: KindName, slug: string): Promise<ProductRow | undefined> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.description, p.techniques, p.released_at,

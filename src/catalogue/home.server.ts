@@ -7,9 +7,8 @@ import { kindNames } from '#catalogue/kinds.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What stands in the window of the shop. */
 export type Home = {
-  /** Something that plays, when anything is ready; else the most popular thing. */
+  /** A playable product, else the most popular one. */
   hero: ProductCard | null
   newest: ProductCard[]
   beginners: ProductCard[]
@@ -27,7 +26,7 @@ const shelves: Record<'beginners' | 'lessons' | 'tracks' | 'discs', Shelf> = {
   discs: { kinds: ['dvd', 'cd'], sort: 'popular', most: 6 },
 }
 
-/** The home page. Products that stand on several shelves are fetched once. */
+/** Products in several rows are fetched once. */
 export async function readHome(ctx: Ctx): Promise<Home> {
   const names = Object.keys(shelves) as (keyof typeof shelves)[]
   const ids = await Promise.all(names.map((name) => shelfIds(ctx, shelves[name])))
@@ -48,7 +47,7 @@ export async function readHome(ctx: Ctx): Promise<Home> {
   }
 }
 
-/** The newest, but of each artist and kind only one: a course whose lessons come out week by week is not the whole window. */
+/** The newest, one per artist and kind, so that a weekly course doesn't fill the page. */
 async function newestIds(ctx: Ctx, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recent as materialized (
@@ -61,7 +60,7 @@ async function newestIds(ctx: Ctx, most: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The most popular lesson or stream whose film can be played now, among the first two hundred; their pictures carry no words. */
+/** The most popular lesson or stream with a finished film, among the first two hundred. */
 async function playableId(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with ahead as materialized (
@@ -73,7 +72,7 @@ async function playableId(ctx: Ctx): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** How many products of each kind there are; remembered with the counts of the indexes. */
+/** Cached with the counts of the indexes. */
 async function countsOfKinds(ctx: Ctx): Promise<Map<KindName, number>> {
   const counts = await Promise.all(kindNames.map(async (kind) => [kind, await countOfKind(ctx, kind)] as const))
   return new Map(counts)

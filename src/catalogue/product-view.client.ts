@@ -4,6 +4,6 @@ import { caller } from '#ui/data/api.client.ts'
 
 const ask = caller<CatalogueApi['findProduct']>('GET /products/{kind}/{slug}')
 
-/** A product as the quick view shows it. Throws ApiError. */
+/** Throws ApiError. */
 export const fetchProduct = (kind: KindName, slug: string, signal: AbortSignal): Promise<DetailedProductAnswer> =>
   ask({ params: { kind, slug } }, signal)

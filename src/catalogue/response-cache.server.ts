@@ -4,25 +4,25 @@ import { compressedOnce, takesGzip } from '#platform/gzip.server.ts'
 
 type Kept = { bytes: Buffer; compressed: () => Buffer | null; until: number; renewing: boolean }
 
-/** The last answers that are the same for everyone, by currency and address. */
+/** Public answers by currency and address. */
 export type ResponseCache = LRUCache<string, Kept>
 
-/** Twice the bytes of an answer leave room for it compressed, which is done when it is first asked for so. */
+/** Twice an answer's bytes, which leaves room for its compressed copy. */
 export const responseCache = (): ResponseCache =>
   new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ bytes }, key) => 2 * (bytes.length + key.length) + 500, ttl: mostAgeMs })
 
-/** How long an answer is given out again, and may be kept by others. */
+/** How long an answer is served, and may be cached by others. */
 export const keptSeconds = 10
 const mostBytes = 8 * 1024 * 1024
 const mostAgeMs = 60_000
 
-/** A price that changed by itself makes another answer. */
+/** A price change by the clock makes a new key. */
 const keyOf = ({ ctx, url }: FastifyRequest): string =>
   `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())} ${url}`
 
 /**
- * Gives the endpoints registered on `scope` a memory: an answer is built, and compressed, once in ten seconds and then sent as it is.
- * While it is built anew the old one goes on being sent. What `isPersonal` says yes to is never kept.
+ * Caches the endpoints on `scope`: an answer is built and compressed once in ten seconds; while it is rebuilt the old one is served.
+ * Requests for which `isPersonal` is true are never cached.
  */
 export function cacheResponses(scope: FastifyInstance, isPersonal: (request: FastifyRequest) => boolean): void {
   const mayKeep = (request: FastifyRequest) => request.method === 'GET' && !isPersonal(request)

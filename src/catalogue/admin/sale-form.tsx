@@ -9,7 +9,6 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 type SaleFormProps = { typed: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>>; busy: boolean }
 
-/** What a sale takes off, of what, and from when to when. */
 export function SaleForm({ typed, errors, busy }: SaleFormProps) {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (

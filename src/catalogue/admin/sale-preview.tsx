@@ -12,7 +12,6 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type SalePreviewProps = { preview: SalePreview; typed: Readonly<Record<string, string>>; busy: boolean }
 
-/** What the sale that was filled in would do, before it is scheduled. */
 export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
   const { count, products, clashes, clashing, startsAt, endsAt } = preview
   const left = count - clashing
@@ -87,7 +86,7 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
   )
 }
 
-/** One price per currency and format, each on its own line, so that the columns read across. */
+/** One line per currency and format, so that before and after can be compared. */
 const Prices = ({ prices, of }: { prices: readonly PreviewPrice[]; of: 'before' | 'after' | 'lowest' }) => (
   <ul>
     {prices.map(({ label, currency, [of]: minor }) => (

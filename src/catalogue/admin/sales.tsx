@@ -48,7 +48,7 @@ const counted = (ids: readonly number[], what: string): string[] => (ids.length 
 const pricesWords = (amounts: Partial<Record<Currency, number>>): string =>
   shopCurrencies.flatMap((currency) => (amounts[currency] ? [formatMoney({ minor: amounts[currency], currency })] : [])).join(', ')
 
-/** `do`: show a preview, schedule what it showed, or go back from it to the form. */
+/** `do`: preview, schedule what was previewed, or go back to the form. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, saleFields, async (text) => {
     const ctx = context.get(ctxKey)
@@ -64,7 +64,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidateOnChange
 
-/** Sales: planned, running, over; and the form to plan one. */
 export default function StaffSalesPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const refused = actionData && 'problem' in actionData ? actionData : undefined

@@ -11,7 +11,7 @@ export type CardPanel = {
   picture?: ReactNode
 }
 
-/** B6: tiles that each lead to a part of the shop. */
+/** B6: tiles that link to parts of the shop. */
 export default function CardPanels({ label, panels }: { label: string; panels: readonly CardPanel[] }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

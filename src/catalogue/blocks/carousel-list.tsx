@@ -4,21 +4,21 @@ import type { Currency } from '#kernel/money.ts'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { block } from '#ui/layout/block.tsx'
 
-// A chunk of its own: the blocks that hold this one also show grids and lists, which don't need it.
+// A separate chunk: the blocks that use it also show grids and lists, which don't need it.
 const SwiperCarousel = block(() => import('#ui/blocks/swiper-carousel.tsx'))
 
 export type CarouselListProps = {
-  /** Names the row: "New lessons". */
+  /** The region's name: "New lessons". */
   label: string
   products: readonly ProductCard[]
   currency: Currency
   showKind?: boolean
   headingLevel?: 2 | 3 | 4
-  /** Moves on by itself every so many milliseconds. */
+  /** Autoplay interval, ms. */
   autoMs?: number
 }
 
-/** B15: products in a row to swipe or step through; a row without any is not there. */
+/** B15: products in a carousel; renders nothing when empty. */
 export default function CarouselList({ label, products, currency, showKind, headingLevel, autoMs }: CarouselListProps) {
   if (products.length === 0) return null
   const slides = products.map((product) => ({

@@ -10,15 +10,15 @@ import { Picture } from '#ui/picture.tsx'
 
 export type CourseMastheadProps = {
   product: Product
-  /** Plays the trailer; lies on the cover. */
+  /** The trailer button on the cover. */
   trailer?: ReactNode
-  /** The ways to buy it, or to use it for those who may. */
+  /** The buy, play or download buttons. */
   children: ReactNode
   /** What the visitor has of it: "You own this", "Included in your plan", "3 of 12 lessons done". */
   standing?: ReactNode
 }
 
-/** B9: the head of a product's page: what it is, who teaches it, how long and how hard it is, what it costs, and how to get it. */
+/** B9: the top of a product page. */
 export default function CourseMasthead({ product, trailer, children, standing }: CourseMastheadProps) {
   const lessons = product.parts.length
   const facts = [
@@ -37,7 +37,7 @@ export default function CourseMasthead({ product, trailer, children, standing }:
             className="size-full object-cover"
           />
         </div>
-        {/* Beside the words of the cover: a course has its title at the foot. */}
+        {/* Keep clear of the cover's own text: a course has its title at the bottom. */}
         {trailer && <div className={`absolute right-4 ${product.kind === 'course' ? 'top-4' : 'bottom-4'}`}>{trailer}</div>}
       </div>
       <div className="grid content-start gap-5">

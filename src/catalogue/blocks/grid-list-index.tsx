@@ -12,7 +12,7 @@ import { Button } from '#ui/form/button.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 
 export type GridListIndexProps = {
-  /** Names the list: "Lessons". */
+  /** The list's name: "Lessons". */
   label: string
   products: readonly ProductCard[]
   currency: Currency
@@ -20,14 +20,12 @@ export type GridListIndexProps = {
   page: number
   pages: number
   toPage: (page: number) => string
-  /** Shown when nothing matches. */
   empty: ReactNode
-  /** New results are on their way. */
   loading?: boolean
   showKind?: boolean
 }
 
-/** B14: the results as a grid, a carousel or a list (row E19), page by page; "show more" adds the next page below. */
+/** B14: results as a grid, carousel or list (row E19) with pagination; "show more" appends the next page. */
 export default function GridListIndex(props: GridListIndexProps) {
   const { label, products, currency, view, page, pages, toPage, empty, loading = false, showKind } = props
   const { more, added, loadMore, adding } = useMore(page, pages, toPage)
@@ -66,7 +64,7 @@ export default function GridListIndex(props: GridListIndexProps) {
   )
 }
 
-/** A list item; the first of those that were added takes the focus, so that the keyboard goes on there. */
+/** The first appended item gets the focus, so that keyboard users continue there. */
 function FirstNew({ isIt, children }: { isIt: boolean; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -75,7 +73,7 @@ function FirstNew({ isIt, children }: { isIt: boolean; children: ReactNode }) {
   return <li ref={item}>{children}</li>
 }
 
-/** The products of further pages, fetched one page at a time; they go when the list becomes another. */
+/** Pages appended by "show more", dropped when the list changes. */
 function useMore(page: number, pages: number, toPage: (page: number) => string) {
   const fetcher = useFetcher<{ list: { products: ProductCard[]; page: number } }>()
   const [added, setAdded] = useState<{ list: string; products: ProductCard[]; last: number }>({ list: '', products: [], last: page })

@@ -17,11 +17,11 @@ export type IndexMastheadFiltersProps = {
   state: IndexState
   count: number
   currency: Currency
-  /** The visitor has a plan that includes this kind, so that it may be asked for. */
+  /** The visitor has a plan that includes this kind, so the filter is offered. */
   plan: boolean
 }
 
-/** B17: everything a kind can be narrowed by. A column on a desk, a drawer on a phone; its state is the address. */
+/** B17: all filters of a kind. A column on wide screens, a drawer on phones; the address holds their state. */
 export default function IndexMastheadFilters({ kind, facets, state, count, currency, plan }: IndexMastheadFiltersProps) {
   const form = useFilterForm(kind.path)
   const active = countFilters(state.filters)

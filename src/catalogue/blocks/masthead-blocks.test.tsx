@@ -50,12 +50,12 @@ test('[B17] every filter of the kind is there, prices and tempos as bands', () =
   expect(words).toContain('70 to 99 bpm')
 })
 
-test('[B17] "included in my plan" is asked only of those who have one', () => {
+test('[B17] "included in my plan" is shown only to members with a plan', () => {
   expect(wordsOf(filters(''))).not.toContain('Included in my plan')
   expect(wordsOf(filters('', true))).toContain('Included in my plan')
 })
 
-test('[B17] the button that opens the drawer says how many are in force', () => {
+test('[B17] the drawer button shows how many filters are active', () => {
   expect(wordsOf(filters('style=blues&year=2025'))).toContain('Filters (2)')
 })
 
@@ -68,13 +68,13 @@ test('[B18] the short set is style, level and sort', () => {
   expect([...html.matchAll(/<select [^>]*name="(\w+)"/g)].map(([, name]) => name)).toEqual(['style', 'level', 'sort'])
 })
 
-test('[B19] the counter is a status that tells how many there are', () => {
+test('[B19] the counter is a status with the number of results', () => {
   expect(markup(<MastheadCounter count={1} one="lesson" many="lessons" />)).toContain('role="status"')
   expect(wordsOf(markup(<MastheadCounter count={1} one="lesson" many="lessons" />))).toBe('1 lesson')
   expect(wordsOf(markup(<MastheadCounter count={1_001} one="lesson" many="lessons" />))).toBe('1,000+ lessons')
 })
 
-test('[B9] the masthead says what it is, who teaches it, how long and how hard, and holds the buttons', () => {
+test('[B9] the masthead shows kind, artist, length and level, and holds the buttons', () => {
   const product = productOf({ kind: 'course', parts: [{ chapter: 'One', product: cardOf() }] })
   const words = wordsOf(markup(<CourseMasthead product={product}>the buttons</CourseMasthead>))
   expect(words).toContain(
@@ -83,7 +83,7 @@ test('[B9] the masthead says what it is, who teaches it, how long and how hard, 
   expect(words).toContain('the buttons')
 })
 
-test('[B9] what is only announced says when it comes out', () => {
+test('[B9] an announced product shows its release date', () => {
   const product = productOf({ released: false, releasedOn: '1st January 2099' })
   expect(wordsOf(markup(<CourseMasthead product={product}>x</CourseMasthead>))).toContain('Out on 1st January 2099')
 })

@@ -1,15 +1,15 @@
 import { countWords } from '#catalogue/rules/words.ts'
 
 export type MastheadCounterProps = {
-  /** Exact up to 1,000; above that only known to be more. */
+  /** Exact up to 1,000. */
   count: number
   one: string
   many: string
-  /** New results are on their way: the old number fades until they are there. */
+  /** New results are loading: the old number fades. */
   loading?: boolean
 }
 
-/** B19: how many there are, told to screen readers when it changes, once the results are there and not per keystroke. */
+/** B19: the number of results, announced when results arrive, not per keystroke. */
 export default function MastheadCounter({ count, one, many, loading = false }: MastheadCounterProps) {
   const [number = '', ...words] = countWords(count, one, many).split(' ')
   return (

@@ -7,14 +7,14 @@ import { Button } from '#ui/form/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 export type MastheadFiltersProps = {
-  /** The index the choice leads to. */
+  /** The index that shows the results. */
   path: string
   label: string
   facets: Pick<Facets, 'style' | 'level'>
   state: IndexState
 }
 
-/** B18: the short set, style, level and sort, for mastheads of pages that are no index themselves. */
+/** B18: the short filter set: style, level and sort, for pages that aren't indexes. */
 export default function MastheadFilters({ path, label, facets, state }: MastheadFiltersProps) {
   const form = useFilterForm(path)
   return (

@@ -18,7 +18,7 @@ const preview = (change: { type?: 'lesson' | 'track'; ready?: boolean }) => {
   )
 }
 
-test('[B29] a trailer is a dialog with a film and the way to buy below it', () => {
+test('[B29] a trailer is a dialog with a film and the buy button below it', () => {
   const html = preview({})
   expect(html).toMatch(/^<dialog open="" aria-labelledby=/)
   expect(html).toMatch(/<video [^>]*poster="\/media\/public\/a\/poster.jpg"/)
@@ -26,17 +26,17 @@ test('[B29] a trailer is a dialog with a film and the way to buy below it', () =
   expect(wordsOf(html)).toContain('buy it')
 })
 
-test('[B29] a sample is sound with a button and a slider that say what they do', () => {
+test('[B29] a sample is audio with a labelled button and slider', () => {
   const html = preview({ type: 'track' })
   expect(html).toContain('aria-label="Play Slow blues"')
   expect(html).toContain('aria-valuetext="0:00 of 0:00"')
 })
 
-test('[B29] what is still being made says so', () => {
+test('[B29] a preview that is still encoding says so', () => {
   expect(wordsOf(preview({ ready: false }))).toContain('We’re preparing this recording.')
 })
 
-test('[B30] the quick view is a dialog in the shape of a product while it loads', () => {
+test('[B30] the quick view is a dialog with a product skeleton while it loads', () => {
   const html = markup(<ProductModal kind="lesson" slug="slow-blues" title="Slow blues" onClose={() => undefined} buy={() => null} />)
   expect(html).toMatch(/^<dialog open="" aria-labelledby=/)
   expect(wordsOf(html)).toContain('Slow blues')

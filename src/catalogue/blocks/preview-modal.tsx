@@ -10,13 +10,13 @@ export type PreviewModalProps = {
   artist: string
   cover: { id: number; colour: string }
   preview: Preview
-  /** Told once it is closed; what plays has stopped then. */
+  /** Called once after closing; playback has stopped. */
   onClose: () => void
-  /** How to buy or to use what was heard. */
+  /** Buttons to buy or use it. */
   actions: ReactNode
 }
 
-/** B29: a trailer or a sample. Plays when it opens, pauses when it closes, and ends with the way to get all of it. */
+/** B29: a trailer or sample. Plays when opened, pauses when closed, and ends with the buttons to get it. */
 export default function PreviewModal({ title, artist, cover, preview, onClose, actions }: PreviewModalProps) {
   const [open, setOpen] = useState(true)
   const [ended, setEnded] = useState(false)

@@ -16,14 +16,14 @@ import { Picture } from '#ui/picture.tsx'
 export type ProductModalProps = {
   kind: KindName
   slug: string
-  /** What is known already, shown while the rest is fetched. */
+  /** Known already, and shown while the rest loads. */
   title: string
   onClose: () => void
-  /** The button of one line. */
+  /** The buy button of one line. */
   buy: (product: DetailedProductAnswer, line: DetailedProductAnswer['lines'][number]) => ReactNode
 }
 
-/** B30: a quick view of a product; the page it opens on gives it an address, so that Back closes it. */
+/** B30: a quick view of a product. The page gives it an address, so that Back closes it. */
 export default function ProductModal({ kind, slug, title, onClose, buy }: ProductModalProps) {
   const { product, failed, retry } = useProduct(kind, slug)
   return (

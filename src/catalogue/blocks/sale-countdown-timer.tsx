@@ -7,17 +7,17 @@ import { formatDate } from '#kernel/dates.ts'
 
 export type SaleCountdownTimerProps = {
   sale: SaleShown
-  /** The shop's time when the page was made. */
+  /** The shop's time when the page was rendered. */
   now: string
-  /** The sale began or ended before the reader's eyes: prices are to be asked for again. */
+  /** Called when the sale began or ended, to reload prices. */
   onTurn: () => void
-  /** Without the sale's name, where it stands beside. */
+  /** Without the sale's name. */
   short?: boolean
 }
 
 const words = { before: 'Starts in', running: 'Ends in', 'last-hour': 'Last hour: ends in', ended: 'This sale has ended' } as const
 
-/** B34: how long a sale goes on, by the shop's clock. The seconds are not read out; the day and hour of the end are there in words. */
+/** B34: a countdown by the shop's clock. Screen readers get the end date instead of ticking seconds. */
 export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = false }: SaleCountdownTimerProps) {
   const now = useShopClock(madeAt)
   const [startsAt, endsAt] = [Date.parse(sale.startsAt), Date.parse(sale.endsAt)]
@@ -47,7 +47,7 @@ export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = 
   )
 }
 
-/** Calls when the moment that is waited for has come, or the last one is past; once the shop's own clock says so too. */
+/** Calls back when the awaited moment has passed by the shop's clock. */
 function useTurns(next: number, over: boolean, onTurn: () => void): void {
   const state = `${next} ${over}`
   const seen = useRef({ state, next })

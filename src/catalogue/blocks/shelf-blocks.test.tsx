@@ -31,7 +31,7 @@ function shelf(change: Partial<GridListIndexProps>) {
   )
 }
 
-test('[B14] [E19] the grid is a list of cards that lead to the products', () => {
+test('[B14] [E19] the grid is a list of cards that link to the products', () => {
   const html = index({ view: 'grid' })
   expect(html).toContain('<ul aria-label="Lessons"')
   expect(html).toContain('href="/lessons/slow-blues"')
@@ -39,7 +39,7 @@ test('[B14] [E19] the grid is a list of cards that lead to the products', () => 
   expect(wordsOf(html)).toContain('Slow blues Otis Venn Beginner · 7 min £6.99')
 })
 
-test('[B14] [E19] the list gives each product a line with its summary and a way to buy', () => {
+test('[B14] [E19] the list shows each product with its summary and a buy button', () => {
   expect(wordsOf(index({ view: 'list' }))).toContain('Twelve bars, slowly. £6.99 buy Slow blues')
 })
 
@@ -49,20 +49,20 @@ test('[B14] [B15] [E19] the carousel is a labelled region with every product in 
   expect(html).toContain('aria-label="2 of 2"')
 })
 
-test('[B14] more pages are links, and a button that adds the next one', () => {
+test('[B14] more pages are links, plus a button that appends the next one', () => {
   const html = index({ pages: 3 })
   expect(html).toContain('href="/lessons?page=2"')
   expect(wordsOf(html)).toContain('Show 24 more')
   expect(index({ page: 3, pages: 3 })).not.toContain('Show 24 more')
 })
 
-test('[B14] without results it says so instead', () => expect(index({ products: [] })).toBe('Nothing'))
+test('[B14] without results it says so', () => expect(index({ products: [] })).toBe('Nothing'))
 
-test('[B15] a row without products is not there', () => {
+test('[B15] an empty row is not rendered', () => {
   expect(markup(<CarouselList label="New" products={[]} currency="GBP" />)).toBe('')
 })
 
-test('a card says what is worth knowing on its cover, and offers the preview only when there is one', () => {
+test('a card shows its badge on the cover, and a preview button only when there is a preview', () => {
   const lines = [{ stockLineId: 1, format: 'dvd', label: 'DVD', price: 1999, was: null, saleEndsAt: null, available: 0 }] as const
   expect(wordsOf(index({ products: [cardOf({ lines: [...lines] })] }))).toContain('Out of stock')
   expect(wordsOf(index({ products: [cardOf({ isNew: true })] }))).toContain('New')
@@ -70,7 +70,7 @@ test('a card says what is worth knowing on its cover, and offers the preview onl
   expect(index({ products: [cardOf({ preview: null })] })).not.toContain('Play trailer')
 })
 
-test('[B6] tiles lead to the parts of the shop with a figure each', () => {
+test('[B6] tiles link to the parts of the shop with a figure each', () => {
   const html = markup(<CardPanels label="The whole shed" panels={[{ to: '/cds', title: 'CDs', figure: '10', about: 'Records.' }]} />)
   expect(html).toContain('href="/cds"')
   expect(wordsOf(html)).toBe('CDs 10 Records.')

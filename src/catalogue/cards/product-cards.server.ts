@@ -6,19 +6,18 @@ import { isNew } from '#catalogue/rules/newness.ts'
 import type { Preview } from '#media/preview.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** One way to buy a product. The price is in minor units of the visitor's currency; null when it is not sold in it. */
+/** A line of a product. The price is in minor units of the visitor's currency; null when not sold in it. */
 export type CardLine = {
   stockLineId: number
   format: Format
   label: string
   price: number | null
-  /** While it is on sale: the lowest price of the thirty days before, where that is higher, and when the sale ends (ISO). */
+  /** While on sale: the lowest price of the thirty days before, if higher, and when the sale ends (ISO). */
   was: number | null
   saleEndsAt: string | null
   available: number | null
 }
 
-/** A product as lists show it. */
 export type ProductCard = {
   id: number
   slug: string
@@ -35,17 +34,17 @@ export type ProductCard = {
   durationSeconds: number
   releasedAt: Date
   cover: { id: number; colour: string }
-  /** Out within the shop's relative window. */
+  /** Released within the relative window. */
   isNew: boolean
-  /** What anyone may play of it; null when there is no recording. */
+  /** The public preview; null without a recording. */
   preview: Preview | null
-  /** Only lines on sale. */
+  /** Active lines only. */
   lines: CardLine[]
 }
 
 /**
- * The products with these ids in their order, each with its lines on sale; one query, however many there are.
- * What stands beside a product is looked up for each: the planner would rather read all artists for a page of two dozen.
+ * Product cards in the order of the ids, in one query. Lateral joins, because the planner would otherwise read all artists for two dozen
+ * products.
  */
 export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []

@@ -4,7 +4,7 @@ import { PriorPriceNote } from '#catalogue/sales/prior-price-note.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { Price } from '#ui/price.tsx'
 
-/** What a product costs; "from" when its formats differ, with the price before a sale. */
+/** "from" when formats differ in price; on sale with the price before. */
 export function ProductPrice({ lines, currency }: { lines: readonly Pick<CardLine, 'price' | 'was'>[]; currency: Currency }) {
   const shown = fromPrice(lines.map(({ price }) => price))
   if (!shown) return null

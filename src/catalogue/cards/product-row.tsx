@@ -13,12 +13,12 @@ import { Picture } from '#ui/picture.tsx'
 type ProductRowProps = {
   product: ProductCard
   currency: Currency
-  /** With its summary and a button to buy; without, a line of a chart. */
+  /** With summary and buy button; without, a row of a chart. */
   full?: boolean
   headingLevel?: 2 | 3 | 4
 }
 
-/** A product as one line of a list: the cover to play, its words, its price. */
+/** A product as a row: cover with preview button, text, price. */
 export function ProductRow({ product, currency, full = false, headingLevel = 3 }: ProductRowProps) {
   const shop = useQuickView()
   const Heading = `h${headingLevel}` as const

@@ -13,15 +13,15 @@ import { Picture } from '#ui/picture.tsx'
 export type ProductTileProps = {
   product: ProductCard
   currency: Currency
-  /** Says what kind it is, where kinds stand side by side. */
+  /** Shows the kind, where kinds are mixed. */
   showKind?: boolean
-  /** Seen without scrolling. */
+  /** Visible without scrolling. */
   first?: boolean
   sizes?: string
   headingLevel?: 2 | 3 | 4
 }
 
-/** A product on a shelf: the cover with its title, who teaches it, the facts and the price. Pointed at or focused it tells more. */
+/** A product as a tile: cover, title, artist, facts and price, with more on hover and focus. */
 export function ProductTile({ product, currency, showKind, first, sizes, headingLevel = 3 }: ProductTileProps) {
   const Heading = `h${headingLevel}` as const
   return (

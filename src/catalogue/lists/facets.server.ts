@@ -4,5 +4,4 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type { Facets }
 
-/** What there is to choose from in a kind. */
 export const facetsOf = (ctx: Ctx, kind: KindName): Promise<Facets> => ctx.services.catalogue.lists.facets(ctx, kind)

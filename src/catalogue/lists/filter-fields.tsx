@@ -10,7 +10,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 type FieldsProps = { names: readonly FacetName[]; facets: Facets; filters: Filters; currency: Currency }
 
-/** The fields of a filter form: boxes where several may be chosen, selects where one is enough. */
+/** Checkboxes for multiple choice, selects for single choice. */
 export function FilterFields({ names, facets, filters, currency }: FieldsProps) {
   const selects: Partial<Record<FacetName, { label: string; all: string; options: Option[]; chosen: string | undefined }>> = {
     tuning: {
@@ -76,14 +76,14 @@ const ranges = (bands: Range[] | null, chosen: Range | null, words: (range: Rang
 
 type BoxesProps = { name: string; legend: string; options: readonly string[]; chosen: readonly string[]; words?: Record<string, string> }
 
-/** The most common stand open, the rest behind "more"; what is chosen is always seen. */
+/** The most common values are visible, the rest behind "more"; chosen ones always show. */
 const seenAtFirst = 6
 
 function Boxes({ name, legend, options, chosen, words = {} }: BoxesProps) {
   if (options.length === 0) return null
   const sorted = [...options.filter((value) => chosen.includes(value)), ...options.filter((value) => !chosen.includes(value))]
   const head = options.length <= seenAtFirst + 2 ? options : sorted.slice(0, Math.max(seenAtFirst, chosen.length))
-  // Short words stand in two columns.
+  // Short labels fit in two columns.
   const short = options.every((value) => (words[value] ?? value).length <= 10)
   const rest = options.filter((value) => !head.includes(value))
   const box = (value: string) => (

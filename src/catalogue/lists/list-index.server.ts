@@ -9,27 +9,25 @@ import { firstReleased, type ListIndex } from '#catalogue/rules/list-index.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The list index of a running shop, and the choices of the filters in it. */
+/** The list index of this process, with its filter choices. */
 export type ListKeeper = {
   index: (ctx: Ctx) => Promise<ListIndex>
   facets: (ctx: Ctx, kind: KindName) => Promise<Facets>
-  /** Looks whether the catalogue changed, and if so reads it anew; meanwhile lists are found in the old one. */
+  /** Reloads the index if the catalogue changed; lists use the old one meanwhile. */
   refresh: (ctx: Ctx) => Promise<void>
-  /** Whether a list can be answered without reading the catalogue first. */
   isLoaded: () => boolean
 }
 
-/** Timed work looks over the catalogue more often than this. Where none does, the next one who asks for a list waits for it. */
+/** Timed work refreshes more often than this. Where none runs, the next request waits for the refresh. */
 const trustedSeconds = 10
-/** How often timed work looks. */
 export const refreshSeconds = 5
 
-/** Where reading takes longer than this it may take a tenth of the time, so that a long import does not keep a large shop reading. */
+/** A slow reload may take a tenth of the time, so that a long import doesn't keep a large shop reloading. */
 const longReading = 2_000
 
 type Kept = { index: ListIndex; version: string; readAt: number; restUntil: number; facets: LRUCache<string, Facets> }
 
-/** Keeps the index of all lists in memory (docs/decisions/0011): a list costs one query, for what is shown of it. */
+/** Keeps the index of all lists in memory (docs/decisions/0011): a list costs one query, for its visible products. */
 export function listKeeper(): ListKeeper {
   let kept: Kept | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -70,14 +68,14 @@ async function read(ctx: Ctx, version: string): Promise<Kept> {
   return { index, version, readAt, restUntil: took > longReading ? readAt + took * 10 : readAt, facets: facetCache() }
 }
 
-/** Every kind in every currency, and what is released meanwhile. */
+/** Every kind in every currency, between releases. */
 const facetCache = () => new LRUCache<string, Facets>({ max: 200, maxSize: 8 * 1024 * 1024, sizeCalculation: bytesOf })
 
-// A word or a name in a list takes about so much.
+// Approximate bytes of a word or name.
 const bytesOf = (facets: Facets): number =>
   1000 + 200 * Object.values(facets).reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
 
-/** What there is to choose from, counted once for each state of the catalogue; a release is a new state. */
+/** Filter choices, counted once per state of the catalogue; a release is a new state. */
 function facetsOf({ index, facets }: Kept, kind: KindName, currency: Currency, now: number): Facets {
   const key = `${kind} ${currency} ${firstReleased(index, now)}`
   const known = facets.get(key) ?? facetsIn(index, kind, currency, now)
@@ -85,7 +83,7 @@ function facetsOf({ index, facets }: Kept, kind: KindName, currency: Currency, n
   return known
 }
 
-/** So that no visitor waits for the counting, which takes some milliseconds a kind. */
+/** Counted ahead, so that no visitor waits some milliseconds per kind. */
 async function prepareFacets(kept: Kept, now: number): Promise<void> {
   for (const currency of Object.keys(currencies) as Currency[]) {
     for (const kind of kindNames) {
@@ -102,7 +100,7 @@ async function versionOf({ db }: Ctx): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Keeps the record of changes short: what is a day old has been seen by everyone. */
+/** Deletes change records after a day; every process has seen them by then. */
 export const forgetChanges = ({ db, now }: Ctx): Promise<unknown> =>
   db
     .deleteFrom('catalogue_changes')

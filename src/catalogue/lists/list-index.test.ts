@@ -34,7 +34,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(await slugs(query)).toEqual([testSlugs.lesson])
 })
 
-test('so is a change of the price, and of what is on sale', async () => {
+test('so is a changed price or line', async () => {
   const line = () =>
     shop.ctx.db.selectFrom('stock_lines as l').innerJoin('products as p', 'p.id', 'l.product_id').where('p.slug', '=', testSlugs.lesson)
   const { id } = await line().select('l.id').executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ test('so is a change of the price, and of what is on sale', async () => {
   expect((await slugs('sort=price')).at(-1)).toBe(testSlugs.lesson)
 })
 
-test('so is what is published and what is withdrawn', async () => {
+test('so are published and withdrawn products', async () => {
   await change({ published: false })
   await change({ published: true }, testSlugs.unpublishedLesson)
   shop.clock.forward(11_000)
@@ -58,7 +58,7 @@ test('so is what is published and what is withdrawn', async () => {
   await change({ published: true })
 })
 
-test('what is announced joins lists and choices at its hour, without a change', async () => {
+test('an announced product joins lists and filters at its hour, without a change', async () => {
   await change({ style: 'tomorrow', released_at: new Date(shop.ctx.now().getTime() + 60_000) }, testSlugs.unreleasedLesson)
   shop.clock.forward(30_000)
   expect(await slugs('style=tomorrow')).toEqual([])
@@ -68,7 +68,7 @@ test('what is announced joins lists and choices at its hour, without a change', 
   expect((await facetsOf(shop.ctx, 'lesson')).style).toContain('tomorrow')
 })
 
-test('timed work reads a changed catalogue before anyone asks; an unchanged one is not read again', async () => {
+test('timed work reloads a changed catalogue before anyone asks; an unchanged one is not reloaded', async () => {
   const { lists } = shop.ctx.services.catalogue
   await lists.refresh(shop.ctx)
   const before = await lists.index(shop.ctx)

@@ -10,15 +10,15 @@ const stems = ['title_stems', 'about_stems'] as const
 const numbers = ['id', 'released_at', 'tempo', 'popularity', 'title_rank', ...sold] as const
 
 type Words = (string | string[] | null)[]
-/** One column of a batch as a text of JSON. */
+/** Each column of a batch is one JSON text. */
 type Batch = Record<(typeof words | typeof stems | typeof numbers)[number], string>
 
-/** Products that are taken in without letting others have their turn in between: some milliseconds. */
+/** Products processed before yielding to other requests: some milliseconds. */
 const atOnce = 5_000
 
 /**
- * Reads the whole index. A column comes as one text of JSON for some thousand products, which costs a tenth of a row for each, and
- * other requests get their turn between one column and the next.
+ * Reads the whole index. A column arrives as one JSON text per some thousand products, a tenth of the cost of rows; between columns other
+ * requests get their turn.
  */
 export async function readListIndex({ db }: Pick<Ctx, 'db'>): Promise<ListIndex> {
   const [artists, { rows: batches }] = await Promise.all([
@@ -72,7 +72,7 @@ const priceIn = (currency: Currency) => sql`
   left join product_prices ${sql.ref(`in_${currency}`)}
     on ${sql.ref(`in_${currency}.product_id`)} = p.id and ${sql.ref(`in_${currency}.currency`)} = ${sql.lit(currency)}`
 
-/** One state of the whole catalogue in one statement, the newest first, cut into batches. */
+/** One statement, for one consistent state; newest first, cut into batches. */
 const batchesInOrder = sql<Batch>`
   select ${sql.join([...words, ...stems, ...numbers].map((name) => sql`json_agg(${sql.ref(name)} order by place)::text as ${sql.ref(name)}`))}
   from (

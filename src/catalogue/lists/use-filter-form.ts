@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 
-/** Makes a filter form send itself on every change, to a clean address that leaves the reader where they are. Without script it has a button. */
+/** Submits a filter form on every change to a clean address, keeping the scroll position. Without script it has a button. */
 export function useFilterForm(path: string) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {

@@ -5,7 +5,7 @@ import { GalleryHorizontal, LayoutGrid, List } from '#ui/icons/screen-icons.ts'
 
 const icons = { grid: LayoutGrid, carousel: GalleryHorizontal, list: List } as const
 
-/** Rows E19, K5: grid, carousel or list, as radio buttons of the form around it. */
+/** Rows E19, K5: grid, carousel or list, as radio buttons of the enclosing form. */
 export function ViewSwitch({ view }: { view: View }) {
   return (
     <fieldset className="flex">

@@ -3,7 +3,7 @@ import { truncate } from '#kernel/text.ts'
 import { coverUrl } from '#media/cover-picture.ts'
 import { pageMeta } from './page-meta.server.ts'
 
-/** What search engines are told of an artist; a narrowed list is not to be found. */
+/** A filtered list is not indexed. */
 export function artistMeta(baseUrl: string, artist: Artist, narrowed: boolean) {
   const url = `${baseUrl}/artists/${artist.slug}`
   const picture = baseUrl + coverUrl('artist', artist.id, 1280, 'social', 'jpeg')

@@ -2,7 +2,6 @@ import { coverUrl } from '#media/cover-picture.ts'
 import { aboutArtists } from './artists-words.ts'
 import { pageMeta } from './page-meta.server.ts'
 
-/** What search engines are told of the list of artists. */
 export const artistsMeta = (baseUrl: string, page: number, firstId: number | undefined) =>
   pageMeta({
     title: page > 1 ? `Artists, page ${page}` : 'Artists',

@@ -1,7 +1,6 @@
 import { coverUrl } from '#media/cover-picture.ts'
 import { pageMeta } from './page-meta.server.ts'
 
-/** What search engines and shared links are told of the shop itself. */
 export const homeMeta = (baseUrl: string, heroId: number | undefined) =>
   pageMeta({
     title: 'Guitar lessons, backing tracks and records',

@@ -5,7 +5,7 @@ import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
 import { coverUrl } from '#media/cover-picture.ts'
 import { pageMeta } from './page-meta.server.ts'
 
-/** What search engines are told of an index: each page has one address, and filtered ones are not to be found. */
+/** Each page has one canonical address; filtered ones are not indexed. */
 export const indexMeta = (baseUrl: string, kind: Kind, state: IndexState, firstId: number | undefined) =>
   pageMeta({
     title: state.page > 1 ? `${kind.many}, page ${state.page}` : kind.many,

@@ -5,17 +5,17 @@ type LinkedData = Exclude<Extract<MetaDescriptor, { 'script:ld+json': unknown }>
 type PageMeta = {
   title: string
   description: string
-  /** The one address of this page, absolute. */
+  /** Canonical address, absolute. */
   canonical: string
-  /** The picture for links shared elsewhere, absolute, 1200 by 630. */
+  /** The social picture, absolute, 1200 by 630. */
   picture?: string
-  /** Not to be found by search engines: one of endless combinations. */
+  /** noindex: one of endless combinations. */
   hidden?: boolean
   /** Structured data (schema.org). */
   data?: LinkedData
 }
 
-/** Title, description, canonical address, social picture and structured data of a page; made on the server, where its words stand. */
+/** Meta tags of a page, built on the server so that their text stays out of the browser's script. */
 export function pageMeta({ title, description, canonical, picture, hidden, data }: PageMeta): MetaDescriptor[] {
   const linkedData: MetaDescriptor[] = data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []
   return [

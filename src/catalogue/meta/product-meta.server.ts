@@ -6,7 +6,6 @@ import { truncate } from '#kernel/text.ts'
 import { coverUrl } from '#media/cover-picture.ts'
 import { pageMeta } from './page-meta.server.ts'
 
-/** What search engines and shared links are told of a product. */
 export function productMeta(baseUrl: string, product: Product, currency: Currency) {
   const kind = kinds[product.kind]
   const url = baseUrl + productPath(product.kind, product.slug)

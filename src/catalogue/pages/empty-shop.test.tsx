@@ -10,14 +10,14 @@ import { NothingFound } from './nothing-found.tsx'
 const shown = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
 const state = { ...firstState, filters: { ...noFilters, style: ['folk'] } }
 
-test('a list without a single product says so instead of blaming a filter', () => {
+test('an empty list says so instead of blaming a filter', () => {
   const empty = shown(<NothingFound kind={kinds.lesson} state={state} signedIn={false} total={0} />)
   expect(empty).toContain('No lessons yet')
   expect(empty).not.toMatch(/filter/i)
   expect(shown(<NothingFound kind={kinds.lesson} state={state} signedIn={false} total={3} />)).toContain('Clear all filters')
 })
 
-test('the home page has no heading over an empty shelf', () => {
+test('the home page has no heading over an empty row', () => {
   const home = { hero: null, newest: [], beginners: [], lessons: [], tracks: [], discs: [], artists: [], counts: new Map() }
   expect(shown(<HomeShelves home={home} currency="GBP" />)).not.toMatch(/<h\d/)
 })

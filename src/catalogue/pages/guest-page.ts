@@ -1,8 +1,8 @@
 import type { HeadersFunction } from 'react-router'
 
 /**
- * The page at this address is the same for every guest: rendered once in ten seconds, then sent as it is (see server/cache/guest-page-cache.ts).
- * Only the one canonical address is cached; the same page at another (`?utm_source=…`) is rendered for that request alone.
+ * Caches this page for guests: rendered once in ten seconds, see server/cache/guest-page-cache.ts. Only the canonical address is cached; a
+ * variant (`?utm_source=…`) is rendered for that request alone.
  */
 export const guestPage = (address: string) => ({ headers: { 'x-guest-seconds': '10', 'x-guest-address': address } })
 

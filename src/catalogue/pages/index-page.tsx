@@ -20,7 +20,7 @@ import { QuickViewProvider } from './quick-view-provider.tsx'
 
 export const headers = loaderHeaders
 
-/** One index for every kind: its address says which and what of it. */
+/** One index page for every kind. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const url = new URL(request.url)
@@ -45,11 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currency: ctx.visitor.currency,
     meta: indexMeta(ctx.config.baseUrl, kind, shown, list.products[0]?.id),
   }
-  // Filters take any words: what finds nothing is not worth memory.
+  // Filters accept any words, so empty results are not cached.
   return data(values, list.count > 0 ? guestPage(addressOf(kind.path, shown)) : undefined)
 }
 
-/** The quick view opening or closing changes nothing on the page below it. */
+/** Opening or closing the quick view doesn't change the page below. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   withoutProduct(currentUrl) !== withoutProduct(nextUrl) && defaultShouldRevalidate
 

@@ -13,7 +13,7 @@ import { controlClass } from '#ui/form/control-class.ts'
 
 type IndexToolbarProps = { kind: Kind; state: IndexState; currency: Currency; artists: Facets['artist'] }
 
-/** Above the results: the filters in force, the order, and how they are shown. */
+/** Active filters, sort order and view, above the results. */
 export function IndexToolbar({ kind, state, currency, artists }: IndexToolbarProps) {
   const navigate = useNavigate()
   const chips = filterChips(kind.path, state, currency, (slug) => artists.find((artist) => artist.slug === slug)?.name ?? slug)

@@ -9,11 +9,10 @@ type NothingFoundProps = {
   kind: Kind
   state: IndexState
   signedIn: boolean
-  /** How many there are without filters. */
+  /** The count without filters. */
   total: number
 }
 
-/** No product matches: says so, and what to do about it. */
 export function NothingFound({ kind, state, signedIn, total }: NothingFoundProps) {
   const many = /^[A-Z]{2}/.test(kind.many) ? kind.many : kind.many.toLowerCase()
   if (total === 0)

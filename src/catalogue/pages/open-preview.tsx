@@ -5,7 +5,6 @@ import { BuyFromShelf } from './product/buy-button.tsx'
 
 type OpenPreviewProps = { played: ProductCard; standing: Standing; onClose: () => void }
 
-/** The preview of what a shelf was asked to play. */
 export default function OpenPreview({ played, standing, onClose }: OpenPreviewProps) {
   if (!played.preview) return null
   return (

@@ -6,7 +6,6 @@ import { BuyButton } from './product/buy-button.tsx'
 
 type OpenProductProps = { kind: KindName; slug: string; looked: ProductCard | null; standing: Standing; onClose: () => void }
 
-/** The quick view of what the address names. */
 export default function OpenProduct({ kind, slug, looked, standing, onClose }: OpenProductProps) {
   return (
     <ProductModal

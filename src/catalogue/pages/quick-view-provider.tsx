@@ -10,7 +10,7 @@ import { BuyFromShelf } from './product/buy-button.tsx'
 const OpenProduct = lazy(() => import('./open-product.tsx'))
 const OpenPreview = lazy(() => import('./open-preview.tsx'))
 
-/** Lets the shelves of a page open the quick view, which has an address of its own (`?product=lesson.<slug>`), and play previews. */
+/** Lets lists open the quick view, which has an address (`?product=lesson.<slug>`), and play previews. */
 export function QuickViewProvider({ standing, children }: { standing: Standing; children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const [played, setPlayed] = useState<ProductCard | null>(null)

@@ -4,7 +4,7 @@ import type { SaleShown } from '#catalogue/sales/running-sale.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
-/** On the home page: which sale is on, how long, and the way to it. */
+/** On the home page: the current sale, its countdown and a link. */
 export function SaleBanner({ sale, now }: { sale: SaleShown; now: string }) {
   const { revalidate } = useRevalidator()
   return (

@@ -31,7 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Everything in the sale that is on. */
 export default function SalePage({ loaderData }: Route.ComponentProps) {
   const { sale, products, standing, currency, now } = loaderData
   const { revalidate } = useRevalidator()

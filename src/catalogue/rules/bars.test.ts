@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barsOf } from '#catalogue/rules/bars.ts'
 
-test('each bar is as high as the loudest it stands for', () => {
+test('each bar is as high as the loudest peak in it', () => {
   expect(barsOf([0.1, 0.5, 0.2, 0.9, 0, 0.333], 3)).toEqual([0.5, 0.9, 0.33])
 })
 

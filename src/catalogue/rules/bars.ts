@@ -1,4 +1,4 @@
-/** Peaks from 0 to 1 brought down to `count` bars, each as high as the loudest it stands for, to two decimals. */
+/** Reduces peaks from 0 to 1 to `count` bars, each the maximum of its peaks, to two decimals. */
 export const barsOf = (peaks: readonly number[], count: number): number[] =>
   Array.from({ length: Math.min(count, peaks.length) }, (_, bar) => {
     const bars = Math.min(count, peaks.length)

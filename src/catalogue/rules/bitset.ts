@@ -1,7 +1,6 @@
-/** A set of places from 0 up to some count, a bit for each: sets of a hundred thousand are joined and counted in microseconds. */
+/** A set of product indexes, one bit each: sets of a hundred thousand are combined and counted in microseconds. */
 export type BitSet = Uint32Array
 
-/** Every place from `first` on. */
 export function bitsFrom(first: number, count: number): BitSet {
   const marks = new Uint32Array((count + 31) >>> 5).fill(0xffff_ffff)
   marks.fill(0, 0, first >>> 5)
@@ -10,7 +9,6 @@ export function bitsFrom(first: number, count: number): BitSet {
   return marks
 }
 
-/** The places of any of the lists. */
 export function bitsOf(lists: readonly Uint32Array[], count: number): Readonly<BitSet> {
   const [first] = lists
   if (first && lists.length === 1 && isLong(first, count)) return keptMarks(first, count)
@@ -22,7 +20,7 @@ export function bitsOf(lists: readonly Uint32Array[], count: number): Readonly<B
   return marks
 }
 
-/** Joining all marks takes less than marking so many places. */
+/** Uniting whole bitsets is faster than setting this many bits. */
 const isLong = (places: Uint32Array, count: number): boolean => places.length * 64 > count
 
 function mark(marks: BitSet, places: Uint32Array): void {
@@ -31,7 +29,7 @@ function mark(marks: BitSet, places: Uint32Array): void {
 
 const kept = new WeakMap<Uint32Array, BitSet>()
 
-/** The marks of a long list are made once; they are shared, so nobody may change them. */
+/** Bitsets of long lists are built once and shared, so never modify them. */
 function keptMarks(places: Uint32Array, count: number): BitSet {
   const known = kept.get(places)
   if (known?.length === (count + 31) >>> 5) return known
@@ -43,29 +41,25 @@ function keptMarks(places: Uint32Array, count: number): BitSet {
 
 export const hasBit = (marks: Readonly<BitSet>, place: number): boolean => (marks[place >>> 5]! & (1 << (place & 31))) !== 0
 
-/** Adds to `marks` what is in `others`. */
 export function unionOf(marks: BitSet, others: Readonly<BitSet>): void {
   for (let word = 0; word < marks.length; word += 1) marks[word]! |= others[word]!
 }
 
-/** Takes out of `marks` what is not in `others`. */
 export function intersectWith(marks: BitSet, others: Readonly<BitSet>): void {
   for (let word = 0; word < marks.length; word += 1) marks[word]! &= others[word]!
 }
 
-/** Takes out of `marks` what is in `others`. */
 export function takeOut(marks: BitSet, others: Readonly<BitSet>): void {
   for (let word = 0; word < marks.length; word += 1) marks[word]! &= ~others[word]!
 }
 
-/** How many places are marked. */
 export function countMembers(marks: BitSet): number {
   let count = 0
   for (let word = 0; word < marks.length; word += 1) count += countBits(marks[word]!)
   return count
 }
 
-/** The marked places in ascending order, but the first `skip`, and no more than `most`. */
+/** Set bits in ascending order, without the first `skip`, at most `most`. */
 export function bitIndexes(marks: BitSet, skip = 0, most = Number.POSITIVE_INFINITY): number[] {
   const places: number[] = []
   let passed = 0

@@ -11,7 +11,7 @@ test.each<[Partial<Described>, string[]]>([
   [{ kind: 'bundle', level: null, durationSeconds: 0 }, []],
 ])('a card of %o says %o', (change, facts) => expect(shortFacts({ ...thing, ...change })).toEqual(facts))
 
-test('a page says all that is known, and nothing that is not', () => {
+test('a page shows all known facts, and no others', () => {
   expect(allFacts(thing).map(({ term, value }) => `${term}: ${value}`)).toEqual([
     'Style: Blues',
     'Level: Beginner',

@@ -2,7 +2,6 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
 import { capitalised, lengthWords, levelWords } from '#catalogue/rules/words.ts'
 
-/** What of a product is said in a few words. */
 export type Described = {
   kind: KindName
   style: string
@@ -13,7 +12,7 @@ export type Described = {
   durationSeconds: number
 }
 
-/** The few facts a card has room for: of a backing track key and tempo, of all else level and length. */
+/** Facts on a card: key and tempo of a backing track, else level and length. */
 export function shortFacts({ kind, level, key, tempo, durationSeconds, style }: Described): string[] {
   const length = durationSeconds > 0 ? [lengthWords(durationSeconds)] : []
   if (kind === 'backing-track') return [...(key ? [`Key of ${key}`] : []), ...(tempo ? [`${tempo} bpm`] : [])]
@@ -23,7 +22,7 @@ export function shortFacts({ kind, level, key, tempo, durationSeconds, style }: 
 
 export type FactWords = { term: string; value: string }
 
-/** Everything that is known, for the product's page. */
+/** All facts for the product page. */
 export function allFacts({ kind, style, level, tuning, key, tempo, durationSeconds }: Described): FactWords[] {
   const facts: [string, string | null][] = [
     ['Style', capitalised(style)],
@@ -36,7 +35,7 @@ export function allFacts({ kind, style, level, tuning, key, tempo, durationSecon
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))
 }
 
-/** The lowest of the prices, and whether there is a higher one; null when none is set. Minor units. */
+/** The lowest price, and whether there is a higher one; null when none is set. Minor units. */
 export function fromPrice(prices: readonly (number | null)[]): { minor: number; from: boolean } | null {
   const set = prices.filter((price) => price !== null)
   if (set.length === 0) return null
@@ -44,5 +43,5 @@ export function fromPrice(prices: readonly (number | null)[]): { minor: number; 
   return { minor, from: set.some((price) => price > minor) }
 }
 
-/** Whether nothing of a product can be had now: every line is counted and none is left. */
+/** Whether every line has limited stock and none is left. */
 export const isSoldOut = (available: readonly (number | null)[]): boolean => available.length > 0 && available.every((left) => left === 0)

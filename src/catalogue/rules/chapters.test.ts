@@ -3,7 +3,7 @@ import { chaptersOf } from '#catalogue/rules/chapters.ts'
 
 const part = (chapter: string, durationSeconds: number) => ({ chapter, product: { durationSeconds } })
 
-test('[P2] lessons stand in their chapters, counted through, each chapter with its length', () => {
+test('[P2] lessons are grouped by chapter and numbered through, each chapter with its length', () => {
   const chapters = chaptersOf([part('First', 60), part('First', 90), part('Second', 30), part('First', 10)])
   expect(chapters.map(({ title, seconds, parts }) => [title, seconds, parts.map(({ at }) => at)])).toEqual([
     ['First', 160, [1, 2, 4]],
@@ -11,4 +11,4 @@ test('[P2] lessons stand in their chapters, counted through, each chapter with i
   ])
 })
 
-test('what holds nothing has no chapters', () => expect(chaptersOf([])).toEqual([]))
+test('a product without parts has no chapters', () => expect(chaptersOf([])).toEqual([]))

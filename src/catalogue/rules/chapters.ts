@@ -1,7 +1,7 @@
-/** What a chapter holds, under its name; `at` counts all parts from 1 in their order. */
+/** `at` counts all parts from 1. */
 export type Chapter<T> = { title: string; parts: { at: number; product: T }[]; seconds: number }
 
-/** The parts of a course by chapter, in their order; a chapter that comes back later is the same chapter. */
+/** Groups parts by chapter in order; a chapter that reappears is the same chapter. */
 export function chaptersOf<T extends { durationSeconds: number }>(parts: readonly { chapter: string; product: T }[]): Chapter<T>[] {
   const chapters = new Map<string, Chapter<T>>()
   for (const [index, { chapter: title, product }] of parts.entries()) {

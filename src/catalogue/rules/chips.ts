@@ -4,10 +4,10 @@ import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
 import { capitalised, levelWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** A filter in force: its words, and the address of the same list without it. */
+/** An active filter, and the address without it. */
 export type FilterChip = { label: string; removeTo: string }
 
-/** The filters in force as chips, in the order of the form. `artistName` gives a slug its name. */
+/** Active filters in the form's order. `artistName` turns a slug into a name. */
 export function filterChips(path: string, state: IndexState, currency: Currency, artistName: (slug: string) => string): FilterChip[] {
   const { filters } = state
   const without = (change: Partial<Filters>) => addressOf(path, { ...state, page: 1, filters: { ...filters, ...change } })
@@ -24,7 +24,7 @@ export function filterChips(path: string, state: IndexState, currency: Currency,
   ]
 }
 
-/** The same list without any filter; sort and view stay. */
+/** Sort and view stay. */
 export const clearAllTo = (path: string, state: IndexState): string => addressOf(path, { ...state, page: 1, filters: noFilters })
 
 function wordOf(name: (typeof wordFacets)[number], value: string | number, artistName: (slug: string) => string): string {

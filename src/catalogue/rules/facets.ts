@@ -7,7 +7,7 @@ import type { Currency } from '#kernel/money.ts'
 
 type Span = { lowest: number; highest: number }
 
-/** The values products of a kind can be narrowed to; words by how often they occur, prices in minor units of a currency. */
+/** Filter choices of a kind; words by frequency, prices in minor units of a currency. */
 export type Facets = {
   artist: { slug: string; name: string }[]
   style: string[]
@@ -20,7 +20,7 @@ export type Facets = {
   price: Span | null
 }
 
-/** What there is to choose from in a kind, of what is out now. */
+/** Filter choices among released products. */
 export function facetsIn(index: ListIndex, kind: KindName, currency: Currency, now: number): Facets {
   const marks = matching(index, { kinds: [kind], filters: noFilters }, { currency, now })
   const words = (name: keyof ListIndex['places']) => commonest(index.places[name], marks)
@@ -41,7 +41,7 @@ export function facetsIn(index: ListIndex, kind: KindName, currency: Currency, n
   }
 }
 
-/** The words that occur among the marked, the commonest first. */
+/** Words that occur in the set, most common first. */
 function commonest(places: Places, marks: BitSet): string[] {
   const counted = [...places].map(([word, all]) => ({ word, count: countIn(all, marks) })).filter(({ count }) => count > 0)
   return counted.sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).map(({ word }) => word)

@@ -17,7 +17,7 @@ export const tempoWords = (range: Range): string => {
   return range.to === null ? `${range.from} bpm and more` : `${range.from} to ${range.to} bpm`
 }
 
-/** '£5 to £10' in whole words of money: 'Up to £10.00', 'From £20.00'. */
+/** 'Up to £10.00', 'From £20.00'. */
 export function priceWords(range: Range, currency: Currency): string {
   const money = (minor: number) => formatMoney({ minor, currency })
   if (range.from === null) return `Up to ${money(range.to ?? 0)}`

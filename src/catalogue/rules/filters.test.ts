@@ -23,7 +23,7 @@ describe('filters in an address', () => {
     })
   })
 
-  test('an empty form field is no filter', () => {
+  test('an empty form field is not a filter', () => {
     expect(read('style=&key=&tempo=&price=&level=+')).toEqual(noFilters)
   })
 
@@ -32,12 +32,12 @@ describe('filters in an address', () => {
     (query) => expect(read(query)).toEqual(noFilters),
   )
 
-  test('the same value twice counts once, and more than twenty are cut', () => {
+  test('duplicate values count once, and more than twenty are cut', () => {
     expect(read('style=blues&style=blues').style).toEqual(['blues'])
     expect(read(Array.from({ length: 30 }, (_, n) => `style=s${n}`).join('&')).style).toHaveLength(20)
   })
 
-  test('what was written is read back', () => {
+  test('written filters are read back the same', () => {
     const query =
       'style=blues&style=jazz&level=advanced&technique=bending&key=F%23m&artist=otis-venn&year=2024&tempo=-99&price=2000-&included=plan'
     expect(new URLSearchParams(writeFilters(read(query))).toString()).toBe(query)

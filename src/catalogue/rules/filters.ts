@@ -1,12 +1,12 @@
 import type { FacetName } from '#catalogue/kinds/kind.ts'
 
-/** From and to, both included; null is open. Tempo in beats a minute, price in minor units. */
+/** Both ends inclusive; null is open. Tempo in beats per minute, price in minor units. */
 export type Range = { from: number | null; to: number | null }
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export type LevelName = (typeof levels)[number]
 
-/** What a list is narrowed to. Values of one list widen each other, the lists narrow each other. */
+/** Values of one filter are alternatives; different filters all apply. */
 export type Filters = {
   artist: string[]
   style: string[]
@@ -17,7 +17,7 @@ export type Filters = {
   year: number[]
   tempo: Range | null
   price: Range | null
-  /** Only what the visitor's plan includes. */
+  /** Only products in the visitor's plan. */
   included: boolean
 }
 
@@ -34,16 +34,16 @@ export const noFilters: Filters = {
   included: false,
 }
 
-/** The filters that are lists of words, by their name in the address. */
+/** Filters that are lists of words, by parameter name. */
 export const wordFacets = ['style', 'level', 'technique', 'tuning', 'key', 'artist', 'year'] as const satisfies readonly FacetName[]
 
-/** More values than this of one filter, or longer ones, are nobody's wish. */
+/** Cap filter values to stop abuse. */
 export const mostValues = 20
 const longestValue = 80
 
 type Pairs = Iterable<readonly [string, string]>
 
-/** Reads the filters out of an address; what makes no sense is left out. */
+/** Invalid values are left out. */
 export function readFilters(pairs: Pairs): Filters {
   const given = [...pairs]
   const words = (name: string) => [...new Set(valuesOf(given, name))].slice(0, mostValues)
@@ -66,7 +66,7 @@ export function readFilters(pairs: Pairs): Filters {
 const valuesOf = (given: (readonly [string, string])[], name: string): string[] =>
   given.filter(([key, value]) => key === name && value.trim() !== '' && value.length <= longestValue).map(([, value]) => value.trim())
 
-/** '70-100', '-100' or '70-' as a range; null for anything else, and for one that runs backwards or is open at both ends. */
+/** '70-100', '-100' or '70-' as a range; null when invalid, reversed or open at both ends. */
 export function readRange(text: string | undefined, most: number): Range | null {
   const [, low, high] = text?.match(/^(\d{0,9})-(\d{0,9})$/) ?? []
   if (low === undefined || high === undefined || (low === '' && high === '')) return null
@@ -75,10 +75,9 @@ export function readRange(text: string | undefined, most: number): Range | null 
   return from !== null && to !== null && from > to ? null : { from, to }
 }
 
-/** A range as the address writes it. */
 export const writeRange = ({ from, to }: Range): string => `${from ?? ''}-${to ?? ''}`
 
-/** The filters as pairs of an address, always in the same order; none for what is not set. */
+/** Filters as address parameters, always in the same order; unset ones are left out. */
 export function writeFilters(filters: Filters): [string, string][] {
   return [
     ...wordFacets.flatMap((name) => filters[name].map((value): [string, string] => [name, String(value)])),
@@ -88,5 +87,4 @@ export function writeFilters(filters: Filters): [string, string][] {
   ]
 }
 
-/** How many filters are in force. */
 export const countFilters = (filters: Filters): number => writeFilters(filters).length

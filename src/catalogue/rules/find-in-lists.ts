@@ -5,12 +5,11 @@ import { firstReleased, type ListIndex, type NumberedPlaces, type WordName } fro
 import type { Sort } from '#catalogue/rules/query.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** Who asks, when. */
 export type Asked = { currency: Currency; now: number }
 /** No kinds means all kinds. */
 export type Narrowing = { kinds: readonly KindName[]; filters: Filters }
 
-/** What is out and matches: every group of words is met by one of its words. */
+/** Released products that match one word of every group. */
 export function matching(index: ListIndex, { kinds, filters }: Narrowing, { currency, now }: Asked): BitSet {
   const count = index.ids.length
   const marks = bitsFrom(firstReleased(index, now), count)
@@ -23,14 +22,14 @@ export function matching(index: ListIndex, { kinds, filters }: Narrowing, { curr
   return marks
 }
 
-/** The words asked for, by what they are words of; groups without one are left out. */
+/** The words by filter; empty groups are left out. */
 export function wordGroups(kinds: readonly KindName[], filters: Filters): [WordName, readonly string[]][] {
   const { artist, style, level, technique, tuning, key, year } = filters
   const all: Record<WordName, readonly string[]> = { kind: kinds, artist, style, level, technique, tuning, key, year: year.map(String) }
   return (Object.entries(all) as [WordName, readonly string[]][]).filter(([, words]) => words.length > 0)
 }
 
-/** Keeps what has a number in the range; of what is inside and what is outside only the fewer are gone through. */
+/** Intersects with a range, scanning whichever of inside and outside is smaller. */
 function keepWithin(marks: BitSet, numbers: NumberedPlaces, { from, to }: Range, count: number): void {
   const [inside, outside]: [Uint32Array[], Uint32Array[]] = [[], []]
   for (const [number, places] of numbers) (number >= (from ?? 0) && number <= (to ?? number) ? inside : outside).push(places)
@@ -46,17 +45,16 @@ const sizeOf = (lists: readonly Uint32Array[]): number => lists.reduce((sum, { l
 
 const kept = new WeakMap<NumberedPlaces, BitSet>()
 
-/** Whatever has a number at all; made once for each state of the catalogue. */
+/** Products with any number; computed once per state of the catalogue. */
 function numbered(numbers: NumberedPlaces, count: number): Readonly<BitSet> {
   const marks = kept.get(numbers) ?? bitsOf([...numbers.values()], count)
   kept.set(numbers, marks)
   return marks
 }
 
-/** Products on one page of a list that starts after `skip` others. */
 type Cut = { sort: Sort; skip: number; most: number }
 
-/** The ids of one page of what matches, in order. */
+/** The ids of one page of the matches, in order. */
 export function idsOnPage(index: ListIndex, marks: BitSet, { sort, skip, most }: Cut, { currency }: Asked): number[] {
   const places = sort === 'newest' ? bitIndexes(marks, skip, most) : walk(orderOf(index, sort, currency), marks, skip, most)
   return places.map((place) => index.ids[place]!)

@@ -18,7 +18,7 @@ const dvd: Offered = {
   ],
 }
 
-test('every way to buy with a price is an offer with its availability', () => {
+test('every priced line is an offer with its availability', () => {
   const { offers, ...product } = linkedProduct(dvd)
   expect(product).toMatchObject({
     '@type': ['Product', 'VideoObject'],
@@ -32,13 +32,13 @@ test('every way to buy with a price is an offer with its availability', () => {
   ])
 })
 
-test('a course takes time, a bundle is a product and no more, and what is announced can be ordered ahead', () => {
+test('a course has a duration, a bundle is just a product, and an announced product can be pre-ordered', () => {
   expect(linkedProduct({ ...dvd, schema: 'Course' })).toMatchObject({ timeRequired: 'PT4200S' })
   expect(linkedProduct({ ...dvd, schema: null })).toMatchObject({ '@type': 'Product' })
   expect(linkedProduct({ ...dvd, released: false }).offers[0]?.availability).toBe('https://schema.org/PreOrder')
 })
 
-test('the way to a page is counted from one', () => {
+test('breadcrumb positions count from one', () => {
   expect(linkedBreadcrumb([{ label: 'Home', url: 'https://shop.test/' }])).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' }],

@@ -1,6 +1,6 @@
 import type { Currency } from '#kernel/money.ts'
 
-/** What the structured data of a product's page says; addresses are absolute, prices in minor units. */
+/** Addresses are absolute, prices in minor units. */
 export type Offered = {
   title: string
   description: string
@@ -14,7 +14,7 @@ export type Offered = {
   lines: readonly { stockLineId: number; label: string; price: number | null; available: number | null }[]
 }
 
-/** A product as schema.org knows it: what it is, who made it, and each way to buy it. */
+/** The schema.org data of a product, with an offer per line. */
 export const linkedProduct = ({ title, description, url, picture, artist, schema, seconds, released, currency, lines }: Offered) => ({
   '@type': schema ? ['Product', schema] : 'Product',
   name: title,
@@ -37,7 +37,7 @@ export const linkedProduct = ({ title, description, url, picture, artist, schema
     })),
 })
 
-/** The way to a page as schema.org knows it; steps from the home page on, addresses absolute. */
+/** The schema.org breadcrumb from the home page; absolute addresses. */
 export const linkedBreadcrumb = (steps: readonly { label: string; url: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ label, url }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: url })),

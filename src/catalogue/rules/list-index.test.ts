@@ -3,7 +3,7 @@ import { firstReleased, type ListIndex, none, orderBy, placesByNumber, placesCol
 
 const plain = (places: ReadonlyMap<unknown, Uint32Array>) => [...places].map(([name, list]) => [name, [...list]])
 
-test('places are collected by word, one word or several or none at a place', () => {
+test('indexes are collected by word: one, several or none per product', () => {
   const collected = placesCollector()
   collected.add(0, ['blues', null, ['bending', 'slide']])
   collected.add(3, ['blues', ['slide']])
@@ -14,14 +14,14 @@ test('places are collected by word, one word or several or none at a place', () 
   ])
 })
 
-test('what has no number is at none', () => {
+test('a product without a number is in no list', () => {
   expect(plain(placesByNumber([80, none, 80, 120]))).toEqual([
     [80, [0, 2]],
     [120, [3]],
   ])
 })
 
-test('orders go from the lowest number up, of equals the newest first, what has none last', () => {
+test('orders are ascending, newest first among equals, missing numbers last', () => {
   expect([...orderBy([500, none, 300, 500, 300])]).toEqual([2, 4, 0, 3, 1])
   expect([...orderBy([-1, -30, -2])]).toEqual([1, 2, 0])
   expect([...orderBy([])]).toEqual([])

@@ -1,52 +1,48 @@
 import type { FacetName } from '#catalogue/kinds/kind.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** What products are found by in words; tempo and price are numbers. */
+/** Word filters; tempo and price are numbers. */
 export type WordName = 'kind' | Exclude<FacetName, 'tempo' | 'price'>
 
-/** The places of the products with each word, ascending. */
+/** Ascending product indexes by word. */
 export type Places = ReadonlyMap<string, Uint32Array>
 
-/** The places of the products with each number, ascending; those without one are nowhere. */
+/** Ascending product indexes by number; products without one are absent. */
 export type NumberedPlaces = ReadonlyMap<number, Uint32Array>
 
-/** The stems of words as searches compare them. */
+/** Word stems, as the search compares them. */
 export type Stems = {
-  /** What stands in titles. */
   title: Places
-  /** What a product is of: its artist, style, tuning, techniques. */
   about: Places
-  /** All of both in order, for words whose end is not known. */
+  /** Both in order, for prefix search. */
   all: string[]
 }
 
-/** An artist as the lists know them. */
 export type IndexedArtist = { id: number; slug: string; name: string; instrument: string; colour: string }
 
 /**
- * All that lists are found by, of every published product. A product stands at a place: 0 is the newest, and so on, which is the
- * order of a list that asks for no other. What is not out yet has the first places.
+ * Everything lists are filtered and sorted by, of every published product. Products are indexed newest first, which is the default order;
+ * unreleased ones come first.
  */
 export type ListIndex = {
   ids: Int32Array
   /** Milliseconds of the epoch, descending. */
   releasedAt: Float64Array
   places: Record<WordName, Places>
-  /** The places by beats a minute. */
   tempo: NumberedPlaces
-  /** The places by the lowest price in minor units. */
+  /** By lowest price in minor units. */
   prices: Record<Currency, NumberedPlaces>
-  /** The places in another order. */
+  /** Product indexes in other orders. */
   orders: { popular: Uint32Array; title: Uint32Array; price: Record<Currency, Uint32Array> }
   stems: Stems
-  /** Artists by name. */
+  /** By name. */
   artists: IndexedArtist[]
 }
 
-/** Stands for no number, and comes after every number. */
+/** Stands for "no number", and sorts last. */
 export const none = 2_147_483_647
 
-/** The first place that is out at this time. */
+/** The first released index at this time. */
 export function firstReleased({ releasedAt }: ListIndex, now: number): number {
   let [low, high] = [0, releasedAt.length]
   while (low < high) {
@@ -57,7 +53,7 @@ export function firstReleased({ releasedAt }: ListIndex, now: number): number {
   return low
 }
 
-/** Collects the places of each word while products come in by their places. */
+/** Collects product indexes by word, batch by batch. */
 export function placesCollector() {
   const places = new Map<string, number[]>()
   const note = (word: string, place: number) => {
@@ -66,7 +62,6 @@ export function placesCollector() {
     else places.set(word, [place])
   }
   return {
-    /** The word or words of the products from this place on. */
     add(first: number, words: readonly (string | readonly string[] | null)[]): void {
       for (let at = 0; at < words.length; at += 1) {
         const given = words[at]
@@ -78,10 +73,10 @@ export function placesCollector() {
   }
 }
 
-/** The places from the lowest number up; of equal ones the newest first. */
+/** Product indexes by ascending number; newest first among equals. */
 export function orderBy(numbers: ArrayLike<number>): Uint32Array {
   const count = numbers.length
-  // Number and place in one double each: sorting doubles needs no comparing function, which makes it ten times faster.
+  // Number and index packed into one double: sorting doubles without a comparator is ten times faster.
   const keys = new Float64Array(count)
   for (let place = 0; place < count; place += 1) keys[place] = numbers[place]! * count + place
   keys.sort()
@@ -90,7 +85,7 @@ export function orderBy(numbers: ArrayLike<number>): Uint32Array {
   return order
 }
 
-/** The places of each number but `none`. */
+/** Product indexes by number, without `none`. */
 export function placesByNumber(numbers: ArrayLike<number>): NumberedPlaces {
   const places = new Map<number, number[]>()
   for (let place = 0; place < numbers.length; place += 1) {
@@ -103,7 +98,7 @@ export function placesByNumber(numbers: ArrayLike<number>): NumberedPlaces {
   return new Map([...places].map(([number, list]) => [number, Uint32Array.from(list)]))
 }
 
-/** Both in order, each once. */
+/** Sorted and deduplicated. */
 export const stemsOf = (title: Places, about: Places): Stems => ({
   title,
   about,

@@ -6,7 +6,7 @@ import { addressOf, firstState, readState } from '#catalogue/rules/query.ts'
 const read = (query: string) => readState(new URLSearchParams(query))
 
 describe('the state of an index', () => {
-  test('[E19] [K5] without a word in the address it is a grid, newest first, page one', () => {
+  test('[E19] [K5] by default it is a grid, newest first, page one', () => {
     expect(read('')).toEqual({ filters: noFilters, sort: 'newest', page: 1, view: 'grid' })
   })
 
@@ -36,14 +36,14 @@ describe('the state of an index', () => {
 })
 
 describe('its address', () => {
-  test('the first state is the bare path', () => expect(addressOf('/lessons', firstState)).toBe('/lessons'))
+  test('the default state is the bare path', () => expect(addressOf('/lessons', firstState)).toBe('/lessons'))
 
-  test('one state has one address, whatever the order it was asked in', () => {
+  test('one state has one address, whatever the order of its parameters', () => {
     const address = '/lessons?style=blues&level=beginner&tuning=Drop+D&sort=popular&view=list&page=2'
     expect(addressOf('/lessons', read('page=2&view=list&tuning=Drop%20D&sort=popular&level=beginner&style=blues'))).toBe(address)
   })
 
-  test('values that mean something to an address are written safely', () => {
+  test('special characters are escaped', () => {
     const state = read('key=F%23m&style=R%26B')
     expect(state.filters).toMatchObject({ key: ['F#m'], style: ['R&B'] })
     expect(addressOf('/lessons', state)).toBe('/lessons?style=R%26B&key=F%23m')

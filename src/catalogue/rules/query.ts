@@ -2,7 +2,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type Filters, noFilters, readFilters, writeFilters } from '#catalogue/rules/filters.ts'
 import { mostCounted, pageSize } from '#catalogue/rules/paging.ts'
 
-/** Newest and most popular first, titles from A, prices from the lowest. */
+/** Newest, most popular, title A to Z, lowest price. */
 export const sorts = ['newest', 'popular', 'title', 'price'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -10,16 +10,15 @@ export type Sort = (typeof sorts)[number]
 export const views = ['grid', 'carousel', 'list'] as const
 export type View = (typeof views)[number]
 
-/** One list of products. Kind null means all kinds. */
+/** Kind null means all kinds. */
 export type ProductQuery = { kind: KindName | null; filters: Filters; sort: Sort; page: number }
-/** What the address of an index says. */
 export type IndexState = { filters: Filters; sort: Sort; page: number; view: View }
 
 export const firstState: IndexState = { filters: noFilters, sort: 'newest', page: 1, view: 'grid' }
 
 const lastPage = Math.ceil(mostCounted / pageSize)
 
-/** Reads the state of an index out of its address; what makes no sense falls back to the default. */
+/** Invalid values fall back to the default. */
 export function readState(pairs: Iterable<readonly [string, string]>): IndexState {
   const given = [...pairs]
   const first = (name: string) => given.find(([key]) => key === name)?.[1] ?? ''
@@ -32,7 +31,7 @@ export function readState(pairs: Iterable<readonly [string, string]>): IndexStat
   }
 }
 
-/** The address of a state below `path`; defaults are left out, so that one state has one address. */
+/** Defaults are left out, so that one state has one address. */
 export function addressOf(path: string, { filters, sort, page, view }: IndexState): string {
   const pairs = [
     ...writeFilters(filters),

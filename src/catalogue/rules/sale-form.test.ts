@@ -5,7 +5,7 @@ import type { FieldErrors } from '#kernel/errors.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const read = (form: Record<string, string>, errors: FieldErrors = {}) => readSaleForm((name) => form[name] ?? '', now, errors)
-/** The fields that are complained about. */
+/** The fields with an error. */
 const refused = (form: Record<string, string>): string[] => {
   const errors: FieldErrors = {}
   const wanted = read(form, errors)
@@ -20,7 +20,7 @@ const form = {
   ends_at: '2026-12-08T09:00',
 }
 
-test('[P17] the form of a sale is read in UTC, with the words of the catalogue', () => {
+test('[P17] the form of a sale is read in UTC, with the catalogue’s slugs', () => {
   expect(read(form)).toMatchObject({
     percent: 15,
     amounts: null,
@@ -31,14 +31,14 @@ test('[P17] the form of a sale is read in UTC, with the words of the catalogue',
   })
 })
 
-test('[P17] a sale may name its products, its artists and one price in each currency; left out, it begins at once', () => {
+test('[P17] a sale may name products, artists and one price per currency; without a start it begins at once', () => {
   const named = { products: 'https://shop.example/lessons/quiet-rooms/?from=mail\nporch-lessons-dvd', artists: '/artists/otis-venn' }
   const wanted = read({ ...form, ...named, percent: '', price_GBP: '£5', price_EUR: '5.50', starts_at: '' })
   expect(wanted).toMatchObject({ percent: null, amounts: { GBP: 500, EUR: 550 }, startsAt: now })
   expect([wanted.products, wanted.artists]).toEqual([['quiet-rooms', 'porch-lessons-dvd'], ['otis-venn']])
 })
 
-test('[P17] what is left out or makes no sense is said at its field', () => {
+test('[P17] a missing or invalid value is reported at its field', () => {
   expect(refused(form)).toEqual([])
   expect(refused({ ...form, percent: 'a third' })).toEqual(['percent'])
   expect(refused({ ...form, percent: '' })).toEqual(['percent'])

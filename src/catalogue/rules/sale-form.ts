@@ -3,18 +3,17 @@ import type { SaleWanted } from '#catalogue/rules/sale.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 import { type FormValues, parseAmounts, parseDateTime, parseSlugs, shopCurrencies } from '#kernel/form-values.ts'
 
-/** A sale as its form asks for it: products and artists by the end of their address. */
+/** Products and artists by slug. */
 export type SaleTyped = SaleWanted & { products: string[]; kinds: KindName[]; artists: string[]; styles: string[] }
 
 const kindWords = ['lesson', 'course', 'stream', 'backing-track', 'bundle', 'dvd', 'cd'] as const satisfies readonly KindName[]
 
-/** The names of its fields. */
 export const saleFields = [
   ...['name', 'percent', 'products', 'kind', 'artists', 'style', 'starts_at', 'ends_at'],
   ...shopCurrencies.map((currency) => `price_${currency}`),
 ]
 
-/** The form that plans a sale, as what was asked for; what cannot be read is noted under its field's name. Without a start it starts as soon as it may. */
+/** Reads the sale form and reports invalid fields. Without a start it begins as soon as possible. */
 export function readSaleForm(text: FormValues, now: Date, errors: FieldErrors): SaleTyped {
   const kind = kindWords.find((name) => name === text('kind'))
   const style = text('style').trim().toLowerCase().replaceAll(' ', '-')
@@ -33,7 +32,7 @@ export function readSaleForm(text: FormValues, now: Date, errors: FieldErrors): 
   }
 }
 
-/** What is no number is none that may be asked for. */
+/** An invalid number is rejected by the rules as null. */
 function percentOf(given: string): number | null {
   const text = given.replace('%', '').trim()
   return text === '' ? null : Number(text)

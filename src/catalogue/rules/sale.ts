@@ -1,17 +1,17 @@
 import type { Currency } from '#kernel/money.ts'
 
-/** How long a line rests after a sale, and how far back the struck price looks. Directive 98/6/EC, art. 6a. */
+/** The rest period after a sale, and how far back the struck price looks. Directive 98/6/EC, art. 6a. */
 export const restDays = 30
-/** A sale longer than this is a price. */
+/** Longer than this is a regular price. */
 export const longestSaleDays = 60
 
-/** A sale starts this long after it is scheduled at the earliest: time to see a mistake and withdraw it before prices have to rest. */
+/** Time to notice a mistake and withdraw the sale before a rest period applies. */
 export const leadMinutes = 10
 
-/** When a sale that is scheduled now starts: when it was asked to, but not before the lead time is over. */
+/** The requested start, but not before the lead time is over. */
 export const actualStart = (startsAt: Date, now: Date): Date => new Date(Math.max(startsAt.getTime(), now.getTime() + leadMinutes * 60_000))
 
-/** What staff ask for. Exactly one of `percent` and `amounts` (minor units per currency). */
+/** Exactly one of `percent` and `amounts` (minor units per currency). */
 export type SaleWanted = {
   name: string
   percent: number | null
@@ -20,7 +20,7 @@ export type SaleWanted = {
   endsAt: Date
 }
 
-/** What is wrong with a sale, by field, in words for whoever plans it. */
+/** Errors of a sale by field, in words. */
 export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleWanted, now: Date): Record<string, string> {
   const days = (endsAt.getTime() - actualStart(startsAt, now).getTime()) / 86_400_000
   const rules: [field: string, broken: boolean, words: string][] = [
@@ -36,7 +36,6 @@ export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleW
   return Object.fromEntries(rules.filter(([, broken]) => broken).map(([field, , words]) => [field, words]))
 }
 
-/** Where a sale stands: announced, on, in its last hour, over. */
 export type SaleState = 'before' | 'running' | 'last-hour' | 'ended'
 
 export function saleState({ startsAt, endsAt }: { startsAt: number; endsAt: number }, now: number): SaleState {
@@ -45,7 +44,7 @@ export function saleState({ startsAt, endsAt }: { startsAt: number; endsAt: numb
   return endsAt - now <= 3_600_000 ? 'last-hour' : 'running'
 }
 
-/** A span as a countdown shows it: '2 days 03:04:05', '03:04:05'. Never below zero; a begun second counts. */
+/** '2 days 03:04:05', '03:04:05'. Never negative; rounds seconds up. */
 export function countdownText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const two = (number: number) => String(number).padStart(2, '0')

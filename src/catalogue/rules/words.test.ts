@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceWords, sortWords, tempoWords, viewWords } from '#catalogue/rules/filter-words.ts'
 import { capitalised, countWords, lengthWords, levelWords, stockWords } from '#catalogue/rules/words.ts'
 
-test('levels, sorts and views have words', () => {
+test('levels, sorts and views have labels', () => {
   expect(levelWords).toEqual({ beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' })
   expect(Object.keys(sortWords)).toEqual(['newest', 'popular', 'title', 'price'])
   expect(Object.keys(viewWords)).toEqual(['grid', 'carousel', 'list'])
@@ -26,7 +26,7 @@ test.each([
   [7_190, '2 h'],
 ])('%i seconds are %s', (seconds, words) => expect(lengthWords(seconds)).toBe(words))
 
-test('ranges are said as a shopkeeper would', () => {
+test('ranges are written in plain words', () => {
   expect(tempoWords({ from: 70, to: 99 })).toBe('70 to 99 bpm')
   expect(tempoWords({ from: null, to: 69 })).toBe('Up to 69 bpm')
   expect(tempoWords({ from: 160, to: null })).toBe('160 bpm and more')

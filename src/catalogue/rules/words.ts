@@ -4,14 +4,14 @@ import { plural } from '#kernel/text.ts'
 
 export const levelWords: Record<LevelName, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
 
-/** 'blues' → 'Blues'; words that carry capitals of their own stay. */
+/** 'blues' → 'Blues'; words with capitals of their own stay. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** '24 lessons', '1 lesson', '1,000+ lessons'. Above the most that is counted the exact number is not known. */
+/** '24 lessons', '1 lesson', '1,000+ lessons'. */
 export const countWords = (count: number, one: string, many: string): string =>
   count > mostCounted ? `${mostCounted.toLocaleString('en-GB')}+ ${many}` : plural(count, one, many)
 
-/** A length as people say it: '45 sec', '7 min', '1 h 30 min'. Minutes are rounded, never down to none. */
+/** '45 sec', '7 min', '1 h 30 min'. Minutes are rounded, never to zero. */
 export function lengthWords(seconds: number): string {
   if (seconds < 60) return `${seconds} sec`
   const minutes = Math.round(seconds / 60)
@@ -20,7 +20,7 @@ export function lengthWords(seconds: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** What a disc's stock means to a buyer; null when there is no count. Few is five or less. */
+/** A disc's stock for buyers; null when unlimited. "Few" is five or less. */
 export function stockWords(available: number | null): { tone: 'leaf' | 'brass' | 'plain'; words: string } | null {
   if (available === null) return null
   if (available <= 0) return { tone: 'plain', words: 'Out of stock' }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Books the sales that began or ended: the struck prices, the history, the prices lists are sorted and filtered by. What things cost
- * does not wait for this: it follows the clock (`price_now`).
+ * Books sales that began or ended: struck prices, price history, and the prices lists use. Actual prices don't wait for it; they follow the
+ * clock (`price_now`).
  */
 export const activateSales = async (ctx: Ctx): Promise<void> => {
   await ctx.services.catalogue.saleTimes.look(ctx)
@@ -43,7 +43,7 @@ async function somethingTurned({ db, now }: Ctx): Promise<boolean> {
   return rows[0]?.turned ?? false
 }
 
-/** The struck price is the lowest of the thirty days before, where that is higher; else nothing is struck. */
+/** The struck price is the lowest of the thirty days before, if higher; else nothing is struck. */
 async function bookStart({ db }: Ctx, saleId: number): Promise<void> {
   await sql`
     update sale_prices p set was = prior.minor

@@ -10,11 +10,11 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostNamed = 200
 
-/** Schedules the sale that a form asks for. Refuses invalid with a message for each of its fields, and as `scheduleSale` does. */
+/** Refuses invalid with a message for each field, and as `scheduleSale`. */
 export const planSale = async (ctx: Ctx, text: FormValues): Promise<number> =>
   scheduleSale(ctx, { ...(await requestOf(ctx, text)), skipClashing: text('skip_clashing') !== '' })
 
-/** Shows what the sale a form asks for would do. Refuses as `planSale` does. */
+/** Refuses as `planSale`. */
 export const previewTyped = async (ctx: Ctx, text: FormValues): Promise<SalePreview> => previewSale(ctx, await requestOf(ctx, text))
 
 async function requestOf(ctx: Ctx, text: FormValues): Promise<SaleRequest> {

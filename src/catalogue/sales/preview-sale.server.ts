@@ -6,18 +6,18 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Products shown with their prices; the counts cover all of them. */
+/** Products shown in the preview; counts cover all of them. */
 const shownProducts = 20
 const shownClashes = 20
 
-/** One price of a covered product. `lowest` is the lowest price of the 30 days before the start, which is what gets struck through. */
+/** One price of a covered product. `lowest` is the lowest price of the 30 days before the start, which gets struck through. */
 export type PreviewPrice = { label: string; currency: Currency; before: number; after: number; lowest: number | null }
 export type PreviewProduct = { id: number; title: string; prices: PreviewPrice[]; clashes: boolean }
 /** Another sale of covered products that runs or rests during this one. */
 export type Clash = { id: number; name: string; starts_at: Date; ends_at: Date; rests_until: Date; products: number }
 export type SalePreview = { startsAt: Date; endsAt: Date; count: number; products: PreviewProduct[]; clashes: Clash[]; clashing: number }
 
-/** What a sale would do, without scheduling it. Refuses invalid with a message per field, and not-found for others than staff. */
+/** A dry run of a sale. Refuses invalid with a message per field, not-found for anyone but staff. */
 export async function previewSale(ctx: Ctx, wanted: SaleRequest): Promise<SalePreview> {
   staffOf(ctx)
   const errors = saleProblems(wanted, ctx.now())

@@ -38,7 +38,7 @@ const preview = async (slugs: string[], change: Record<string, unknown> = {}) =>
   staff.post('/admin/sales/preview', await sale(slugs, change))
 const priceOf = async (slug: string, kind = 'lesson') => (await shop.guest().get(`/products/${kind}/${slug}`)).body.lines[0].price
 
-test('[P17] a sale starts ten minutes after it is scheduled at the earliest; withdrawn before, it leaves no rest period', async () => {
+test('[P17] a sale starts ten minutes after scheduling at the earliest; withdrawn before, it leaves no rest period', async () => {
   const { body } = await schedule(['slow-blues-turnarounds'])
   shop.clock.forward(9 * minute)
   expect(await priceOf('slow-blues-turnarounds')).toBe(699)
@@ -69,7 +69,7 @@ test('[P17] the database refuses a sale that would start sooner', async () => {
   await expect(insert).rejects.toThrow(/ten minutes/)
 })
 
-test('[P17] a preview shows products with prices before and after, the lowest of 30 days and when it starts, and changes nothing', async () => {
+test('[P17] a preview shows prices before and after, the lowest of 30 days and the start, and changes nothing', async () => {
   const { status, body } = await preview(['travis-picking-basics', 'open-tuning-airs'], { percent: 50 })
   expect(status).toBe(200)
   expect(body).toMatchObject({ count: 2, clashing: 0, clashes: [] })
@@ -81,7 +81,7 @@ test('[P17] a preview shows products with prices before and after, the lowest of
   expect((await preview([], { ends_at: after(0).toISOString() })).body.errors).toHaveProperty('ends_at')
 })
 
-test('[P17] a preview names the sales it clashes with; scheduling can leave those products out', async () => {
+test('[P17] a preview names clashing sales, and scheduling can leave those products out', async () => {
   await schedule(['string-bending-by-ear'], { name: 'The first' })
   shop.clock.forward(3 * day)
   staff = await shop.member('staff@woodshed.test')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A sale as a countdown shows it; moments in ISO. */
+/** ISO dates. */
 export type SaleShown = { id: number; name: string; startsAt: string; endsAt: string }
 
-/** How long before its start a sale is announced. */
+/** Days before its start a sale is announced. */
 const announcedDays = 3
 
-/** The sale that ends first among those that run; without one, the next that begins within three days. */
+/** The running sale that ends first; else the next within three days. */
 export async function findSale(ctx: Ctx): Promise<SaleShown | null> {
   const now = ctx.now()
   const sale = await ctx.db
@@ -23,7 +23,7 @@ export async function findSale(ctx: Ctx): Promise<SaleShown | null> {
   return sale ? { id: sale.id, name: sale.name, startsAt: sale.starts_at.toISOString(), endsAt: sale.ends_at.toISOString() } : null
 }
 
-/** What is in a sale, the most popular first; of a sale that has not begun nothing. */
+/** Products of a running sale, most popular first. */
 export async function saleProducts(ctx: Ctx, saleId: number, most: number): Promise<ProductCard[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from products p
@@ -37,7 +37,7 @@ export async function saleProducts(ctx: Ctx, saleId: number, most: number): Prom
   )
 }
 
-/** The sale a product's price comes from now; null when it is not on sale. */
+/** The sale behind a product's current price; null when not on sale. */
 export async function saleOf(ctx: Ctx, productId: number): Promise<SaleShown | null> {
   const sale = await ctx.db
     .selectFrom('sales as s')

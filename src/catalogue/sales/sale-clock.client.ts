@@ -5,7 +5,7 @@ const ask = caller<SalesApi['getClock']>('GET /sale-clock')
 
 let offset: Promise<number> | undefined
 
-/** How far the shop's clock is ahead of this browser's, in milliseconds; asked once a page. Half of the way there is the answer's age. */
+/** The difference between the shop's and the browser's clock in ms, requested once per page and corrected by half the round trip. */
 export function clockOffset(): Promise<number> {
   offset ??= measure().catch(() => {
     offset = undefined
@@ -20,7 +20,7 @@ async function measure(): Promise<number> {
   return Date.parse(now) - (asked + Date.now()) / 2
 }
 
-/** Comes back once the shop's own clock is past a moment: the offset may be off by half of the way there, and prices are asked for only once. */
+/** Resolves when the shop's clock has passed a moment: the offset may be off by half a round trip, and prices are reloaded only once. */
 export async function shopTimePast(moment: number): Promise<void> {
   for (;;) {
     const answer = await ask().catch(() => null)

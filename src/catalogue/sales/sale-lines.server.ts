@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { restDays, type SaleWanted } from '#catalogue/rules/sale.ts'
 
-/** What a sale covers; an empty list leaves everything in. */
+/** Empty lists mean no restriction. */
 export type SaleScope = { productIds: number[]; kinds: KindName[]; artistIds: number[]; styles: string[] }
 
-/** What staff ask for. `skipClashing` leaves out lines that are on sale or rest during it, instead of refusing the sale. */
+/** `skipClashing` leaves out lines on sale or resting at the time, instead of refusing the sale. */
 export type SaleRequest = SaleWanted & SaleScope & { skipClashing?: boolean }
 
-/** The end of the rest period that follows a sale. */
 export const restUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + restDays * 86_400_000)
 
 /** Rows (line, product_id, currency, full_price, minor): every price the sale would lower. */
@@ -26,7 +25,7 @@ export const linesOf = ({ percent, amounts, startsAt, endsAt, skipClashing = fal
     ) priced where minor > 0 and minor < full_price`
 }
 
-/** Whether the sale price `c` or its rest period overlaps a sale between two moments: what `one_sale_then_rest` refuses. */
+/** Whether the sale price `c` or its rest period overlaps a time span; the same rule as the constraint `one_sale_then_rest`. */
 export const restsBetween = (startsAt: Date, endsAt: Date): RawBuilder<unknown> =>
   sql`tstzrange(c.starts_at, c.rests_until) && tstzrange(${startsAt}, ${restUntil(endsAt)})`
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The moments at which prices change by themselves, so that nothing that was made before one is sent after it. */
+/** Moments when prices change by the clock; nothing cached before one may be served after it. */
 export type SaleTimes = {
   look: (ctx: Ctx) => Promise<void>
-  /** The last of them that is past, in milliseconds; 0 when there was none. What is kept under another is out of date. */
+  /** The last one in the past, ms; 0 when there was none. Caches from before it are stale. */
   lastPriceChange: (now: Date) => number
 }
 
-/** Timed work looks every second; a sale is planned longer ahead than that, or begins when it is seen. */
+/** Timed work checks every second; sales are planned further ahead, or begin when noticed. */
 export function saleTimes(): SaleTimes {
   let turns: number[] = []
   return {

@@ -37,7 +37,7 @@ type SalePrices = {
   rests_until: Date
 }
 
-/** Written by triggers and by `activateSales`; never changed. */
+/** Append only; written by triggers and `activateSales`. */
 type PriceHistory = {
   id: GeneratedAlways<number>
   stock_line_id: number

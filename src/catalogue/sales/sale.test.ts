@@ -28,7 +28,7 @@ const everything = { productIds: [], kinds: [], artistIds: [], styles: [] }
 const idOf = async (slug: string) =>
   (await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
 
-/** A sale of one product for two days, beginning tomorrow. */
+/** A sale of one product for two days, starting tomorrow. */
 const saleOf = async (slug: string, change: Partial<Parameters<typeof scheduleSale>[1]> = {}) =>
   scheduleSale(staffCtx, {
     ...everything,
@@ -41,7 +41,7 @@ const saleOf = async (slug: string, change: Partial<Parameters<typeof scheduleSa
     ...change,
   })
 
-/** A sale of one product that runs now: it starts ten minutes after it is scheduled. */
+/** A running sale of one product; scheduling takes ten minutes. */
 const runningSaleOf = async (slug: string, change: Partial<Parameters<typeof scheduleSale>[1]> = {}) => {
   const id = await saleOf(slug, { startsAt: shop.ctx.now(), endsAt: inDays(2), ...change })
   shop.clock.forward(600_000)
@@ -62,7 +62,7 @@ const setPrice = async (slug: string, minor: number) => {
   })
 }
 
-test('[P17] a sale begins and ends to the millisecond, without waiting for the timed work', async () => {
+test('[P17] a sale begins and ends to the millisecond, without waiting for timed work', async () => {
   const [startsAt, endsAt] = [inDays(1), inDays(3)]
   await saleOf('slow-blues-turnarounds', { startsAt, endsAt })
   const prices = await Promise.all(
@@ -73,7 +73,7 @@ test('[P17] a sale begins and ends to the millisecond, without waiting for the t
   expect(prices.map((price) => price?.minor)).toEqual([699, 524, 524, 699, 699])
 })
 
-test('[P17] the struck price is the lowest of the thirty days before, and lists follow the price of now', async () => {
+test('[P17] the struck price is the lowest of the thirty days before, and lists follow the current price', async () => {
   await setPrice('travis-picking-basics', 599)
   shop.clock.forward(5 * day)
   await setPrice('travis-picking-basics', 799)
@@ -101,7 +101,7 @@ test('[P17] a price that was as low within thirty days is a sale without a struc
   expect(await shown('open-tuning-airs')).toMatchObject({ price: 419, was: null })
 })
 
-test('[P17] what was on sale rests for thirty days; it never runs twice at once, nor longer than it said', async () => {
+test('[P17] after a sale a price rests for thirty days; sales never overlap or run longer than announced', async () => {
   const id = await saleOf('string-bending-by-ear')
   await expect(saleOf('string-bending-by-ear', { startsAt: inDays(2), endsAt: inDays(4) })).rejects.toMatchObject({ code: 'invalid' })
   await expect(saleOf('string-bending-by-ear', { startsAt: inDays(32.9), endsAt: inDays(34) })).rejects.toThrow(/can’t go on sale again/)
@@ -119,7 +119,7 @@ test('[P17] what was on sale rests for thirty days; it never runs twice at once,
   await expect(longer).rejects.toThrow(/neither moves nor goes on/)
 })
 
-test('[P17] a percentage follows the price it is taken from; fixed prices stand, where they are lower', async () => {
+test('[P17] a percentage follows the base price; fixed prices apply where they are lower', async () => {
   await runningSaleOf('rock-rhythm-engine', { percent: 50 })
   await activateSales(shop.ctx)
   await setPrice('rock-rhythm-engine', 900)
@@ -128,7 +128,7 @@ test('[P17] a percentage follows the price it is taken from; fixed prices stand,
   expect(await shown('quiet-rooms', 'cd')).toMatchObject({ price: 999 })
 })
 
-test('[P17] a sale that is stopped ends now; one that has not begun is as if it had never been planned', async () => {
+test('[P17] a stopped sale ends now; a withdrawn one leaves no trace', async () => {
   const running = await runningSaleOf('night-at-the-granary-dvd')
   await activateSales(shop.ctx)
   shop.clock.forward(3_600_000)
@@ -139,13 +139,13 @@ test('[P17] a sale that is stopped ends now; one that has not begun is as if it 
   await saleOf('blue-hours')
 })
 
-test('the history of prices is never changed', async () => {
+test('price history is append-only', async () => {
   const { db } = shop.ctx
   await expect(db.updateTable('price_history').set({ minor: 1 }).execute()).rejects.toThrow(/append only/)
   await expect(db.deleteFrom('price_history').execute()).rejects.toThrow(/append only/)
 })
 
-test('sales are planned by staff, over products or filters; a sale of nothing is refused', async () => {
+test('staff schedule sales of products or filters; an empty sale is refused', async () => {
   const staff = await shop.member('staff@woodshed.test')
   const sale = {
     name: 'Folk week',
@@ -163,7 +163,7 @@ test('sales are planned by staff, over products or filters; a sale of nothing is
   expect((await staff.post('/admin/sales', { ...sale, ends_at: sale.starts_at })).body.errors).toHaveProperty('ends_at')
 })
 
-test('only staff plan, stop and list sales, and the staff log says who did', async () => {
+test('only staff plan, stop and list sales, and the staff log names them', async () => {
   for (const act of [() => listSales(shop.ctx), () => stopSale(shop.ctx, 1), () => planSale(shop.ctx, () => '')])
     await expect(act()).rejects.toMatchObject({ code: 'not-found' })
   const given = { ...everything, name: 'x', percent: 10, amounts: null, startsAt: inDays(1), endsAt: inDays(2) }
@@ -177,14 +177,14 @@ test('only staff plan, stop and list sales, and the staff log says who did', asy
   ])
 })
 
-test('[B34] the clock of the countdown is the shop’s', async () => {
+test('[B34] the countdown follows the shop’s clock', async () => {
   const before = shop.ctx.now().getTime()
   const { body } = await shop.guest().get('/sale-clock')
   const told = Date.parse(body.now)
   expect([told >= before, told <= shop.ctx.now().getTime()]).toEqual([true, true])
 })
 
-test('[P17] the desk puts what it names on sale at one price for each currency, and is told what it named wrongly', async () => {
+test('[P17] the back office puts named products on sale at one price per currency, and learns which names were wrong', async () => {
   const minute = (days: number) => inDays(days).toISOString().slice(0, 16)
   const typed: Record<string, string> = { name: 'Five each', price_GBP: '1.50', price_USD: '1.99', ends_at: minute(2) }
   const plan = (more: Record<string, string>) => planSale(staffCtx, (name) => ({ ...typed, ...more })[name] ?? '')

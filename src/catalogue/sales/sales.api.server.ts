@@ -6,7 +6,6 @@ import { type SalesApi, saleEndpoints } from '#catalogue/sales/sales.contract.ts
 import { listSales, scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** The clock of countdowns; sales are planned and stopped by staff. */
 export const salesApi = (api: FastifyInstance): void =>
   serve(api, saleEndpoints, {
     getClock: async (ctx, _call, reply) => {

@@ -21,7 +21,7 @@ const Sale = z
 const ids = z.array(RowId).max(1000).default([])
 const price = z.int().positive().max(99_999_999)
 
-/** Exactly one of `percent` and `amounts` (minor units per currency); empty lists leave everything in. */
+/** Exactly one of `percent` and `amounts` (minor units per currency); empty lists mean no restriction. */
 const SaleSent = z.strictObject({
   name: z.string().max(200),
   product_ids: ids,

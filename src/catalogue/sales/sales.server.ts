@@ -8,9 +8,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
 
 /**
- * Schedules a sale: every line it covers gets its price for that time. It starts in ten minutes at the earliest, so that it can still be
- * withdrawn. Refuses invalid with a message for each field, and where one of the lines is on sale then, or was within the thirty days
- * before; not-found for everyone but staff.
+ * Schedules a sale and writes each line's price for its time. It starts in ten minutes at the earliest, so that it can be withdrawn.
+ * Refuses invalid with a message for each field, and when a line is on sale then or was within thirty days before; not-found for anyone but
+ * staff.
  */
 export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number> {
   staffOf(ctx)
@@ -46,8 +46,8 @@ export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number
 }
 
 /**
- * Ends a sale now; one that has not started is withdrawn and leaves no rest period. Refuses not-found for one that is over, and for
- * everyone but staff.
+ * Ends a sale now; one that hasn't started is withdrawn without a rest period. Refuses not-found for one that is over, and for anyone but
+ * staff.
  */
 export async function stopSale(ctx: Ctx, id: number): Promise<void> {
   staffOf(ctx)
@@ -69,13 +69,13 @@ export async function stopSale(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Every sale there was or will be, the latest first; a hundred at most. Refuses not-found for everyone but staff. */
+/** The latest hundred sales. Refuses not-found for anyone but staff. */
 export async function listSales(ctx: Ctx) {
   staffOf(ctx)
   return ctx.db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id').limit(100).execute()
 }
 
-/** Writes the price of each line for the time of the sale, where it is lower than its own; how many there are. */
+/** Writes the sale price of each line where it is lower; returns how many. */
 async function priceLines(ctx: Ctx, saleId: number, wanted: SaleRequest) {
   const { startsAt, endsAt } = wanted
   const { numAffectedRows } = await sql`

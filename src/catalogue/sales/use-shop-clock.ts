@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clockOffset } from '#catalogue/sales/sale-clock.client.ts'
 
-/** The shop's time in milliseconds, a step a second: first that of the page, then what the shop's clock says, never the browser's alone. */
+/** The shop's time in ms, updated every second: first from the page, then from the shop's clock, never from the browser's alone. */
 export function useShopClock(madeAt: string): number {
   const [now, setNow] = useState(() => Date.parse(madeAt))
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const xml = 'application/xml; charset=utf-8'
 const kept = 'public, max-age=3600'
 
-/** What is for people signed in, for one visitor alone, or one of endless combinations. */
+/** Personal pages and endless combinations. */
 const notForRobots = [
   '/api/',
   '/cart',
@@ -20,7 +20,7 @@ const notForRobots = [
   '/*?*view=',
 ]
 
-/** `/robots.txt` and the sitemap: an index, the pages, and the products ten thousand ids a file, streamed. */
+/** `/robots.txt` and the sitemap: an index, the pages, and products in files of ten thousand ids, streamed. */
 export function sitemapRoutes(app: FastifyInstance, ctx: Ctx): void {
   const { baseUrl } = ctx.config
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>

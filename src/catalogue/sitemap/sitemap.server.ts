@@ -2,14 +2,12 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds, productPath } from '#catalogue/kinds.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Products in one file of the sitemap: so many ids, whether they are taken or not. */
+/** Ids per sitemap file, used or not. */
 export const idsInFile = 10_000
 const rowsAtOnce = 1_000
 
-/** An address of the shop as a search engine is told of it. */
 type Entry = { path: string; changed?: Date }
 
-/** How many files the products fill. */
 export async function sitemapFiles(ctx: Ctx): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('products')
@@ -18,14 +16,14 @@ export async function sitemapFiles(ctx: Ctx): Promise<number> {
   return Math.ceil(((last ?? 0) + 1) / idsInFile)
 }
 
-/** The pages that are no products: home, indexes, artists. */
+/** Home, indexes and artists. */
 export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {
   const fixed = ['/', ...kindNames.map((name) => kinds[name].path), '/artists']
   const artists = await ctx.db.selectFrom('artists').select('slug').orderBy('id').limit(idsInFile).execute()
   yield* urlset([fixed.map((path) => ({ path })), artists.map(({ slug }) => ({ path: `/artists/${slug}` }))], ctx.config.baseUrl)
 }
 
-/** One file of products, counted from 0, a thousand at a time. */
+/** One file of products, counted from 0, streamed a thousand at a time. */
 export async function* sitemapProducts(ctx: Ctx, file: number): AsyncGenerator<string> {
   yield* urlset(productBatches(ctx, file * idsInFile, (file + 1) * idsInFile), ctx.config.baseUrl)
 }
@@ -58,7 +56,6 @@ async function* urlset(batches: Iterable<Entry[]> | AsyncIterable<Entry[]>, base
 const urlElement = ({ path, changed }: Entry, baseUrl: string): string =>
   `<url><loc>${baseUrl}${path}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`
 
-/** The file that lists the others. */
 export function sitemapIndex(baseUrl: string, files: number): string {
   const names = ['pages', ...Array.from({ length: files }, (_, file) => `products-${file}`)]
   const entries = names.map((name) => `<sitemap><loc>${baseUrl}/sitemaps/${name}.xml</loc></sitemap>\n`)

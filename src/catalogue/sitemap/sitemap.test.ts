@@ -28,7 +28,7 @@ test('pages are the home page, the indexes and the artists', async () => {
   ])
 })
 
-test('products are those one can see, each once', async () => {
+test('products are the visible ones, each once', async () => {
   const found = addresses((await get('/sitemaps/products-0.xml')).body)
   expect(found).toHaveLength(30)
   expect(found).toContain(`/lessons/${testSlugs.lesson}`)
@@ -36,11 +36,11 @@ test('products are those one can see, each once', async () => {
   expect(found).not.toContain(`/lessons/${testSlugs.unpublishedLesson}`)
 })
 
-test('a file there is not is not found', async () => {
+test('a missing file is not found', async () => {
   expect((await get('/sitemaps/products-7.xml')).status).toBe(404)
 })
 
-test('robots are told of the sitemap and kept from what is personal', async () => {
+test('robots find the sitemap and are kept from personal pages', async () => {
   const { type, body } = await get('/robots.txt')
   expect(type).toBe('text/plain; charset=utf-8')
   expect(body).toContain(`Sitemap: ${shop.config.baseUrl}/sitemap.xml`)

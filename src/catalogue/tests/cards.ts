@@ -1,7 +1,6 @@
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
 
-/** A card as a list gives it, with what a test changes. */
 export const cardOf = (change: Partial<ProductCard> = {}): ProductCard => ({
   id: 7,
   slug: 'slow-blues',
@@ -24,7 +23,6 @@ export const cardOf = (change: Partial<ProductCard> = {}): ProductCard => ({
   ...change,
 })
 
-/** A product as its page gets it, with what a test changes. */
 export const productOf = (change: Partial<Product> = {}): Product => ({
   ...cardOf(),
   description: 'Long words.',

@@ -4,19 +4,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 
-/** What the server writes for a piece of a page at an address. */
+/** Server-rendered HTML of an element at an address. */
 export function markup(piece: ReactNode, address = '/'): string {
   const Stub = createRoutesStub([{ path: '*', Component: () => piece }])
   return renderToStaticMarkup(<Stub initialEntries={[address]} />)
 }
 
-/** The same with the blocks inside it, once their chunks are there. */
+/** With its lazy blocks, once their chunks have loaded. */
 export async function wholeMarkup(piece: ReactNode, address = '/'): Promise<string> {
   const Stub = createRoutesStub([{ path: '*', Component: () => piece }])
   return text((await prerenderToNodeStream(<Stub initialEntries={[address]} />)).prelude)
 }
 
-/** The words of it alone. */
+/** The text alone. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

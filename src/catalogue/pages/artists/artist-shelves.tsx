@@ -7,10 +7,10 @@ import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
-/** A shelf of its own is worth as many as this; less stands together on one. */
+/** Kinds with fewer products share a row. */
 const ownShelf = 3
 
-/** What an artist, kind by kind; the few of a kind together at the end. */
+/** One row per kind; small kinds share the last. */
 export function ArtistShelves({ artist, currency }: { artist: Artist; currency: Currency }) {
   const shelves = artist.shelves.filter(({ products }) => products.length >= ownShelf)
   const rest = artist.shelves.filter(({ products }) => products.length < ownShelf)

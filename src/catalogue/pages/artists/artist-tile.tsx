@@ -3,7 +3,6 @@ import type { ArtistCard } from '#catalogue/artists.server.ts'
 import { coverPicture } from '#media/cover-picture.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** An artist's face, name and instrument. */
 export function ArtistTile({ artist, headingLevel = 3, first }: { artist: ArtistCard; headingLevel?: 2 | 3; first?: boolean }) {
   const Heading = `h${headingLevel}` as const
   return (

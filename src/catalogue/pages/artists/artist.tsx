@@ -23,7 +23,7 @@ import { ArtistShelves } from './artist-shelves.tsx'
 
 export const headers = loaderHeaders
 
-/** An artist's shelves, or, when the address narrows or sorts them, one list of what is left. */
+/** Rows by kind, or one list when the address filters or sorts. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const artist = await orMissing(findArtist(ctx, params.slug))

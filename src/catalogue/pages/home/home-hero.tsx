@@ -11,11 +11,11 @@ import { Container } from '#ui/shell/page.tsx'
 type HomeHeroProps = {
   product: ProductCard
   currency: Currency
-  /** What there is of everything: "240 lessons". */
+  /** Totals by kind: "240 lessons". */
   figures: readonly string[]
 }
 
-/** The first screen: what this shop is, and something in it that plays. */
+/** The first screen: what the shop is, and something to play. */
 export function HomeHero({ product, currency, figures }: HomeHeroProps) {
   const to = productPath(product.kind, product.slug)
   return (

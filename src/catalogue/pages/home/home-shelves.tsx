@@ -13,7 +13,7 @@ import { Container } from '#ui/shell/page.tsx'
 import { ArtistTile } from '../artists/artist-tile.tsx'
 import { DiscShelf } from '../product/disc-shelf.tsx'
 
-/** The home page below its first screen: shelf after shelf, each only when something stands on it. */
+/** Rows below the first screen; empty ones are left out. */
 export default function HomeShelves({ home, currency }: { home: Home; currency: Currency }) {
   const whole = panels(home)
   return (
@@ -103,7 +103,7 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
   )
 }
 
-/** The kinds that have something, and the artists. */
+/** Kinds with products, and the artists. */
 const panels = ({ counts, artists }: Home) => [
   ...kindNames.flatMap((name) => {
     const { path, one, many } = kinds[name]

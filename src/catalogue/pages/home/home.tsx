@@ -56,7 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 const isEmpty = ({ counts, artists }: Home): boolean => artists.length === 0 && [...counts.values()].every((count) => count === 0)
 
-/** What there is of the kinds that have something. */
+/** Totals of kinds with products. */
 const figures = (counts: Map<KindName, number>) =>
   (['lesson', 'backing-track', 'course'] as const).flatMap((name) => {
     const count = counts.get(name) ?? 0

@@ -8,7 +8,7 @@ import { BuyButton } from './buy-button.tsx'
 
 type BuyBarProps = { product: Product; standing: Standing; currency: Currency; credit?: number | undefined }
 
-/** On phones, below everything and always in sight: what it costs and how to get it. */
+/** The sticky bar on phones: price and buy button. */
 export function BuyBar({ product, standing, currency, credit = 0 }: BuyBarProps) {
   const [line, ...more] = product.lines
   if (!line) return null

@@ -17,7 +17,7 @@ type BuyButtonProps = {
   wide?: boolean
 }
 
-/** The button of one line: into the cart, or to where the visitor already has it. */
+/** Adds one line to the cart, or links to where the visitor already has it. */
 export function BuyButton({ product, line, standing, released = true, size, wide }: BuyButtonProps) {
   const physical = line.format === 'dvd' || line.format === 'cd'
   return (
@@ -35,7 +35,7 @@ export function BuyButton({ product, line, standing, released = true, size, wide
   )
 }
 
-/** On a shelf: the button of the only line; of several, the way to choose. */
+/** In a list: the button of a single line, or a link to choose between several. */
 export function BuyFromShelf({ product, lines, standing }: { product: Product; lines: readonly Line[]; standing: Standing }) {
   const [line, ...more] = lines
   if (!line) return null

@@ -10,7 +10,7 @@ import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { credited } from '../credited.ts'
 import { BuyButton } from './buy-button.tsx'
 
-/** What is owned of a course or a bundle, as it takes something off its price. */
+/** Credit for owned parts of a course or bundle. */
 type OwnCredit = { credit: number; everything: boolean; words: string | null }
 
 const GiveOptions = lazy(async () => ({ default: (await import('./give-options.tsx')).GiveOptions }))
@@ -20,15 +20,15 @@ type BuyOptionsProps = {
   product: Product
   standing: Standing
   currency: Currency
-  /** Signed in: whose address is known. */
+  /** Signed in, so the email is known. */
   member?: boolean
-  /** What is owned of it already, and takes something off. */
+  /** Credit for owned parts. */
   credit?: OwnCredit | null
-  /** Buttons alone, without the words around them. */
+  /** Buttons only, without text. */
   short?: boolean
 }
 
-/** Every way to get this product; for those who have it already, the way to use it first. */
+/** All buy options; for owners, the link to use it comes first. */
 export function BuyOptions({ product, standing, currency, member = false, credit, short = false }: BuyOptionsProps) {
   const has = product.lines.map(({ format }) => ownedAt(standing, product, format)).find((to) => to !== null)
   const owned = has ?? (credit?.everything ? '/library' : undefined)
@@ -92,7 +92,7 @@ const UseIt = ({ to, product }: { to: string; product: Product }) => (
   </ButtonLink>
 )
 
-/** Sold out, or not out yet: there is nothing to put into a cart. */
+/** Sold out or unreleased: nothing can be added to a cart. */
 const mustWait = (product: Product, line: Product['lines'][number]): boolean =>
   line.price !== null && (line.available === 0 || !product.released)
 

@@ -7,7 +7,7 @@ const line = (change: Partial<CardLine>): CardLine => ({ ...cardOf().lines[0]!, 
 const course = cardOf({ kind: 'course', lines: [line({ price: 1905, was: 2299 }), line({ stockLineId: 71, format: 'dvd', price: 2499 })] })
 const systemVisitor = { planKinds: [], owned: {} }
 
-test('[B3] [P5] a part that is owned in part stands on the checklist at what the cart will say', () => {
+test('[B3] [P5] a partly owned part shows the price the cart will show', () => {
   const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 305, everything: false })
   expect([digital, disc]).toMatchObject([
     { price: 1600, owned: false },
@@ -15,7 +15,7 @@ test('[B3] [P5] a part that is owned in part stands on the checklist at what the
   ])
 })
 
-test('[B3] [P5] one whose parts are all owned cannot be ticked; its disc can', () => {
+test('[B3] [P5] a part whose own parts are all owned can’t be ticked; its disc can', () => {
   const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 1905, everything: true })
   expect([digital?.owned, disc?.owned]).toEqual([true, false])
 })

@@ -8,7 +8,7 @@ import type { Currency } from '#kernel/money.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { credited } from '../credited.ts'
 
-/** Of parts that have parts themselves: what is owned of them takes something off (minor units). */
+/** Credit for owned parts of the parts (minor units). */
 export type PartCredits = Readonly<Record<number, { credit: number; everything: boolean }>>
 
 type PartsChecklistProps = {
@@ -16,12 +16,12 @@ type PartsChecklistProps = {
   standing: Standing
   currency: Currency
   coming: readonly number[]
-  /** What is owned of all of it. */
+  /** Credit for owned parts of the whole. */
   credit?: number | undefined
   partCredits: PartCredits
 }
 
-/** The parts of a course or a bundle, to be bought one by one; nothing for what has none that are sold alone. */
+/** The parts of a course or bundle, to buy one by one; nothing when none is sold alone. */
 export function PartsChecklist({ product, standing, currency, coming, credit, partCredits }: PartsChecklistProps) {
   const rows = product.parts.flatMap(({ product: part }) => checklistRows(part, standing, !coming.includes(part.id), partCredits[part.id]))
   if (!product.released || rows.length === 0) return null
@@ -40,7 +40,7 @@ export function PartsChecklist({ product, standing, currency, coming, credit, pa
   )
 }
 
-/** The formats of a part as its buyer stands to them, at what the cart will say they cost. */
+/** A part's formats for this visitor, at the price the cart will show. */
 export const checklistRows = (part: ProductCard, standing: Standing, onSale: boolean, own?: PartCredits[number]): ChecklistRow[] =>
   credited(part.lines, own?.credit).map((line) => ({
     stockLineId: line.stockLineId,

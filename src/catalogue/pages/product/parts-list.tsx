@@ -7,11 +7,11 @@ import { Picture } from '#ui/picture.tsx'
 
 type PartsListProps = {
   parts: readonly { at: number; product: ProductCard }[]
-  /** In a bundle: what each is. */
+  /** In a bundle: show each part's kind. */
   showKind?: boolean
 }
 
-/** What a chapter or a bundle holds, each with its length and the way to it. */
+/** Parts with their length and link. */
 export const PartsList = ({ parts, showKind = false }: PartsListProps) => (
   <ol className={showKind ? 'divide-y divide-line border-line border-y' : 'divide-y divide-line'}>
     {parts.map(({ at, product }) => (

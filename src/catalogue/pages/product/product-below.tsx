@@ -19,13 +19,13 @@ type ProductBelowProps = {
   artist: ArtistCard & { quote: string }
   standing: Standing
   currency: Currency
-  /** Parts that are not out yet. */
+  /** Unreleased parts. */
   coming: readonly number[]
   credit?: number | undefined
   partCredits: PartCredits
 }
 
-/** A product's page below its masthead: the details, what it is part of, and what to look at next. */
+/** A product page below its masthead: details, containers, related products. */
 export default function ProductBelow({ product, related, artist, standing, currency, coming, credit, partCredits }: ProductBelowProps) {
   return (
     <Container className="grid grid-cols-1 gap-14 py-10 md:gap-20 md:py-14">

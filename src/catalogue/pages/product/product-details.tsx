@@ -19,7 +19,6 @@ import { PartsList } from './parts-list.tsx'
 /** `checklist`: the parts to buy one by one. */
 type ProductDetailsProps = { product: Product; artist: ArtistCard & { quote: string }; currency: Currency; checklist: ReactNode }
 
-/** Below the masthead: the long words, what is in it, the files, and who made it. */
 export function ProductDetails({ product, artist, currency, checklist }: ProductDetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -61,7 +60,7 @@ export function ProductDetails({ product, artist, currency, checklist }: Product
   )
 }
 
-/** The chapters of a course, the things in a bundle, or the chapters of the recording itself. */
+/** Chapters of a course, parts of a bundle, or chapters of a recording. */
 function Contents({ product }: { product: Product }) {
   const chapters = chaptersOf(product.parts)
   if (product.kind === 'bundle' && product.parts.length > 0) {

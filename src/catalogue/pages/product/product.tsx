@@ -28,7 +28,6 @@ const ProductBelow = lazy(() => import('./product-below.tsx'))
 
 export const headers = loaderHeaders
 
-/** The page of a product of any kind. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const kind = kindAt(new URL(request.url).pathname.split('/')[1] ?? '')

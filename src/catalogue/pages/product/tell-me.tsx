@@ -13,7 +13,10 @@ import type { Route } from './+types/tell-me'
 
 export const meta: Route.MetaFunction = () => [{ title: 'We’ll let you know – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** After asking to be told without script, and where the link of the mail leads. Opening that proves nothing yet: mail scanners open links too. */
+/**
+ * After requesting a stock alert without script, and the emailed confirmation. Opening the link confirms nothing, because mail scanners
+ * open links too.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams

@@ -3,7 +3,7 @@ import type { Product } from '#catalogue/find-product.server.ts'
 import { clockTime } from '#kernel/text.ts'
 import { Container } from '#ui/shell/page.tsx'
 
-/** A backing track is its waveform: drawn from its own sound, with the sample to play. */
+/** A backing track's waveform, with its sample to play. */
 export function TrackStage({ product, bars, button }: { product: Product; bars: readonly number[]; button: ReactNode }) {
   const path = bars.map((bar, at) => `M${at + 0.15} ${50 - Math.max(1, bar * 47)}h.7v${Math.max(2, bar * 94)}h-.7z`).join('')
   return (

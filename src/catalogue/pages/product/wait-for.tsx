@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 
 type WaitForProps = { product: Product; line: Product['lines'][number]; member: boolean }
 
-/** What can be done about a line that can't be bought yet: order it ahead where that is open, else be told when it can. */
+/** For a line that can't be bought yet: pre-order where possible, else a stock alert. */
 export function WaitFor({ product, line, member }: WaitForProps) {
   const title = `${product.title}, ${line.label}`
   if (!product.ahead.includes(line.stockLineId))
