@@ -1,6 +1,6 @@
 /**
- * Connects an element to a public recording: HLS through hls.js, loaded only now, or the browser's own where that can't run; other
- * files directly. Answers how to let go of it.
+ * Attaches a public recording: HLS through hls.js, loaded on demand, or native HLS where that can't run; other files directly. Returns how
+ * to detach.
  */
 export async function attach(media: HTMLMediaElement, url: string, onFailure: () => void): Promise<() => void> {
   const failed = () => onFailure()

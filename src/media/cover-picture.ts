@@ -1,16 +1,15 @@
 import type { PictureSource } from '#ui/picture.tsx'
 
-/** What a picture is of, and its placeholder colour. */
 export type CoverRef = { id: number; colour: string }
 
-/** The widths covers are drawn in, pixels. */
+/** Pixels. */
 export const coverWidths = [160, 320, 480, 640, 960, 1280] as const
 
-/** Height for one unit of width, by shape. */
+/** Height per unit of width, by shape. */
 export const coverRatios = { square: 1, wide: 9 / 16, social: 630 / 1200, portrait: 5 / 4 } as const
 export type CoverShapeName = keyof typeof coverRatios
 
-/** Where a cover is served from: `/covers/product/12-480.avif`, `/covers/product/12-960-wide.webp`. */
+/** For example `/covers/product/12-480.avif`, `/covers/product/12-960-wide.webp`. */
 export const coverUrl = (
   of: 'product' | 'artist',
   id: number,
@@ -19,7 +18,7 @@ export const coverUrl = (
   format: 'avif' | 'webp' | 'jpeg',
 ): string => `/covers/${of}/${id}-${width}${shape === 'square' ? '' : `-${shape}`}.${format}`
 
-/** The cover as a picture for `<Picture>`; `upTo` is the largest width that is ever shown. */
+/** A cover for `<Picture>`; `upTo` is the largest width shown. */
 export function coverPicture(
   of: 'product' | 'artist',
   { id, colour }: CoverRef,

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a finished recording says of itself in its folder's `meta.json`; peaks are beside it. Written last, so it stands for all. */
+/** `meta.json` of a finished recording. Written last, so its presence means that all files are there. */
 const Meta = z.object({ durationSeconds: z.number().positive() })
 const Peaks = z.array(z.number())
 
 /**
- * Opens the recordings whose files have been made: those that wait and whose folder is complete become ready, with their true
- * length and waveform. The files are made by a process of its own that knows nothing of the database.
+ * Marks recordings whose files are complete as ready, with their real length and waveform. A separate process without database access makes
+ * the files.
  */
 export async function noticeFinished(ctx: Ctx): Promise<number> {
   const waiting = await ctx.db
@@ -41,7 +41,7 @@ async function readFinished(folder: string): Promise<{ duration: number; peaks: 
   return { duration: Meta.parse(meta).durationSeconds, peaks: peaks === null ? null : loudness(Peaks.parse(peaks)) }
 }
 
-/** Peaks are kept as numbers between 0 and 1; files may hold signed bytes, a low and a high one for each moment. */
+/** Peaks are stored as numbers from 0 to 1; files may hold signed bytes, a low and a high one per moment. */
 function loudness(peaks: number[]): number[] {
   if (!peaks.some((value) => Math.abs(value) > 1)) return peaks.map(Math.abs)
   const pairs = Array.from({ length: Math.floor(peaks.length / 2) }, (_, at) =>

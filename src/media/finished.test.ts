@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a recording opens once its files are all there, with its true length and waveform', async () => {
+test('a recording is ready once all its files are there, with its real length and waveform', async () => {
   const { db } = shop.ctx
   await db.updateTable('assets').set({ state: 'waiting' }).execute()
   expect(await noticeFinished(shop.ctx)).toBe(0)

@@ -6,12 +6,12 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Asked = { Params: { token: string; folder: string; '*': string } }
 
-/** Who may have a product's files now, for each use that a signed address can carry. */
+/** Entitlement checks for each use of a signed address. */
 type Rights = Record<SignedUse, (ctx: Ctx, productId: number) => Promise<boolean>>
 
 /**
- * The bytes of recordings: `/media/public/<folder>/<file>` for anyone, `/media/<token>/<folder>/<file>` for the session the token was made
- * for, as long as it may have them. An address opens the files of its own use alone (`rules/file-uses.ts`).
+ * Serves recordings: `/media/public/<folder>/<file>` to anyone, `/media/<token>/<folder>/<file>` to the token's session while it is
+ * entitled. An address opens only the files of its own use (`rules/file-uses.ts`).
  */
 export const mediaRoutes = (app: FastifyInstance, ctx: Ctx, rights: Rights): Promise<void> =>
   mediaScope(app, ctx.config, '/media', (scope) => {
@@ -27,11 +27,11 @@ export const mediaRoutes = (app: FastifyInstance, ctx: Ctx, rights: Rights): Pro
     })
   })
 
-/** What an address was made for; null when it was made for nobody, for somebody else, or is too old. */
+/** The use of an address; null when it is invalid, expired or belongs to another session. */
 function readAddress(ctx: Ctx, request: FastifyRequest<Asked>): { use: 'public' } | MediaUse | null {
   const { token, folder } = request.params
   return token === 'public' ? { use: 'public' } : opens(ctx.config, token, folder, mediaSession(request, ctx.config), ctx.realNow())
 }
 
-/** Segments never change; playlists and what is public may be made anew. */
+/** Segments never change; playlists and public files may be regenerated. */
 const keepFor = (file: string): string => (/\.(m4s|m4a)$/.test(file) ? 'max-age=31536000, immutable' : 'max-age=60')

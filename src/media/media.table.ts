@@ -8,7 +8,7 @@ declare module '#platform/tables.ts' {
 
 export type AssetState = 'waiting' | 'preparing' | 'ready' | 'failed'
 
-/** One recording. `folder` is below DATA_DIR/media; chapters start at seconds; peaks run from 0 to 1. */
+/** `folder` is below DATA_DIR/media; chapters start at seconds; peaks run from 0 to 1. */
 type Assets = {
   id: string
   type: 'lesson' | 'track' | 'stream'

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 type PreviewPlayerProps = { preview: Preview; title: string; onEnded?: () => void }
 
-/** Plays a preview from the moment it stands on the page: film with the browser's own controls, sound on a strip of its own. */
+/** Plays a preview at once: film with native controls, audio on a strip of its own. */
 export function PreviewPlayer(props: PreviewPlayerProps) {
   return props.preview.type === 'track' ? (
     <SoundStrip url={props.preview.url} title={props.title} onEnded={props.onEnded} />

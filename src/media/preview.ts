@@ -1,2 +1,2 @@
-/** A recording's public preview: where it is, where its picture is, and whether it has been made yet. */
+/** A recording's public preview, its poster, and whether it is ready. */
 export type Preview = { type: 'lesson' | 'track' | 'stream'; url: string; poster: string; ready: boolean }

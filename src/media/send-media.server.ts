@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { mediaType } from '#media/rules/media-types.ts'
 import type { Config } from '#platform/config.ts'
 
-/**
- * Routes below `prefix` that send files of recordings. Every address below it that leads to no file answers the same plain 404: one that
- * is refused tells nothing that a mistyped one doesn't.
- */
+/** Routes below `prefix` that send recordings. Every refusal is the same plain 404, so it reveals no more than a mistyped address. */
 export async function mediaScope(
   app: FastifyInstance,
   { dataDir }: Config,
@@ -22,7 +19,7 @@ export async function mediaScope(
   await app.register(files, { prefix })
 }
 
-/** Sends a file below the media folder, with ranges, ETag and 206. A missing one is a 404 that keeps none of these headers. */
+/** Sends a media file with ranges and ETag. A missing one is a 404 without these headers. */
 export function sendMedia(reply: FastifyReply, path: string, headers: Record<string, string>): FastifyReply {
   return reply
     .headers({ ...headers, 'referrer-policy': 'no-referrer' })

@@ -6,7 +6,7 @@ import { Pause, Play } from '#ui/icons/icons.ts'
 
 type SoundStripProps = { url: string; title: string; onEnded?: () => void }
 
-/** A piece of sound with one large button and one slider; begins to play when it stands on the page. */
+/** A strip with a play button and a slider; starts to play at once. */
 export function SoundStrip({ url, title, onEnded }: SoundStripProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)

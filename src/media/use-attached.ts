@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { attach } from '#media/attach.client.ts'
 
-/** Loads a recording into the element while the caller is on the page, and begins to play it; pauses when it leaves. */
+/** Loads and plays a recording while the component is mounted; pauses on unmount. */
 export function useAttached(element: RefObject<HTMLMediaElement | null>, url: string): { failed: boolean; retry: () => void } {
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -14,7 +14,7 @@ export function useAttached(element: RefObject<HTMLMediaElement | null>, url: st
       (release) => {
         if (left) return release()
         releaseOrder = release
-        // Browsers may forbid sound before the reader has touched the page: the play button is there then.
+        // Browsers may block autoplay with sound; the play button remains.
         media.play().catch(() => undefined)
       },
       () => setFailed(true),

@@ -9,11 +9,11 @@ export type HiddenVideoSectionProps = {
   /** One line below the title. */
   about?: string
   preview: Preview
-  /** Why it can't be watched, and what to do about it; shown in place of the film. */
+  /** Why it can't be watched and what to do; replaces the film. */
   locked?: ReactNode
 }
 
-/** B16: a film that is fetched only once its section is opened, and stops when it is closed. */
+/** B16: a film that loads when its section is opened and stops when it is closed. */
 export default function HiddenVideoSection({ title, about, preview, locked }: HiddenVideoSectionProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -4,12 +4,12 @@ import { Play } from '#ui/icons/icons.ts'
 
 export type PlayTrailerButtonProps = {
   title: string
-  /** A film has a trailer, sound has a sample. */
+  /** Films have trailers, audio has samples. */
   what?: 'trailer' | 'sample'
   onPlay: () => void
-  /** `loading` until the preview stands there, `playing` while it does. */
+  /** `loading` until the preview is ready, `playing` while it plays. */
   state?: 'idle' | 'loading' | 'playing'
-  /** `disc` lies on a cover, `button` stands in a row with words, `round` is the large one of a hero. */
+  /** `disc` on a cover, `button` in a row with text, `round` in a hero. */
   look?: 'disc' | 'button' | 'round'
 }
 
@@ -20,7 +20,7 @@ const Volume2 = icon(
 
 const discs = { disc: 'size-11', round: 'size-16 md:size-20 shadow-soft' } as const
 
-/** B28: opens the preview. Needs script, so without it there is nothing to press. */
+/** B28: opens the preview. Needs script, so it is hidden without. */
 export default function PlayTrailerButton({ title, what = 'trailer', onPlay, state = 'idle', look = 'button' }: PlayTrailerButtonProps) {
   const Icon = state === 'loading' ? LoaderCircle : state === 'playing' ? Volume2 : Play
   const name = `Play ${what}: ${title}`

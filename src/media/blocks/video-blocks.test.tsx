@@ -26,7 +26,7 @@ test('[B16] a hidden film is a closed disclosure, and nothing of it is fetched',
   expect(html).not.toContain('/media/')
 })
 
-test('[B42] the hero shows its picture with a play button, the caption and the ways on', () => {
+test('[B42] the hero shows its picture with a play button, the caption and the links', () => {
   const poster = { src: '/covers/product/1-1280-wide.webp', width: 1280, height: 720 }
   const html = renderToStaticMarkup(
     <VideoSectionWithButtons title="Slow blues" poster={poster} preview={preview} caption="By Otis" buttons="See it" />,
@@ -37,7 +37,7 @@ test('[B42] the hero shows its picture with a play button, the caption and the w
   expect(html).not.toContain('<video')
 })
 
-test('[B42] a film that is not made yet has no button to press', () => {
+test('[B42] a film that is not ready has no play button', () => {
   const poster = { src: '/covers/product/1-1280-wide.webp', width: 1280, height: 720 }
   const html = renderToStaticMarkup(<VideoSectionWithButtons title="Slow blues" poster={poster} preview={{ ...preview, ready: false }} />)
   expect(html).not.toContain('<button')

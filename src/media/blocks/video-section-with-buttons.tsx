@@ -7,15 +7,14 @@ import { Picture, type PictureSource } from '#ui/picture.tsx'
 export type VideoSectionWithButtonsProps = {
   title: string
   poster: PictureSource
-  /** Null, or one that is not ready yet: then the poster stands alone. */
+  /** Null or not ready yet: only the poster shows. */
   preview: Preview | null
   /** Below the picture: what this is, and where to find it. */
   caption?: ReactNode
-  /** The ways on. */
   buttons?: ReactNode
 }
 
-/** B42: a picture that becomes a film when its button is pressed, with ways on below it. Nothing moves or sounds by itself. */
+/** B42: a picture with a play button that becomes a film, and buttons below. Nothing plays by itself. */
 export default function VideoSectionWithButtons({ title, poster, preview, caption, buttons }: VideoSectionWithButtonsProps) {
   const [playing, setPlaying] = useState(false)
   const sound = preview?.type === 'track'

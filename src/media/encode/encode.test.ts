@@ -17,7 +17,7 @@ test('a portrait film stays portrait, and a tiny one keeps its size', () => {
   expect(sizes(320, 241)).toEqual(['320x240'])
 })
 
-test('a waveform has twenty values a second, the loudest of which is 1', () => {
+test('a waveform has twenty values a second, normalised to a maximum of 1', () => {
   const sound = Float32Array.from({ length: 44100 }, (_, i) => (i < 22050 ? 0.1 : -0.5))
   const drawn = peaks([sound], 44100)
   expect(drawn).toHaveLength(20)
@@ -29,10 +29,10 @@ test('silence draws a flat line', () => {
   expect(peaks([new Float32Array(4410)], 44100)).toEqual([0, 0])
 })
 
-test('a file that is no media is known as none', async () => {
+test('a file that is not media is detected', async () => {
   expect(await probe('package.json')).toBeNull()
 })
 
-test('an FFMPEG_PATH that does not lead to an ffmpeg gives no encoder', async () => {
+test('an FFMPEG_PATH without ffmpeg gives no encoder', async () => {
   expect(await findEncoder({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toBeNull()
 })

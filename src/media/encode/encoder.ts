@@ -1,7 +1,5 @@
-/** What turns samples and pixels into files. There are two of them: node-av's bindings and a system ffmpeg. */
-
 export interface Sound {
-  /** One array a channel, samples from -1 to 1, all of one length. */
+  /** One array per channel, samples from -1 to 1, all of one length. */
   channels: readonly Float32Array[]
   sampleRate: number
 }
@@ -11,36 +9,36 @@ export interface Rendition {
   height: number
   /** Constant rate factor of x264: 18 very good, 23 usual, 28 small. */
   quality: number
-  /** Bits a second that short bursts may reach. */
+  /** Peak bits per second. */
   maxBitRate: number
   file: string
 }
 
 export interface VideoSettings {
-  /** Size of the frames that are handed over. Every rendition is scaled down from it. */
+  /** Frame size; every rendition is scaled down from it. */
   width: number
   height: number
   framesPerSecond: number
   renditions: readonly Rendition[]
-  /** `drawn` is for flat animation (fast, no B-frames), `filmed` for camera pictures. */
+  /** `drawn` for flat animation (fast, no B-frames), `filmed` for camera footage. */
   content: 'drawn' | 'filmed'
 }
 
 export interface VideoWriter {
-  /** Takes one frame of yuv420p (BT.709, video range): all of Y, then U, then V. */
+  /** One frame of yuv420p (BT.709, video range): all of Y, then U, then V. */
   write(frame: Uint8Array): Promise<void>
   finish(): Promise<void>
 }
 
 export interface AudioSettings {
   codec: 'aac' | 'mp3'
-  /** Bits a second. */
+  /** Bits per second. */
   bitRate: number
-  /** `quick` takes a third of the time and is good enough from 112 kbit/s up; `best` is for uploads. */
+  /** `quick` takes a third of the time and is good enough from 112 kbit/s; `best` is for uploads. */
   effort: 'quick' | 'best'
 }
 
-/** Encoder options of an effort, by the names FFmpeg gives them. */
+/** FFmpeg's encoder options of an effort. */
 export function audioOptions(settings: AudioSettings): Record<string, string> {
   if (settings.codec === 'aac') return { aac_coder: settings.effort === 'quick' ? 'fast' : 'twoloop' }
   return { compression_level: settings.effort === 'quick' ? '7' : '2' }
@@ -48,16 +46,16 @@ export function audioOptions(settings: AudioSettings): Record<string, string> {
 
 export interface MediaEncoder {
   name: 'node-av' | 'ffmpeg'
-  /** Opens one MP4 (H.264, video only) for each rendition; keyframes stand every two seconds in all of them. */
+  /** Opens one MP4 (H.264, video only) per rendition, each with a keyframe every two seconds. */
   openVideo(settings: VideoSettings): Promise<VideoWriter>
   /** Writes an M4A or MP3 file. */
   writeAudio(sound: Sound, file: string, settings: AudioSettings): Promise<void>
 }
 
-/** Seconds between keyframes, the same in every rendition so that players can switch at each of them. */
+/** Seconds between keyframes, equal in all renditions so that players can switch at each. */
 export const KEYFRAME_SECONDS = 2
 
-/** Options of x264 that both encoders share. No scene cuts: keyframes stand where the clock says. */
+/** x264 options of both encoders. No scene cuts, so that keyframes stay on the clock. */
 export function x264Options(settings: VideoSettings, rendition: Rendition): { preset: string; params: string } {
   const gop = settings.framesPerSecond * KEYFRAME_SECONDS
   const colour = 'colorprim=bt709:transfer=bt709:colormatrix=bt709'

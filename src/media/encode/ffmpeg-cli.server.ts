@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import type { MediaEncoder, VideoSettings } from '#media/encode/encoder.ts'
 import { audioOptions, x264Options } from '#media/encode/encoder.ts'
 
-/** Encodes with an ffmpeg program on this machine (4.4 or newer, with libx264): one process for all renditions of a video. */
+/** Encodes with a local ffmpeg (4.4 or newer, with libx264): one process for all renditions of a video. */
 export function ffmpegEncoder(program: string): MediaEncoder {
   return {
     name: 'ffmpeg',
@@ -60,13 +60,13 @@ function start(program: string, args: readonly string[]): { input: Writable; don
     child.on('error', reject)
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${complaint.trim()}`))))
   })
-  // A program that ends early breaks the pipe; what it says on ending is the better message.
+  // An early exit breaks the pipe; its exit message is the better error.
   child.stdin.on('error', () => undefined)
   done.catch(() => undefined)
   return { input: child.stdin, done }
 }
 
-/** Hands bytes over and waits until the program has taken them; after it has ended there is nobody to wait for. */
+/** Resolves when the program has taken the bytes, or has exited. */
 function send(input: Writable, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => {
     input.write(bytes, () => resolve())

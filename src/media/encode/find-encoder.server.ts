@@ -4,13 +4,13 @@ import type { MediaEncoder } from '#media/encode/encoder.ts'
 import { ffmpegEncoder } from '#media/encode/ffmpeg-cli.server.ts'
 import { nodeAvEncoder } from '#media/encode/node-av.server.ts'
 
-/** What to tell an operator who has neither encoder. */
+/** The error for operators without an encoder. */
 export const noEncoder =
   'No video encoder was found. Install the optional package node-av (npm install, not on Alpine), or set FFMPEG_PATH to an ffmpeg program with libx264.'
 
 /**
- * The encoder of this machine: the program FFMPEG_PATH names, else node-av, else an ffmpeg on the PATH; null when there is none.
- * Call it in a child process only (see node-av.server.ts).
+ * This machine's encoder: FFMPEG_PATH, else node-av, else an ffmpeg on the PATH; null when there is none. Call it in a child process only
+ * (see node-av.server.ts).
  */
 export async function findEncoder(environment: NodeJS.ProcessEnv): Promise<MediaEncoder | null> {
   if (environment.FFMPEG_PATH) return (await runs(environment.FFMPEG_PATH)) ? ffmpegEncoder(environment.FFMPEG_PATH) : null

@@ -1,5 +1,3 @@
-/** Which sizes a video is offered in. */
-
 export interface Rung {
   width: number
   height: number
@@ -14,8 +12,8 @@ const heights = [
 ] as const
 
 /**
- * The renditions of a source, best first: never larger than the source, always at least one, the short side decides (so portrait
- * videos stay portrait), and even sizes because yuv420p needs them.
+ * Renditions of a source, best first: never larger than the source, at least one, sized by the short side (portrait stays portrait), even
+ * numbers because yuv420p needs them.
  */
 export function ladder(width: number, height: number): Rung[] {
   const short = Math.min(width, height)

@@ -10,8 +10,8 @@ import {
 } from '#media/encode/encoder.ts'
 
 /**
- * Encodes with the FFmpeg libraries that come with node-av. They are under the GPL: load this in a process of its own only,
- * never in the shop. The synchronous calls are meant: the others cost twice the work on one core.
+ * Encodes with node-av's FFmpeg libraries. They are under the GPL, so load this in a child process only, never in the shop. Synchronous
+ * calls on purpose: the others cost twice the work on one core.
  */
 export async function nodeAvEncoder(): Promise<MediaEncoder> {
   const api = await import('node-av/api')
@@ -19,8 +19,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
   const names = await import('node-av/constants')
   lib.Log.setLevel(names.AV_LOG_ERROR)
 
-  // Not through `options`: when an encoder is opened by a synchronous call, the dictionary handed over there is freed twice (node-av 6.1.1),
-  // which kills the process some time later.
+  // Not through `options`: a synchronous open frees that dictionary twice (node-av 6.1.1), which crashes the process some time later.
   const setOptions = (context: CodecContext, options: Record<string, string>): void => {
     for (const [name, value] of Object.entries(options)) {
       const result = context.setOption(name, value, names.AV_OPT_TYPE_STRING, names.AV_OPT_SEARCH_CHILDREN)
@@ -62,7 +61,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
           frame.pts = pts++
           for (const output of outputs) encodeFrame(output, frame)
           frame.free()
-          // Buffers of frames are only given back between turns of the event loop.
+          // Frame buffers are released only between turns of the event loop.
           if (pts % 8n === 0n) await new Promise((resolve) => setImmediate(resolve))
         },
         async finish() {
@@ -83,7 +82,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
       })
       const muxer = api.Muxer.openSync(file, { options: codec === 'aac' ? { movflags: '+faststart' } : {} })
       const stream = muxer.addStream(encoder)
-      // AAC begins with a frame of its own; one more of silence at the end keeps the last samples from being cut off.
+      // AAC begins with a priming frame; one more frame of silence keeps the last samples from being cut off.
       const length = (sound.channels[0]?.length ?? 0) + 1024
       const step = 16384
       for (let from = 0; from < length; from += step) {
@@ -115,7 +114,7 @@ interface Output extends Target {
   filter: FilterAPI
 }
 
-/** Scaling holds no frame back, so there is nothing to drain from the filter at the end. */
+/** The scaler buffers no frames, so there is nothing to flush. */
 function encodeFrame(output: Output, frame: Frame): void {
   for (const scaled of output.filter.processAllSync(frame)) {
     writePackets(output, scaled)

@@ -14,19 +14,19 @@ import {
   PathedTarget,
 } from 'mediabunny'
 
-/** Seconds of one segment: two keyframe distances. */
+/** Two keyframe distances. */
 const SEGMENT_SECONDS = 4
 
 export interface HlsSources {
-  /** One MP4 a rendition, best first; keyframes must stand at the same times in all of them. */
+  /** One MP4 per rendition, best first, with equal keyframe times. */
   video: readonly string[]
-  /** The sound of all renditions, once. */
+  /** The audio of all renditions. */
   audio: string
 }
 
 /**
- * Packs finished files as HLS with CMAF segments into a folder: `master.m3u8`, a playlist and one file with byte ranges for
- * each rendition. Nothing is encoded again, and the timeline starts at exactly 0.
+ * Packs files as HLS with CMAF segments: `master.m3u8`, a playlist and one byte-range file per rendition. Nothing is re-encoded, and the
+ * timeline starts at exactly 0.
  */
 export async function packHls(sources: HlsSources, folder: string): Promise<void> {
   const output = new Output({
@@ -47,7 +47,7 @@ export async function packHls(sources: HlsSources, folder: string): Promise<void
   await nameAudio(folder)
 }
 
-/** Puts a video and a sound file into one MP4 that can be played while it is being downloaded. */
+/** Muxes video and audio into one MP4 with fast start. */
 export async function joinTracks(video: string, audio: string, file: string): Promise<void> {
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(file) })
   await convertAll(output, [
@@ -56,7 +56,7 @@ export async function joinTracks(video: string, audio: string, file: string): Pr
   ])
 }
 
-/** Copies a stretch of a video without encoding it again; `start` must be the time of a keyframe. */
+/** Cuts a video without re-encoding; `start` must be at a keyframe. */
 export async function cutVideo(file: string, start: number, end: number, into: string): Promise<void> {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })
@@ -93,7 +93,7 @@ function refuseInvalid(conversion: Conversion, file: string): void {
   throw new Error(`${file} cannot be packed: ${conversion.discardedTracks.map((track) => track.reason).join(', ')}`)
 }
 
-/** The one sound track has no language of its own; players should show a name instead of "und". */
+/** The audio track has no language; give it a name so that players don't show "und". */
 async function nameAudio(folder: string): Promise<void> {
   const master = join(folder, 'master.m3u8')
   const text = await readFile(master, 'utf8')

@@ -1,7 +1,6 @@
-/** Values a second in a drawn waveform. */
 export const PEAKS_PER_SECOND = 20
 
-/** The outline of a sound for drawing: the loudest sample of every 50 ms over all channels, 0 to 1, scaled so that the loudest is 1. */
+/** A waveform for drawing: the peak of every 50 ms over all channels, normalised to 1. */
 export function peaks(channels: readonly Float32Array[], sampleRate: number): number[] {
   const step = sampleRate / PEAKS_PER_SECOND
   const length = channels[0]?.length ?? 0

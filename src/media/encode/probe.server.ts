@@ -1,14 +1,14 @@
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 
 export interface MediaFacts {
-  /** Seconds: when the first picture is due (or the first sound, where there is none), and how long all of it lasts. */
+  /** Seconds: the first picture's time (or the first sound's, without one), and the total length. */
   start: number
   duration: number
   video: { codec: string | null; width: number; height: number } | null
   audio: { codec: string | null; channels: number; sampleRate: number } | null
 }
 
-/** What a media file holds, read from its headers without decoding; null when the file is none we know. */
+/** Reads a media file's headers without decoding; null for unknown formats. */
 export async function probe(file: string): Promise<MediaFacts | null> {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   try {
@@ -16,7 +16,7 @@ export async function probe(file: string): Promise<MediaFacts | null> {
     const video = await input.getPrimaryVideoTrack()
     const audio = await input.getPrimaryAudioTrack()
     return {
-      // Sound of AAC begins with a little that is never heard, before 0.
+      // AAC starts with priming samples before 0, which are never heard.
       start: Math.max(0, (await (video ?? audio)?.getFirstTimestamp()) ?? 0),
       duration: await input.computeDuration(),
       video: video && { codec: await video.getCodec(), width: await video.getDisplayWidth(), height: await video.getDisplayHeight() },

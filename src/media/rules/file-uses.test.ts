@@ -34,9 +34,12 @@ test.each([
   expect(fileUse(path)).toBeNull()
 })
 
-test.each(['../secret', '..', '.', 'a/../b', '/etc', 'a/b', '.hidden', 'a\\b', '%2e%2e', ''])('%j is no folder of a recording', (name) => {
-  expect(isFolderName(name)).toBe(false)
-})
+test.each(['../secret', '..', '.', 'a/../b', '/etc', 'a/b', '.hidden', 'a\\b', '%2e%2e', ''])(
+  '%j is not a folder of a recording',
+  (name) => {
+    expect(isFolderName(name)).toBe(false)
+  },
+)
 
 test('playlists and segments have the types players expect', () => {
   expect(mediaType('master.m3u8')).toBe('application/vnd.apple.mpegurl')

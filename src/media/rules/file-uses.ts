@@ -1,12 +1,12 @@
 /**
- * What a file of a media folder is for, and so the only way to it: `public` at `/media/public/` for everyone, `stream` by a signed
- * address for whoever may play the recording now, `download` by a grant for that one file.
+ * The use of a file decides its only address: `public` at `/media/public/` for everyone, `stream` by a signed address for entitled
+ * sessions, `download` by a grant for one file.
  */
 export type FileUse = 'public' | 'stream' | 'download'
 
 /**
- * The files of each use, from the top of a recording's folder. A file belongs to one use only; one that isn't listed (`meta.json`)
- * is served to nobody. The preview is public because it is a short recording of its own.
+ * Files of each use, from the top of a recording's folder. A file has one use; unlisted files (`meta.json`) are never served. The preview
+ * is public because it is a short recording of its own.
  */
 const filesOf: Record<FileUse, readonly RegExp[]> = {
   public: [
@@ -25,14 +25,14 @@ const filesOf: Record<FileUse, readonly RegExp[]> = {
 
 export const fileUses = Object.keys(filesOf) as FileUse[]
 
-/** The uses a signed address can carry. Each needs its right in `server/raw-routes.ts`. */
+/** The uses a signed address can grant. Each needs an entitlement check in `server/raw-routes.ts`. */
 export const signedUses = ['stream'] as const satisfies readonly FileUse[]
 export type SignedUse = (typeof signedUses)[number]
 
 export const isSignedUse = (use: string | undefined): use is SignedUse => signedUses.some((known) => known === use)
 
-/** What a file is for; null when no route serves it. */
+/** The use of a file; null when it is never served. */
 export const fileUse = (path: string): FileUse | null => fileUses.find((use) => filesOf[use].some((pattern) => pattern.test(path))) ?? null
 
-/** The name of a recording's folder: no way up, no way down. */
+/** A single path segment, so it can't leave the media folder. */
 export const isFolderName = (folder: string): boolean => /^[\w-]+(\.[\w-]+)*$/.test(folder)

@@ -13,5 +13,4 @@ const types: Record<string, string> = {
   alphatex: 'text/plain; charset=utf-8',
 }
 
-/** The media type of a file by its ending. */
 export const mediaType = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
