@@ -5,12 +5,12 @@ import { creditsFor } from '#library/part-credit.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What the visitor has of a line already: the format itself, or parts of the course or bundle, with what they take off (minor units). */
+/** What the visitor owns of a line: the format itself, or parts of the course or bundle, and the credit for them (minor units). */
 export type AlreadyOwned = { owned: boolean; ownsAllParts: boolean; credit: number; creditWords: string | null }
 
 export const nothingOwned: AlreadyOwned = { owned: false, ownsAllParts: false, credit: 0, creditWords: null }
 
-/** Of lines of a cart, by stock line. Asked anew at every pricing, in the order's own transaction too. */
+/** By stock line; read again at every pricing, in the order's transaction too. */
 export async function alreadyOwned(ctx: Ctx, lines: readonly SellableLine[]): Promise<(line: SellableLine) => AlreadyOwned> {
   const digital = lines.filter((line) => !isPhysical(line.format))
   const owned = await ownedProducts(

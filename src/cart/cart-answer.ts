@@ -4,7 +4,7 @@ import { lineType } from '#cart/rules/lines.ts'
 import { soldPath } from '#catalogue/kinds.ts'
 import { earnedBy, pointsFor } from '#offers/rules/points.ts'
 
-/** Points a line earns when money pays it, and what it costs in points; what is not possible is left out. */
+/** Points a line earns when paid in money, and its price in points; absent where impossible. */
 function pointsOf({ points }: PricedCart, { unitPrice, qty, giftId }: CartLine, discount: number) {
   const money = unitPrice * qty - discount
   if (!points || money === 0) return {}
@@ -12,7 +12,7 @@ function pointsOf({ points }: PricedCart, { unitPrice, qty, giftId }: CartLine, 
   return giftId === null ? { loyalty, loyalty_cost: { points: pointsFor(money, points) } } : { loyalty }
 }
 
-/** A gift says for whom it is, the free DVD that it is free; neither has a quantity to change. */
+/** Gifts and the free DVD have no quantity to change. */
 const specialOf = ({ gift, campaignId }: CartLine) => ({
   ...(gift && { gift: { recipient_name: gift.recipientName, send_at: gift.sendAt.toISOString() } }),
   ...(campaignId !== null && { free_dvd: true as const }),

@@ -28,10 +28,9 @@ const CartIntent = z.enum(['add', 'set', 'coupon', 'remove-coupon', 'remove-line
 type Filled = z.output<typeof CartForm>
 type FormAnswer = { intent: string; problem: string | null; status: number; tried?: string }
 
-/** Does what a cart form asks for; a refusal comes back as words to show. */
 export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
   const intent = String(form.get('intent') ?? '')
-  // A checklist sends as many lines as were ticked.
+  // A checklist sends several lines.
   const lines = intent === 'add' && { stock_line_id: form.getAll('stock_line_id') }
   if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Select at least one item.', status: 400 }
   const parsed = CartForm.safeParse({ ...Object.fromEntries(form), ...lines })
@@ -60,11 +59,11 @@ const done: Record<z.output<typeof CartIntent>, string> = {
   gift: 'Cart updated successfully',
 }
 
-/** Where a form that was done leads: to the cart, which says so in the words of row M1, M3 or M4; or back to the step of the checkout it stood at. */
+/** Where a successful form leads: to the cart with the message of row M1, M3 or M4, or back to its checkout step. */
 export const cartAfter = (intent: string, back: unknown = null): string =>
   typeof back === 'string' && /^\/checkout\?step=[1-5]$/.test(back) ? back : `/cart?done=${encodeURIComponent(intent)}`
 
-/** What the cart at such an address says. */
+/** The cart's message for such an address. */
 export function whatIsDone(search: URLSearchParams): string | null {
   const intent = CartIntent.safeParse(search.get('done'))
   return intent.success ? done[intent.data] : null

@@ -10,7 +10,6 @@ import { Price } from '#ui/price.tsx'
 
 type CartLineProps = { item: CartItemAnswer; currency: string; remove: ReactNode }
 
-/** One line of the cart: what it is, how many, what it costs together, what is wrong with it. */
 export function CartLine({ item, currency, remove }: CartLineProps) {
   if (!isCurrency(currency)) return null
   return (

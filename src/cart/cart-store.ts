@@ -1,9 +1,9 @@
 import type { CartAnswer } from '#cart/cart.contract.ts'
 
-/** Row S9, K4: how long the shop waits for the next change of a quantity before it saves. */
+/** Rows S9, K4: the delay before a changed quantity is saved. */
 export const saveDelayMs = 450
 
-/** What the page shows of the cart. `cart` is null until it was loaded; `saving` while a change is on its way. */
+/** `cart` is null until loaded; `saving` while a change is being sent. */
 export type CartState = { cart: CartAnswer | null; saving: boolean; failed: boolean }
 
 type Server = {
@@ -14,8 +14,8 @@ type Server = {
 }
 
 /**
- * The browser's picture of the cart. A new quantity shows at once and is saved 450 ms after the last change, line by line;
- * when saving fails the cart is put back as the server has it.
+ * The browser's copy of the cart. A new quantity shows at once and is saved 450 ms after the last change, line by line; when saving fails
+ * the server's cart is shown.
  */
 export function createCartStore(server: Server) {
   let state: CartState = { cart: null, saving: false, failed: false }
@@ -58,9 +58,8 @@ export function createCartStore(server: Server) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Shows an answer of the server. */
     take: (cart: CartAnswer) => set({ cart: withWaiting(cart, waiting), failed: false }),
-    /** A new quantity of a line; 0 takes it out (row S8). */
+    /** 0 removes the line (row S8). */
     setQty(stockLineId: number, qty: number): void {
       waiting.set(stockLineId, qty)
       if (state.cart) set({ cart: withWaiting(state.cart, waiting) })
@@ -69,7 +68,7 @@ export function createCartStore(server: Server) {
         saves = saves.then(flush)
       }, saveDelayMs)
     },
-    /** Saves what is waiting now, for a page that is being left; resolves when it is done. */
+    /** Saves pending changes when the page is left; resolves when done. */
     saveNow(): Promise<void> {
       clearTimeout(timer)
       saves = saves.then(flush)
@@ -78,11 +77,11 @@ export function createCartStore(server: Server) {
   }
 }
 
-/** The server's cart with the quantities that are still to be saved; sums follow with the server's answer. */
+/** The server's cart with pending quantities; totals follow with its answer. */
 function withWaiting(cart: CartAnswer, waiting: ReadonlyMap<number, number>): CartAnswer {
   if (waiting.size === 0) return cart
   const items = cart.items.flatMap((item) => {
-    // A gift or the free DVD of the same line has no quantity to change.
+    // Gifts and free DVDs of the same line have no quantity.
     const qty = item.extras.gift || item.extras.free_dvd ? item.qty : (waiting.get(item.stock_line_id) ?? item.qty)
     return qty === 0 ? [] : [{ ...item, qty }]
   })

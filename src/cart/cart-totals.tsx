@@ -3,7 +3,7 @@ import { isCurrency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { Price } from '#ui/price.tsx'
 
-/** The sums of a cart; `children` are further rows between discount and total. Boxes keep their size while a price updates. */
+/** `children`: rows between discount and total. Boxes keep their size while a price updates. */
 export function CartTotals({ cart, children }: { cart: Pick<CartAnswer, 'items' | 'totals' | 'coupon'>; children?: React.ReactNode }) {
   const { subtotal, discount, total, currency } = cart.totals
   if (!isCurrency(currency)) return null

@@ -8,7 +8,6 @@ import type { PricedCart } from '#cart/price-cart.server.ts'
 import { hasQuantity, withId } from '#cart/rules/lines.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** The cart's calls (rows A2 to A6). Answers carry the cart's version as ETag; If-Match is honoured when sent. */
 export const cartApi = (api: FastifyInstance): void =>
   serve(api, cartEndpoints, {
     getCart: async (ctx, _call, reply) => tagged(await readCart(ctx), reply),
@@ -40,7 +39,7 @@ function tagged(cart: PricedCart, reply: FastifyReply): CartAnswer {
   return cartAnswer(cart)
 }
 
-/** The version the caller built on, when it says so. */
+/** The version the caller's change is based on, if sent. */
 function expected(reply: FastifyReply): number | undefined {
   const version = reply.request.headers['if-match']?.match(/^"(\d+)"$/)?.[1]
   return version === undefined ? undefined : Number(version)

@@ -6,7 +6,7 @@ import { showToast } from '#ui/feedback/toast.client.ts'
 const getCart = caller<CartApi['getCart']>('GET /cart')
 const putLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')
 
-/** The one cart of this page; loaded from the server on start-up (row A17). */
+/** The page's cart; loaded on start-up (row A17). */
 export const cartStore = createCartStore({
   load: () => getCart(),
   save: (stockLineId, qty) => putLine({ params: { stock_line_id: stockLineId }, body: { qty } }),
@@ -14,12 +14,11 @@ export const cartStore = createCartStore({
   onFailed: () => showToast({ kind: 'error', text: 'There was an error updating your cart' }),
 })
 
-/** Puts one of a line into the cart. On failure the server's own words are shown (row M3); answers whether it worked. */
+/** Adds one of a line. A failure shows the server's message (row M3); resolves to whether it worked. */
 export async function addToCart(stockLineId: number): Promise<boolean> {
   return change(() => putLine({ params: { stock_line_id: stockLineId }, body: { qty: 1 } }), 'Cart updated successfully')
 }
 
-/** Makes a call that answers the cart, and says what came of it. */
 export async function change(call: () => Promise<CartAnswer>, done: string, failed?: string): Promise<boolean> {
   try {
     cartStore.take(await call())

@@ -4,26 +4,26 @@ import { RowId, RowIdParam } from '#kernel/row-id.ts'
 
 const points = z.strictObject({ points: z.int() })
 
-/** A line as the cart shows it (row E2), with what is needed to draw it. Prices in minor units of the cart's currency. */
+/** Row E2, plus what the page needs. Prices in minor units of the cart's currency. */
 export const CartItem = z
   .strictObject({
     id: z.int(),
     stock_line_id: z.int(),
     qty: z.int(),
     price: z.int(),
-    /** While it is on sale: the struck price, if there is one, and when the sale ends. */
+    /** While on sale: the struck price, if any, and the sale's end. */
     was: z.int().nullable(),
     sale_ends_at: z.iso.datetime().nullable(),
     type: z.enum(['dvd', 'cd', 'digital']),
     extras: z.strictObject({
       type: z.string(),
-      /** The stock line's own id, the same as `stock_line_id`: row E2 names both. */
+      /** The same as `stock_line_id`: row E2 names both. */
       stock_id: z.int(),
       loyalty: points.optional(),
       loyalty_cost: points.optional(),
-      /** The line is a gift; it is taken out by its id. */
+      /** A gift; removed by its id. */
       gift: z.strictObject({ recipient_name: z.string(), send_at: z.string() }).optional(),
-      /** The line is the free DVD of a campaign; it is taken out by its id. */
+      /** A campaign's free DVD; removed by its id. */
       free_dvd: z.literal(true).optional(),
     }),
     title: z.string(),
@@ -33,12 +33,12 @@ export const CartItem = z
     cover: z.strictObject({ id: z.int(), colour: z.string() }),
     available: z.int().nullable(),
     problem: z.string().nullable(),
-    /** What came off the price for parts that are owned already, in words. */
+    /** The credit for owned parts, as text. */
     credit: z.string().nullable(),
   })
   .meta({ id: 'CartItem' })
 
-/** The cart: items and coupon (row E2), sums, and messages the buyer should read. */
+/** Row E2: items and coupon, totals, and messages to the buyer. */
 export const Cart = z
   .strictObject({
     items: z.array(CartItem),
@@ -49,7 +49,7 @@ export const Cart = z
   })
   .meta({ id: 'Cart' })
 
-/** A line as a caller may send it: only id and quantity count, prices and the rest of a shown line are ignored. */
+/** Only id and quantity are read; prices and other fields are ignored. */
 const SentLine = z.strictObject({
   ...CartItem.partial().shape,
   stock_line_id: RowId.optional(),
@@ -61,7 +61,7 @@ const SentLine = z.strictObject({
   cover: z.unknown().optional(),
 })
 
-/** A gift as it was written; the day is '2026-12-24', or empty for at once. */
+/** `send_at`: '2026-12-24', or empty for at once. */
 export const GiftSent = z
   .strictObject({
     stock_line_id: RowIdParam,

@@ -11,22 +11,21 @@ import { couponWords, refusalWords } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { giveTryBack, takeTry } from '#platform/rate-limit.server.ts'
 
-/** A line and how many of it the buyer wants; 0 removes it. */
+/** 0 removes the line. */
 export type Wanted = { stockLineId: number; qty: number }
 
-/** A line of an order, found again in the cart. */
+/** An order's line, to be found again in the cart. */
 type Ordered = Wanted & { giftId: string | null; campaignId: number | null }
 
-/** Lines that are neither gifts nor the free DVD: the only ones a quantity or a second adding is about. */
+/** Neither gifts nor the free DVD: the lines whose quantity can change. */
 const forOneself = sql<boolean>`gift_id is null and campaign_id is null`
 
-/** The visitor's cart, priced now. */
 export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(ctx, await findCart(ctx))
 
-/** Sets one line's quantity (row S8: 0 removes it). Refuses what is not on sale, out of stock or owned already. */
+/** Row S8: 0 removes the line. Refuses what isn't on sale, out of stock or owned. */
 export const setLine = (ctx: Ctx, wanted: Wanted, version?: number): Promise<PricedCart> => setLines(ctx, [wanted], version)
 
-/** Sets several lines at once, all or none; lines not named stay as they are. */
+/** Sets several lines, all or none; other lines stay. */
 export const setLines = (ctx: Ctx, wanted: Wanted[], version?: number): Promise<PricedCart> =>
   changeCart(ctx, version, async (ctx, cart) => {
     const notes = await holdLines(
@@ -40,7 +39,7 @@ export const setLines = (ctx: Ctx, wanted: Wanted[], version?: number): Promise<
     return notes
   })
 
-/** Puts one of each line into the cart, all or none; a line that is there already stays as it is. */
+/** Adds one of each line, all or none; existing lines stay as they are. */
 export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {
     const there = await ctx.db.selectFrom('cart_lines').select('stock_line_id').where('cart_id', '=', cart.id).where(forOneself).execute()
@@ -53,10 +52,10 @@ export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<Pri
     )
   })
 
-/** Applies a coupon to the cart. Refuses coupon-refused with the reason; who guessed too often learns no more, not even that a guess was right. */
+/** Applies a coupon. Refuses coupon-refused with the reason; after too many wrong codes, even a valid one is refused. */
 export async function applyCoupon(ctx: Ctx, code: string): Promise<PricedCart> {
   const guesser = networkOf(ctx.visitor.ip)
-  // Counted before it is looked up, and outside the transaction that a refusal undoes: of many guesses at once each is counted.
+  // Counted before the look-up and outside the transaction that a refusal rolls back, so that concurrent guesses all count.
   await takeTry(ctx, 'coupon per address', guesser)
   let guessed = false
   try {
@@ -79,7 +78,7 @@ const layCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
     return []
   })
 
-/** Removes the coupon again. Refuses not-found when there is none. */
+/** Refuses not-found when there is none. */
 export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {
     if (cart.couponCode === null) throw new ShopError('not-found', 'There’s no coupon in your cart.')
@@ -87,10 +86,10 @@ export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
     return []
   })
 
-/** The cart with its row locked, priced: what an order is made of. Inside a transaction. */
+/** The locked, priced cart that an order is made from. Inside a transaction. */
 export const lockCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(ctx, await findCart(ctx, 'lock'))
 
-/** Takes out of the cart what an order delivered; what was added meanwhile stays. */
+/** Removes an order's lines from the cart; lines added meanwhile stay. */
 export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly Ordered[]): Promise<void> {
   for (const { stockLineId, qty, giftId, campaignId } of ordered) {
     const line = sql<boolean>`cart_id = ${cartId} and stock_line_id = ${stockLineId}
@@ -107,7 +106,7 @@ const setCoupon = (ctx: Ctx, cartId: string, code: string | null) =>
 
 export type Change = (ctx: Ctx, cart: CartRow) => Promise<string[]>
 
-/** One change of the cart under its lock; answers the cart as it is then, with the change's notes first. */
+/** Makes one change under the cart's lock; returns the cart with the change's messages first. */
 export const changeCart = (ctx: Ctx, version: number | undefined, change: Change): Promise<PricedCart> =>
   ctx.transaction(async (ctx) => {
     const cart = await openCart(ctx)

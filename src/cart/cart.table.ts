@@ -21,7 +21,7 @@ type CartLines = {
   cart_id: string
   stock_line_id: number
   qty: number
-  /** The same thing can lie here for oneself, as gifts, and as the free DVD of a campaign. */
+  /** The same line can be here for oneself, as gifts, and as a campaign's free DVD. */
   gift_id: string | null
   campaign_id: number | null
   added_at: Date

@@ -1,10 +1,9 @@
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A cart's own row. */
 export type CartRow = { id: string; version: number; couponCode: string | null; changedAt: Date }
 
-/** The visitor's cart, or null when nothing was ever put into one. With `lock` its row is held until the transaction ends. */
+/** Null when the visitor has none yet. `lock` holds its row until the transaction ends. */
 export async function findCart(ctx: Ctx, lock: 'lock' | 'read' = 'read'): Promise<CartRow | null> {
   const { member, guest } = ctx.visitor
   const query = ctx.db.selectFrom('carts').select(['id', 'version', 'coupon_code', 'changed_at'])
@@ -13,7 +12,6 @@ export async function findCart(ctx: Ctx, lock: 'lock' | 'read' = 'read'): Promis
   return row ? { id: row.id, version: row.version, couponCode: row.coupon_code, changedAt: row.changed_at } : null
 }
 
-/** The visitor's cart, made when there is none, its row locked. */
 export async function openCart(ctx: Ctx): Promise<CartRow> {
   const { member, guest } = ctx.visitor
   await ctx.db
@@ -26,7 +24,7 @@ export async function openCart(ctx: Ctx): Promise<CartRow> {
   return cart
 }
 
-/** Counts a change, so that other tabs and orders in the making notice it. */
+/** Raises the version, so that other tabs and orders in progress notice. */
 export async function markChanged(ctx: Ctx, cartId: string): Promise<void> {
   await ctx.db
     .updateTable('carts')
@@ -35,7 +33,7 @@ export async function markChanged(ctx: Ctx, cartId: string): Promise<void> {
     .execute()
 }
 
-/** Refuses cart-changed when the caller built on another version of the cart (If-Match). */
+/** Refuses cart-changed when the caller's version is outdated (If-Match). */
 export function expectVersion(cart: CartRow, version: number | undefined): void {
   if (version !== undefined && version !== cart.version) {
     throw new ShopError('cart-changed', 'Your cart was changed in another window. Check it again.')

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Line = { stockLineId: number; title: string; unitPrice: number; credit: number; saleEndsAt: Date | null }
 
-/** Says which lines cost more than the buyer last saw, because a sale has ended since they last touched their cart. */
+/** Lines that cost more than the buyer last saw, because a sale has ended since. */
 export async function endedSales(ctx: Ctx, cart: CartRow, lines: readonly Line[]): Promise<string[]> {
   const full = lines.filter(({ saleEndsAt }) => saleEndsAt === null)
   if (full.length === 0) return []

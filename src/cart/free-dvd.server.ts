@@ -3,7 +3,7 @@ import type { PricedCart } from '#cart/price-cart.server.ts'
 import { freeTitle } from '#offers/free-dvd.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Puts the member's free DVD into the cart; another choice takes its place. Refuses what is gone, and whom it is not for. */
+/** Adds the member's free DVD, or replaces it. Refuses unavailable titles and ineligible members. */
 export async function chooseFreeDvd(ctx: Ctx, stockLineId: number): Promise<PricedCart> {
   const { campaignId } = await freeTitle(ctx, stockLineId)
   return changeCart(ctx, undefined, async (ctx, cart) => {

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostGifts = 20
 
-/** Puts a gift into the cart, a line of its own. Refuses not-found for what can't be given, and invalid with the fields that are wrong. */
+/** Adds a gift as a line of its own. Refuses not-found for what can't be given, and invalid with the wrong fields. */
 export async function addGift(ctx: Ctx, sent: GiftGiven): Promise<PricedCart> {
   const wish = {
     recipientName: sent.recipient_name.trim(),
@@ -54,7 +54,6 @@ export async function addGift(ctx: Ctx, sent: GiftGiven): Promise<PricedCart> {
   })
 }
 
-/** Takes out a gift or the free DVD. Refuses not-found. */
 export const removeLine = (ctx: Ctx, lineId: number): Promise<PricedCart> =>
   changeCart(ctx, undefined, async (ctx, cart) => {
     const gone = await ctx.db

@@ -3,8 +3,8 @@ import { markChanged, openCart } from '#cart/carts.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * At sign-in the browser's guest cart joins the member's: no line is lost, of a line in both the larger quantity stays (so
- * that doing it twice changes nothing), and the guest cart is gone. A coupon of the guest's is kept when the member has none.
+ * Merges the browser's guest cart at sign-in: no line is lost, and the larger quantity of a shared line stays, so merging twice changes
+ * nothing. The guest's coupon is kept when the member has none.
  */
 export const mergeGuestCart = (ctx: Ctx): Promise<void> =>
   ctx.transaction(async (ctx) => {

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Line = { productId: number; kind: string; format: string; title: string }
 
-/** A word for everything that lies in the cart by itself and once more inside a course or a bundle. */
+/** A message for every line that is also inside a course or bundle in the cart. */
 export async function overlappingLines(ctx: Ctx, lines: readonly Line[]): Promise<string[]> {
   const digital = lines.filter((line) => !isPhysical(line.format))
   if (digital.length < 2 || !digital.some(({ kind }) => kind === 'course' || kind === 'bundle')) return []

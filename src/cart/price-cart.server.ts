@@ -19,12 +19,12 @@ import type { Ctx } from '#platform/ctx.ts'
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** What an open payment for a cart keeps aside, by stock line: nobody else's, so its buyer can still have it. */
+    /** Goods reserved by the cart's own open payment are still available to its buyer. */
     reservedFor: (ctx: Ctx, cartId: string) => Promise<ReadonlyMap<number, number>>
   }
 }
 
-/** A line of the cart with today's price (minor units), less the credit for parts that are owned; `problem` says why it can't be bought right now. */
+/** Today's price (minor units) less the credit for owned parts; `problem` says why it can't be bought. */
 export type CartLine = SellableLine &
   Pick<AlreadyOwned, 'credit' | 'creditWords'> & {
     id: number
@@ -34,28 +34,28 @@ export type CartLine = SellableLine &
     giftId: string | null
     gift: { recipientName: string; sendAt: Date } | null
     campaignId: number | null
-    /** What one costs whom nothing is given or credited. */
+    /** List price before gifts and credits. */
     listPrice: number
   }
 
-/** A cart priced by the server in the visitor's currency. */
+/** Priced in the visitor's currency. */
 export type PricedCart = CartTotals & {
   cartId: string | null
   version: number
   currency: Currency
   lines: CartLine[]
   coupon: (Coupon & { discount: number }) | null
-  /** The coupon on the cart can't be used any more, whatever becomes of the cart: the next change takes it off. */
+  /** The coupon can never be used again: the next change removes it. */
   couponDied: boolean
-  /** What points are earned and spent at; null for guests and where there are none. */
+  /** Null for guests and in currencies without points. */
   points: LoyaltyTerms | null
-  /** Whether something has to be sent. */
+  /** Something must be delivered. */
   physical: boolean
-  /** What the buyer should know: lines that left, coupons that no longer work. */
+  /** Messages about removed lines and invalid coupons. */
   messages: string[]
 }
 
-/** Prices a cart now. Lines that lost their price or their product are left out (row V1); nothing is written. */
+/** Prices a cart. Leaves out lines without a price or product (row V1); writes nothing. */
 export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedCart> {
   const { currency } = ctx.visitor
   const stored = cart ? await storedLines(ctx, cart.id) : []
@@ -70,7 +70,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     const found = sellable.find((each) => each.stockLineId === stock_line_id)
     if (!found || found.unitPrice === null) return []
     const line = { ...found, available: found.available === null ? null : found.available + (setAside.get(stock_line_id) ?? 0) }
-    // What the giver owns is nothing to the one it is for.
+    // A gift ignores what the giver owns.
     const { credit, creditWords, ...owned } = giftId ? nothingOwned : ownedOf(line)
     const verdict = mayHold({ ...line, ...owned }, qty)
     const words = verdict.answer === 'yes' ? null : verdict.words
@@ -78,7 +78,7 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     const problem = campaignId === null ? (paid ?? words) : (free ?? (words && goneWords))
     const listPrice = found.unitPrice
     const unitPrice = campaignId === null ? listPrice - credit : 0
-    // What is given, or credited, is no sale.
+    // Free and credited lines aren't shown as on sale.
     const was = campaignId === null && credit === 0 ? line.was : null
     return [{ ...line, ...giftOf(line, row), was, id, qty, giftId, campaignId, listPrice, unitPrice, credit, creditWords, problem }]
   })
@@ -134,13 +134,12 @@ const storedLines = (ctx: Ctx, cartId: string) =>
 
 type Stored = Awaited<ReturnType<typeof storedLines>>[number]
 
-/** A gift says for whom it is wherever the line is shown: in the cart, on the order, on the bill. */
+/** The gift's recipient, shown with the line in cart, order and invoice. */
 const giftOf = ({ label }: SellableLine, { recipient_name: recipientName, send_at: sendAt, campaign_id }: Stored) =>
   recipientName && sendAt
     ? { gift: { recipientName, sendAt }, label: `${label}, a gift for ${recipientName}` }
     : { gift: null, label: campaign_id === null ? label : `${label}, your free DVD` }
 
-/** Lines as a coupon sees them. */
 export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
   lines.map(({ unitPrice, qty, productId, kind, saleEndsAt }) => ({
     worth: unitPrice * qty,
@@ -151,7 +150,7 @@ export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
 
 type OnCart = { coupon: Coupon | null; message?: string; died: boolean }
 
-/** The cart's coupon while it may be used; otherwise a message that says why it was left out. */
+/** The valid coupon, or a message why it is left out. */
 async function couponOf(ctx: Ctx, cart: CartRow | null, lines: CartLine[]): Promise<OnCart> {
   if (!cart?.couponCode || lines.length === 0) return { coupon: null, died: false }
   const { coupon, verdict } = await judgeCoupon(ctx, cart.couponCode, { cartId: cart.id, lines: couponLines(lines) })

@@ -8,7 +8,6 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
 
-/** How many of a physical thing: buttons that save by themselves, or without script a field with "Update". */
 export function QtyField({ item }: { item: CartItemAnswer }) {
   const most = Math.min(item.available ?? mostOfOneLine, mostOfOneLine)
   const set = (qty: number) => cartStore.setQty(item.stock_line_id, qty)
@@ -17,7 +16,7 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
     if (qty !== null && qty !== item.qty) set(qty)
     else field.value = String(item.qty)
   }
-  // One who still types is left alone.
+  // Doesn't replace a value that is being typed.
   const look = useServerValue<HTMLInputElement>((field) => document.activeElement === field || take(field))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

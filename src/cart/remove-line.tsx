@@ -4,7 +4,7 @@ import { removeLine } from '#cart/cart-actions.client.ts'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 
-/** Takes a gift or the free DVD out of the cart: lines that have no quantity. */
+/** Removes a gift or the free DVD, which have no quantity. */
 export function RemoveLine({ id, title }: { id: number; title: string }) {
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,9 +1,9 @@
 import { clockOffset, shopTimePast } from '#catalogue/sales/sale-clock.client.ts'
 
-/** A timer waits no longer than this many milliseconds. */
+/** Browsers limit a timer to about this many milliseconds. */
 const longestWait = 2_000_000_000
 
-/** Calls once the shop's own clock is past a moment. Answers how to stop waiting. */
+/** Calls after a moment of the shop's clock. Returns a function that cancels. */
 export function whenSaleEnds(moment: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let gone = false

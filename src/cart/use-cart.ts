@@ -3,12 +3,12 @@ import { cartStore } from '#cart/cart.client.ts'
 import type { CartState } from '#cart/cart-store.ts'
 import { useSaleEnds } from '#cart/use-sale-ends.ts'
 
-/** The store is there in browsers only: it is asked for when it is needed, not while a page is drawn. */
+/** The store exists in browsers only. */
 const reload = () => void cartStore.load()
 
 const unknown: CartState = { cart: null, saving: false, failed: false }
 
-/** The cart in the browser; on the server, and until it was loaded, unknown. */
+/** Unknown on the server and until loaded. */
 export const useCart = (): CartState =>
   useSyncExternalStore(
     (listener) => cartStore.watch(listener),
@@ -16,7 +16,7 @@ export const useCart = (): CartState =>
     () => unknown,
   )
 
-/** Row A17: loads the cart once the page has started, and saves what still waits when it is left. Stands once in the shell. */
+/** Row A17: loads the cart once the page has started, and saves pending changes when it is left. Used once, in the shell. */
 export function useLoadedCart(): CartState {
   useEffect(() => {
     if (!cartStore.state().cart) void cartStore.load()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CartAnswer } from '#cart/cart.contract.ts'
 
-/** Asks for the cart again when the next sale of something in it ends, by the shop's clock: then its price is another. */
+/** Reloads the cart when its next sale ends by the shop's clock. */
 export function useSaleEnds(cart: CartAnswer | null, reload: () => void): void {
   const ends = cart?.items.flatMap((item) => (item.sale_ends_at ? [Date.parse(item.sale_ends_at)] : [])) ?? []
   const next = ends.length > 0 ? Math.min(...ends) : null
@@ -9,7 +9,7 @@ export function useSaleEnds(cart: CartAnswer | null, reload: () => void): void {
     if (next === null) return
     let gone = false
     let stop: (() => void) | undefined
-    // Most carts hold nothing on sale: what watches the clock comes with the first that does.
+    // Most carts hold nothing on sale, so the timer's code is loaded with the first that does.
     void import('#cart/sale-ends.client.ts').then(({ whenSaleEnds }) => {
       if (!gone) stop = whenSaleEnds(next, reload)
     })

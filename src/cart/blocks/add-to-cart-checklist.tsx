@@ -13,17 +13,17 @@ type AddToCartChecklistProps = {
   legend: string
   rows: readonly ChecklistRow[]
   currency: Currency
-  /** What all of it costs together, to say when single parts come to more. */
+  /** The price of the whole, for when single parts cost more. */
   whole?: { words: string; price: number }
 }
 
-/** B3: parts or formats to tick, their total, and one button for all of them. A real form: without script it adds what is ticked. */
+/** B3: parts or formats to tick, their total and one button. Without script it adds what is ticked. */
 export default function AddToCartChecklist({ legend, rows, currency, whole }: AddToCartChecklistProps) {
   const { cart } = useCart()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
   const [empty, setEmpty] = useState(false)
-  // What was ticked before the script was there counts.
+  // Keeps what was ticked before the script loaded.
   const look = useServerValue<HTMLFormElement>((form) => setTicked(new Set(tickedIn(form))))
   const id = useId()
   const inCart = new Set(cart?.items.map((item) => item.stock_line_id))

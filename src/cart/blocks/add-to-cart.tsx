@@ -7,12 +7,11 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type AddToCartProps = {
   stockLineId: number
-  /** What is bought, for the button's name. */
   title: string
-  /** How many are left; null when there is no count. */
+  /** Null when stock isn't counted. */
   available: number | null
   onSale?: boolean
-  /** Where to use it when the visitor owns it, or may stream it with their plan. */
+  /** Where to use it when the visitor owns it or may stream it. */
   owned?: string | null
   includedInPlan?: string | null
   label?: string
@@ -21,7 +20,7 @@ type AddToCartProps = {
   wide?: boolean
 }
 
-/** B2: puts one line into the cart. A real form: it works before the script arrives. */
+/** B2: adds one line to the cart. Works as a plain form before the script loads. */
 export default function AddToCart({
   stockLineId,
   title,
@@ -35,7 +34,7 @@ export default function AddToCart({
   const { cart } = useCart()
   const [busy, setBusy] = useState(false)
   const pressed = useRef(false)
-  // The link stands where the button was: it takes the focus over, so that the keyboard goes on there.
+  // The link replaces the button and takes over its focus.
   const takeFocus = useCallback((link: HTMLAnchorElement | null) => {
     if (link && pressed.current) link.focus({ preventScroll: true })
     pressed.current = false

@@ -6,7 +6,7 @@ import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/layout/nav-dropdo
 
 const CartPanel = lazy(() => import('#cart/cart-panel.tsx'))
 
-/** B7: the cart in the header: a count, and what is in it. Without script it is the link to the cart. */
+/** B7: the cart in the header with its count. Without script it links to the cart. */
 export default function CartDropdown() {
   const { cart, saving } = useLoadedCart()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 
 type RemoveFromCartProps = { stockLineId: number; qty: number; title: string; onRemoved?: () => void }
 
-/** B33: takes a line out; the toast can put it back. A real form, named by its item. */
+/** B33: removes a line; the toast can undo it. A plain form, labelled with its item. */
 export default function RemoveFromCart({ stockLineId, qty, title, onRemoved }: RemoveFromCartProps) {
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ export default function RemoveFromCart({ stockLineId, qty, title, onRemoved }: R
   )
 }
 
-/** The line takes the focus along when it goes: the next one gets it, else the one before, else the page. */
+/** The removed line takes the focus with it: the next one gets it, else the previous, else the page. */
 function focusBeside(form: HTMLFormElement): void {
   const line = form.closest('li')
   const beside = line?.nextElementSibling ?? line?.previousElementSibling

@@ -25,7 +25,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   freeDvd: await freeDvdFor(context.get(ctxKey)),
 })
 
-/** Forms without script: what was refused is shown on the page, everything else leads back to it, where it says that it is done. */
+/** Forms without script: shows a refusal, or redirects back with a message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const answer = await applyForm(context.get(ctxKey), form)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Deletes guests' carts that were not changed since, with their lines and what was typed at checkout; not while an order of theirs is open. */
+/** Deletes unchanged guest carts with their lines and checkout data, unless they have an open order. */
 export async function purgeGuestCarts({ db }: Ctx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from carts where id in (

@@ -1,10 +1,10 @@
-/** A part or a format one may tick: a stock line, as the visitor stands to it. Price in minor units; null when not sold in their currency. */
+/** A part or format to tick. Price in minor units; null when not sold in the visitor's currency. */
 export type ChecklistRow = {
   stockLineId: number
   /** Rows of one part are its formats: one of them is enough. */
   part: number
   title: string
-  /** Which format it is, where there are several. */
+  /** The format, where there are several. */
   label: string | null
   price: number | null
   available: number | null
@@ -30,16 +30,15 @@ export function rowState(row: ChecklistRow, inCart: ReadonlySet<number>): RowSta
   return row.available === 0 ? 'sold-out' : 'free'
 }
 
-/** How many parts can be ticked. */
 export const partsOf = (free: readonly ChecklistRow[]): number => new Set(free.map((row) => row.part)).size
 
-/** Ticked after one row was: it goes in the place of another format of its part. */
+/** A ticked format replaces another one of its part. */
 export const tickRow = (rows: readonly ChecklistRow[], ticked: Iterable<number>, row: ChecklistRow): number[] => {
   const others = new Set(rows.filter((one) => one.part === row.part).map((one) => one.stockLineId))
   return [...[...ticked].filter((id) => !others.has(id)), row.stockLineId]
 }
 
-/** Ticked after pressing "all": every part, in the format that is ticked or else its first; nothing when all of them were. */
+/** Pressing "all" ticks every part in its ticked or first format; or nothing, when all were ticked. */
 export function tickAll(free: readonly ChecklistRow[], chosen: readonly ChecklistRow[]): number[] {
   if (chosen.length === partsOf(free)) return []
   const parts = new Map([...free].reverse().map((row) => [row.part, row.stockLineId]))

@@ -1,6 +1,6 @@
 import { isPhysical } from '#catalogue/rules/formats.ts'
 
-/** What the rules need to know of a line that is to be put into a cart. */
+/** What the rules need to know of a new line. */
 export type LineFacts = {
   title: string
   format: string
@@ -8,14 +8,13 @@ export type LineFacts = {
   available: number | null
   onSale: boolean
   owned: boolean
-  /** Everything that is in it is owned already. */
+  /** Everything in it is owned. */
   ownsAllParts?: boolean
 }
 
-/** The type a line has on the wire. */
 export type LineType = 'dvd' | 'cd' | 'digital'
 
-/** The line's type on the wire: dvd, cd, or digital for everything else. */
+/** The line's wire type: dvd, cd, or digital for everything else. */
 export const lineType = (format: string): LineType => (format === 'dvd' || format === 'cd' ? format : 'digital')
 
 /** The most one buyer may take of one line. */
@@ -25,7 +24,7 @@ export type LineVerdict =
   | { answer: 'yes'; qty: number; note?: string }
   | { answer: 'not-on-sale' | 'out-of-stock' | 'already-owned'; words: string }
 
-/** Whether `qty` of a line may lie in a cart, and how many: digital goods are one, physical goods what is left. */
+/** Whether `qty` of a line may be in a cart: one of digital goods, the available stock of physical ones. */
 export function mayHold(line: LineFacts, qty: number): LineVerdict {
   if (!line.onSale || line.unitPrice === null) return { answer: 'not-on-sale', words: `“${line.title}” isn’t on sale right now.` }
   if (!isPhysical(line.format)) return mayHoldDigital(line, qty)
@@ -47,9 +46,9 @@ function mayHoldDigital(line: LineFacts, qty: number): LineVerdict {
 export const withId = <T extends { stock_line_id?: number | undefined }>(lines: readonly T[]): (T & { stock_line_id: number })[] =>
   lines.filter((line): line is T & { stock_line_id: number } => typeof line.stock_line_id === 'number')
 
-/** Gifts and the free DVD have no quantity to set: sent back with the rest of the cart, they stay as they are. */
+/** Gifts and the free DVD have no quantity: sent back with the cart, they stay as they are. */
 export const hasQuantity = ({ extras }: { extras?: unknown }): boolean =>
   typeof extras !== 'object' || extras === null || !('gift' in extras || 'free_dvd' in extras)
 
-/** How many of a line were typed; null for what is no number of them. An emptied field is no wish to have none. */
+/** A typed quantity; null when invalid. An empty field doesn't mean 0. */
 export const typedQty = (text: string): number | null => (/^\s*\d{1,2}\s*$/.test(text) ? Number(text) : null)

@@ -3,13 +3,13 @@ import { type Coupon, type CouponLine, couponDiscount } from '#offers/rules/coup
 
 export type CartTotals = {
   subtotal: number
-  /** What the coupon takes off, in all and per line. */
+  /** The coupon's discount, in total and per line. */
   discount: number
   lineDiscounts: number[]
   total: number
 }
 
-/** Sums of a cart in minor units of one currency; never below zero, discounts never above a line's worth. */
+/** Minor units of one currency; never below zero, discounts never above a line's value. */
 export function cartTotals(lines: readonly CouponLine[], coupon: Coupon | null, currency: Currency): CartTotals {
   const lineDiscounts = coupon ? couponDiscount(coupon, lines, currency) : lines.map(() => 0)
   const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
