@@ -16,14 +16,14 @@ import {
   zoneOf,
 } from '#shipping/rules/shipping.ts'
 
-/** The ways to post what is in a cart to a country, and what each costs in the visitor's currency; none without a country. */
+/** Methods for a cart and country, with their cost in the visitor's currency; none without a country. */
 export async function quoteShipping(ctx: Ctx, cart: PricedCart, country: string | undefined): Promise<Quote> {
   if (!country) return { choices: [], problem: null }
   const [zones, methods] = [await allZones(ctx), await allMethods(ctx)]
   return quoteParcel(zones, methods, country, ctx.visitor.currency, parcelOf(cart))
 }
 
-/** From what worth of goods on each way to post there costs nothing, by its code; in the visitor's currency. */
+/** The value from which each method is free, by its code, in the visitor's currency. */
 export async function freeFrom(ctx: Ctx, country: string | undefined): Promise<Record<string, number>> {
   if (!country) return {}
   const zone = zoneOf(await allZones(ctx), country)?.code
@@ -32,13 +32,12 @@ export async function freeFrom(ctx: Ctx, country: string | undefined): Promise<R
   return Object.fromEntries(froms.filter(([, minor]) => minor > 0))
 }
 
-/** Why nothing goes to a country, for the buyer. */
 export const unreachableWords = (problem: NonNullable<Quote['problem']>, country: string): string =>
   problem === 'too-heavy'
     ? `This is too heavy for one parcel to ${inSentence(countryName(country))}. Split it into two orders.`
     : `We can’t deliver to ${inSentence(countryName(country))} yet.`
 
-/** The countries nothing is posted to, to say so before anyone has typed a whole address. */
+/** Countries we don't ship to, to say so before a whole address is typed. */
 export async function unservedCountries(ctx: Ctx): Promise<string[]> {
   const [zones, methods] = [await allZones(ctx), await allMethods(ctx)]
   const feather: Parcel = { grams: 1, worth: 0 }
@@ -46,14 +45,14 @@ export async function unservedCountries(ctx: Ctx): Promise<string[]> {
   return Object.keys(countryNames()).filter((country) => !served(country))
 }
 
-/** Whether a parcel to a country has to be declared. */
+/** Whether a parcel needs a customs declaration. */
 export const crossesBorder = async (ctx: Ctx, country: string | undefined): Promise<boolean> =>
   country !== undefined && !zoneOf(await allZones(ctx), country)?.noCustoms.includes(country)
 
-/** The customs declaration of a cart for a country; null where none is needed. */
+/** A cart's customs declaration; null where none is needed. */
 export async function declareParcel(ctx: Ctx, cart: PricedCart, country: string | undefined): Promise<Customs | null> {
   if (!cart.physical || !(await crossesBorder(ctx, country))) return null
-  // What is given away is worth something to customs: what it costs who buys it.
+  // Customs want a value for free goods: their list price.
   const lines = cart.lines.flatMap((line, at) => {
     const paid = line.unitPrice * line.qty - (cart.lineDiscounts[at] ?? 0)
     return isPhysical(line.format) ? [{ ...line, worth: line.campaignId === null ? paid : line.listPrice * line.qty }] : []
@@ -61,14 +60,14 @@ export async function declareParcel(ctx: Ctx, cart: PricedCart, country: string 
   return declare(lines, cart.currency, parcelOf(cart).grams, homeCountry)
 }
 
-/** What customs are told of an order's next parcel, for its packing slip: of each posted line so many units. Staff only; null when none is needed. */
+/** The declaration of an order's next parcel, for its packing slip: units per delivered line. Staff only; null when none is needed. */
 export async function customsOfParcel(ctx: Ctx, number: string, units: readonly number[]): Promise<Customs | null> {
   staffOf(ctx)
   const row = await ctx.db.selectFrom('orders').select('customs').where('number', '=', number).executeTakeFirst()
   return row?.customs && units.some((count) => count > 0) ? declaredFor(row.customs, units, packingGrams) : null
 }
 
-// Where the shop posts from.
+// Where the shop ships from.
 const homeCountry = 'GB'
 
 function parcelOf(cart: PricedCart): Parcel {

@@ -1,4 +1,4 @@
-/** Who carries parcels, and where one can be followed; `{code}` is the tracking number. */
+/** `{code}` is the tracking number. */
 export const carriers = {
   'royal-mail': { name: 'Royal Mail', follow: 'https://www.royalmail.com/track-your-item#/tracking-results/{code}' },
   dhl: { name: 'DHL', follow: 'https://www.dhl.com/gb-en/home/tracking.html?tracking-id={code}' },
@@ -14,7 +14,7 @@ export type CarrierName = keyof typeof carriers
 
 export const carrierNames = Object.keys(carriers) as [CarrierName, ...CarrierName[]]
 
-/** The page that shows where a parcel is; null without a number, or where there is none to show. */
+/** Null without a tracking number or page. */
 export function trackingUrl(carrier: CarrierName, code: string | null): string | null {
   const { follow } = carriers[carrier]
   return follow && code ? follow.replace('{code}', encodeURIComponent(code)) : null

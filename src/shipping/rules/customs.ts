@@ -1,9 +1,9 @@
-/** The customs declaration of a parcel (CN22), as it stands on its packing slip: money in minor units, weights in grams. */
+/** A parcel's customs declaration (CN22), as printed on its packing slip: money in minor units, weights in grams. */
 export type Customs = {
   contents: 'Sale of goods'
   currency: string
   lines: { description: string; qty: number; hsCode: string; origin: string; netGrams: number; value: number }[]
-  /** With the packing. */
+  /** With packaging. */
   grossGrams: number
   value: number
 }
@@ -15,14 +15,14 @@ export type DeclaredLine = {
   hsCode: string | null
   origin: string | null
   weightGrams: number
-  /** What is paid for the whole line, discounts off. */
+  /** Paid for the whole line, after discounts. */
   worth: number
 }
 
-// Recorded optical discs (Harmonized System 2022); a shop that sells other things gives its lines codes of their own.
+// Recorded optical discs (Harmonized System 2022); other goods need codes of their own.
 const discs = '852349'
 
-/** What customs are told of the things in a parcel. `home` is where goods come from that say nothing themselves. */
+/** The declaration of a parcel's goods. `home`: the default country of origin. */
 export function declare(lines: readonly DeclaredLine[], currency: string, grossGrams: number, home: string): Customs {
   return {
     contents: 'Sale of goods',
@@ -40,7 +40,7 @@ export function declare(lines: readonly DeclaredLine[], currency: string, grossG
   }
 }
 
-/** The declaration of one of several parcels: of each line so many units, in the order of the declaration. The packing is counted again. */
+/** The declaration of one of several parcels: units per line, in the declaration's order. Packaging is added again. */
 export function declaredFor(customs: Customs, units: readonly number[], packing: number): Customs {
   const part = (whole: number, line: Customs['lines'][number], at: number) => Math.round((whole * (units[at] ?? 0)) / line.qty)
   const lines = customs.lines
