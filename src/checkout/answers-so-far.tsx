@@ -5,7 +5,7 @@ import { storeStep } from '#checkout/step-store.client.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { cardName } from '#payments/rules/card.ts'
 
-/** The answers of the steps before the present one, each with the way back to it. */
+/** The earlier steps' answers, each with a link back. */
 export function AnswersSoFar({ page }: { page: CheckoutPage }) {
   const { checkout, steps } = page.answer
   const before = steps.filter((step) => step.number < checkout.step && step.done)

@@ -6,15 +6,15 @@ import { another, sameAddress } from '#checkout/rules/checkout-form.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type BillingChoiceProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
-  /** The address it is sent to; null when nothing is sent. */
+  /** Null when nothing is delivered. */
   delivery: AddressText | null
   value: AddressText | null
   saved: readonly SavedAddress[]
 }
 
-/** Whom the bill is made out to: where it is sent, one of the saved addresses, or one written here. */
+/** Chooses the billing address: the delivery address, a saved one, or a new one. */
 export function BillingChoice({ delivery, value, saved: book, ...place }: BillingChoiceProps) {
-  // Addresses kept for bills first, the default of them at their head.
+  // Billing addresses first, beginning with the default.
   const billing = book.filter((each) => each.type === 'billing').sort((a, b) => Number(b.default) - Number(a.default))
   const saved = delivery ? billing : [...billing, ...book.filter((each) => each.type === 'delivery')]
   const known = value && saved.find((each) => each.name === value.name && each.line1 === value.line1 && each.postcode === value.postcode)

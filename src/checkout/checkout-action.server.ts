@@ -7,12 +7,12 @@ import { another, readCheckoutForm } from '#checkout/rules/checkout-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What a posted step came to: a page to go to, or what is wrong, with what was typed. */
+/** A page to redirect to, or errors with the typed values. */
 export type Posted = { to: string } | Returned
 
 type Returned = { errors: FieldErrors; problem: string | null; sent: CheckoutGiven; status: number; forms?: Record<string, AddressForm> }
 
-/** One step of the checkout posted as a plain form. Asked to follow the country, it comes back as it was, with that country's fields. */
+/** A checkout step as a plain form. Changing the country only shows it again with that country's fields. */
 export async function postStep(ctx: Ctx, form: FormData): Promise<Posted> {
   const texts = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
   const follows = texts[changeCountry]
@@ -34,7 +34,7 @@ function answered({ checkout, next_action, errors }: CheckoutShown, sent: Checko
   return { to: `/checkout?step=${checkout.step}` }
 }
 
-/** What was typed is shown in the fields of the country it was typed for. */
+/** Typed values are shown in the fields of their country. */
 const withForms = (back: Returned): Returned => ({
   ...back,
   forms: addressForms([back.sent.delivery_address?.country, back.sent.billing_address?.country]),

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#kernel/errors.ts'
 
 type Outcome = { next_action: NextActionShown | null; errors: FieldErrors }
 
-/** Where a checkout stands, under its wire names (row E6). `wished` is the step the browser would like to be at. */
+/** The checkout's state under its wire names (row E6). `wished`: the step the browser asks for. */
 export function checkoutAnswer(standing: Standing, wished: number, outcome: Outcome): CheckoutShown {
   const { basket, state, shipping, choices, points, totals, tax, purchase, answered } = standing
   return {

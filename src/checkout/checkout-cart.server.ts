@@ -2,21 +2,20 @@ import { lockCart, readCart } from '#cart/cart.server.ts'
 import type { CartLine, PricedCart } from '#cart/price-cart.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** An order of this cart whose payment is open, with what it set aside. */
+/** The cart's own open order and what it reserved. */
 export type PendingOrder = NonNullable<Awaited<ReturnType<typeof findPending>>>
 
-/** The cart as the checkout sees it: goods and coupon uses that an open order of its own holds count as there. */
+/** The cart with everything its own open order holds counted as available. */
 export type Basket = PricedCart & {
   couponCode: string | null
   pending: PendingOrder | null
-  /** The open order was made of the cart as it is now, so its prices stand. */
+  /** The open order matches the cart, so its prices stand. */
   current: boolean
 }
 
-/** The visitor's basket, priced. */
 export const readBasket = async (ctx: Ctx): Promise<Basket> => withOrder(ctx, await readCart(ctx))
 
-/** The same with the cart's row locked; inside a transaction. */
+/** The same under the cart's lock; inside a transaction. */
 export const lockBasket = async (ctx: Ctx): Promise<Basket> => withOrder(ctx, await lockCart(ctx))
 
 async function withOrder(ctx: Ctx, cart: PricedCart): Promise<Basket> {

@@ -20,7 +20,7 @@ const deliveryStep = 2
 const shippingStep = 3
 const paymentStep = 4
 
-/** Everything the checkout page shows: where the checkout stands, what is bought, and what its present step offers. */
+/** Everything the checkout page shows. */
 export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
   const standing = await readStanding(ctx)
   const answer = checkoutAnswer(standing, wished, { next_action: null, errors: {} })
@@ -54,10 +54,10 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
 
 export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>
 
-// Where most who pay in a currency live.
+// Where most buyers of a currency live.
 const homes: Readonly<Record<string, string>> = { GBP: 'GB', USD: 'US' }
 
-/** The bill needs an address of its own when nothing is sent. */
+/** The invoice needs its own address when nothing is delivered. */
 const isBilled = ({ basket, state }: Standing): boolean => basket.physical || state.billing_address !== null
 
 const bought = (basket: Basket) => ({
@@ -78,7 +78,7 @@ const bought = (basket: Basket) => ({
 const shownCards = async (ctx: Ctx): Promise<Card[]> =>
   (await listCards(ctx)).filter((card) => cardStanding(card, ctx.now()) !== 'incomplete')
 
-/** What is saved; nothing while it cannot be reached, since one can still pay anew. */
+/** An empty list while saved methods can't be loaded: a new card still pays. */
 const unlessUnreachable = <T>(list: Promise<T[]>): Promise<T[]> =>
   list.catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'unavailable') return []

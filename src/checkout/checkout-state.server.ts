@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 
-/** What a buyer has answered so far. */
 export type CheckoutState = Omit<Selectable<Tables['checkouts']>, 'cart_id' | 'changed_at'>
 
 const nothingYet: CheckoutState = {
@@ -20,14 +19,14 @@ const nothingYet: CheckoutState = {
   loyalty: null,
 }
 
-/** The answers kept with a cart; a member's email is the account's. */
+/** Answers stored with a cart; a member's email is the account's. */
 export async function findState(ctx: Ctx, cartId: string | null): Promise<CheckoutState> {
   const row = cartId ? await ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', cartId).executeTakeFirst() : undefined
   const { cart_id: _cart, changed_at: _when, ...state } = row ?? { ...nothingYet, cart_id: null, changed_at: null }
   return ctx.visitor.member ? { ...state, email: ctx.visitor.member.email } : state
 }
 
-/** Keeps changed answers with the cart. */
+/** Stores changed answers with the cart. */
 export async function saveState(ctx: Ctx, cartId: string, changes: Partial<CheckoutState>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await ctx.db
@@ -37,7 +36,7 @@ export async function saveState(ctx: Ctx, cartId: string, changes: Partial<Check
     .execute()
 }
 
-/** After an order was paid: the card and the way to post are asked anew, the addresses stay. */
+/** After a paid order: asks for card and delivery method again, keeps the addresses. */
 export const forgetPayment = (ctx: Ctx, cartId: string) =>
   ctx.db
     .updateTable('checkouts')

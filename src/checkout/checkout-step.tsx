@@ -5,14 +5,14 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 type CheckoutStepProps = {
   step: number
   title: string
-  /** Part of a step that is asked on its own. */
+  /** A part of a step that is asked separately. */
   part?: string
   problem: string | null
   onSubmit: (form: HTMLFormElement) => Promise<void>
   children: ReactNode
 }
 
-/** The form of one step. A plain post without script; with it, the step is stored in place. A new step takes the focus to its heading. */
+/** One step's form. Posts plainly without script, and stores in place with it. A new step focuses its heading. */
 export function CheckoutStep({ step, title, part, problem, onSubmit, children }: CheckoutStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(`${step} ${part ?? ''}`)

@@ -11,7 +11,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 import { quoteShipping } from '#shipping/shipping.server.ts'
 
-/** Where a checkout stands: what is bought, what was answered, what it comes to. */
 export type Standing = {
   basket: Basket
   state: CheckoutState
@@ -19,19 +18,19 @@ export type Standing = {
   shipping: ShippingChoice | null
   points: PointsStanding
   totals: Totals
-  /** The tax inside the total. */
+  /** The included tax. */
   tax: OrderTax
   purchase: Purchase
   answered: Answered
 }
 
-/** Works out where a checkout stands, from the cart and the answers kept with it; no number comes from the browser. */
+/** Calculated from the cart and its stored answers only; no number comes from the browser. */
 export const standingOf = async (ctx: Ctx, basket: Basket): Promise<Standing> =>
   standingFrom(ctx, basket, await findState(ctx, basket.cartId))
 
 type Ways = (choices: ShippingChoice[]) => ShippingChoice[]
 
-/** The same from answers that are known. `held`: what became of the ways to post it, where a price was promised. */
+/** The same from known answers. `held`: the promised delivery price of a pre-order. */
 export async function standingFrom(ctx: Ctx, basket: Basket, state: CheckoutState, held: Ways = (ways) => ways): Promise<Standing> {
   const quoted = basket.physical ? held((await quoteShipping(ctx, basket, state.delivery_address?.country)).choices) : []
   const choices = basket.coupon?.freeShipping && quoted.length > 0 ? postPaid(quoted) : quoted
@@ -39,7 +38,7 @@ export async function standingFrom(ctx: Ctx, basket: Basket, state: CheckoutStat
   const points = await pointsStanding(ctx, basket, state.loyalty)
   const totals = orderTotals(basket, shipping?.cost ?? 0, points.chosen?.value ?? 0)
   const tax = await orderTax(ctx, lessPoints(basket, points), state, totals.shipping)
-  // Postage that is not chosen yet will cost something, unless a way is free.
+  // Delivery will cost something once chosen, unless a method is free.
   const toCome = basket.physical && !shipping ? Math.min(...choices.map(({ cost }) => cost), ...(choices.length > 0 ? [] : [1])) : 0
   const purchase = { guest: ctx.visitor.member === null, physical: basket.physical, total: totals.total + toCome }
   return {
@@ -66,6 +65,6 @@ function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingCh
   }
 }
 
-/** A card has to be named; a wallet may be, or is approved when it pays. */
+/** Cards must be named; a wallet may be, or is approved when it pays. */
 const hasMethod = ({ payment_method: method, stripe_payment_method: card }: CheckoutState): boolean =>
   method === 'wallet' || (method === 'card' && card !== null)

@@ -9,7 +9,6 @@ import { cancelOrder, withdrawFrom } from '#orders/returns/order-withdrawal.serv
 import { requestedWords, requestWithdrawal, withdrawnWords } from '#orders/returns/request-withdrawal.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** The checkout (row A8) and the visitor's orders. */
 export function checkoutApi(api: FastifyInstance): void {
   serve(api, checkoutEndpoints, {
     getCheckout: (ctx) => readCheckout(ctx),

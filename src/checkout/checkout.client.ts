@@ -7,10 +7,10 @@ import { ApiError, caller } from '#ui/data/api.client.ts'
 
 const postCheckout = caller<CheckoutApi['storeCheckout']>('POST /checkout/store')
 
-/** What came of storing a step, or of paying. `problem` is a refusal in words; `leave` the page to go to, whole when it is not the shop's. */
+/** The result of storing a step or paying. `problem`: a refusal; `leave`: where to go, a full URL outside the shop. */
 export type Stored = { answer: CheckoutShown | null; errors: Record<string, string>; problem: string | null; leave: string | null }
 
-/** Rows S7, A8: posts the checkout state and remembers the step it leads to. */
+/** Rows S7, A8: posts the checkout and remembers the next step. */
 export async function storeCheckout(given: CheckoutSent): Promise<Stored> {
   try {
     const answer = await postCheckout({ body: given })
@@ -24,7 +24,7 @@ export async function storeCheckout(given: CheckoutSent): Promise<Stored> {
 
 const unreachable = 'We couldn’t reach the shop. You won’t be charged twice. Check your connection and try again.'
 
-/** Pays: stores the last step, lets the bank ask who is there when it wants to, and stores again, so that the shop looks. */
+/** Pays: stores the last step, authenticates if required, and stores again to settle. */
 export async function payInBrowser(given: CheckoutSent, settings: StripeSettings): Promise<Stored> {
   const first = await storeCheckout(given)
   const asked = first.answer?.next_action

@@ -3,22 +3,22 @@ import { AddressInput } from '#account/addresses/addresses.contract.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 
 const word = z.string().max(255)
-/** What the payment company calls a card. */
+/** The provider's id of a card. */
 const token = z.string().regex(/^[\w-]{1,255}$/)
 
-/** A card as it is shown before it is charged; said by the browser, used for nothing but showing. */
+/** A card's display data before it is charged, sent by the browser and used for display only. */
 const EnteredCard = z.strictObject({
   brand: z.string().regex(/^[\w -]{1,40}$/),
   last_four: z.string().regex(/^\d{4}$/),
   expiry_date: z.string().regex(/^(0[1-9]|1[0-2])\/\d{4}$/),
 })
 
-/** A saved address by its id, or one written out. */
+/** A saved address's id, or a full address. */
 const AddressChoice = z.strictObject({ id: word.nullish(), ...AddressInput.shape })
 
 const Shipping = z.strictObject({ code: z.string(), name: z.string(), days: z.string(), cost: z.int() })
 
-/** A shipping method as the shop answered it, or only its code or name; the rest is ignored. */
+/** A shipping method as answered, or only its code or name; the rest is ignored. */
 const ShippingChoice = z.strictObject({
   ...Shipping.partial().shape,
   code: word.optional(),
@@ -26,35 +26,37 @@ const ShippingChoice = z.strictObject({
   cost: z.number().optional(),
 })
 
-/** The checkout state as a caller may send it, also exactly as it was answered (row E6). What is left out stays; every amount in it is ignored: the shop prices. */
+/**
+ * A caller's checkout state, also exactly as answered (row E6). Missing fields stay unchanged; amounts are ignored, because the shop
+ * prices.
+ */
 export const CheckoutInput = z
   .strictObject({
     step: z.int().min(1).max(5).optional(),
     email: word.nullish(),
     delivery_address: AddressChoice.nullish(),
-    /** Null: the same as the delivery address. */
     billing_address: AddressChoice.nullish(),
     shipping: ShippingChoice.nullish(),
     shipping_code: word.nullish(),
     payment_method: z.enum(['card', 'wallet', 'none']).nullish(),
-    /** A saved card's token, or that of a card just entered. */
+    /** The token of a saved or new card. */
     stripe_payment_method: token.nullish(),
-    /** The token of a card just entered, which goes before `stripe_payment_method`; or, with `wallet`, that of a kept wallet. */
+    /** A new card's token, which overrides `stripe_payment_method`; with `wallet`, that of a saved wallet. */
     token: token.nullish(),
-    /** What the card form said of that card. */
+    /** The card form's data about that card. */
     token_response: EnteredCard.nullish(),
-    /** `total` is what the buyer saw: an order that comes to anything else is refused. */
+    /** `total`: what the buyer saw; any other total is refused. */
     payment_data: z.strictObject({ pay: z.boolean(), total: z.int() }).nullish(),
     loyalty: z.strictObject({ id: z.union([word, z.int()]).nullish() }).nullish(),
     save_card: z.boolean().optional(),
     save_address: z.boolean().optional(),
     digital_consent: z.boolean().optional(),
-    /** Where the buyer says they live, one of `tax_question`. */
+    /** The buyer's declared country, one of `tax_question`. */
     tax_country: z
       .string()
       .regex(/^[A-Z]{2}$/)
       .nullish(),
-    /** The version of the cart the buyer saw. */
+    /** The cart version the buyer saw. */
     cart_version: z.int().min(0).max(2_147_483_647).optional(),
   })
   .meta({ id: 'CheckoutSent' })
@@ -71,16 +73,16 @@ const AddressShown = z.strictObject({
 })
 
 const NextAction = z.discriminatedUnion('type', [
-  /** The bank wants to know that it is the card's owner: confirm with the secret, then store again. */
+  /** Authentication: confirm with the secret, then store again. */
   z.strictObject({ type: z.literal('authenticate'), client_secret: z.string(), url: z.string() }),
-  /** The customer approves the payment at `url`, which is not the shop's, and is sent back from there. */
+  /** The customer approves the payment at the provider's `url` and is sent back. */
   z.strictObject({ type: z.literal('approve'), url: z.string() }),
   z.strictObject({ type: z.literal('done'), url: z.string() }),
-  /** Not known yet; the page at `url` shows what became of it. */
+  /** Not known yet; `url` shows the outcome. */
   z.strictObject({ type: z.literal('pending'), url: z.string() }),
 ])
 
-/** Where the checkout stands. Money in minor units of `totals.currency`. */
+/** Money in minor units of `totals.currency`. */
 export const CheckoutAnswer = z
   .strictObject({
     checkout: z.strictObject({
@@ -92,7 +94,7 @@ export const CheckoutAnswer = z
       shipping_code: z.string().nullable(),
       payment_method: z.enum(['card', 'wallet', 'none']).nullable(),
       stripe_payment_method: z.string().nullable(),
-      /** The kept wallet that was chosen. */
+      /** The chosen saved wallet. */
       token: z.string().nullable(),
       token_response: EnteredCard.nullable(),
       payment_data: z.null(),
@@ -103,7 +105,7 @@ export const CheckoutAnswer = z
     }),
     steps: z.array(z.strictObject({ number: z.int(), name: z.string(), label: z.string(), done: z.boolean() })),
     shipping_choices: z.array(Shipping),
-    /** Ways to use points on this cart; the id of one is what `loyalty` takes. */
+    /** Ways to use points; `loyalty` takes an id of these. */
     loyalty_offers: z.array(z.strictObject({ id: z.string(), title: z.string(), points: z.int(), value: z.int(), enough: z.boolean() })),
     loyalty_balance: z.int(),
     totals: z.strictObject({
@@ -115,10 +117,10 @@ export const CheckoutAnswer = z
       tax: z.int().nullable(),
       currency: z.string(),
     }),
-    /** What is known of where the buyer of digital goods lives does not agree: they say which of these countries it is. */
+    /** The evidence of the buyer's country conflicts: they choose one of these. */
     tax_question: z.array(z.string()).nullable(),
     next_action: NextAction.nullable(),
-    /** Field, such as `delivery_address.postcode`, to what is wrong with it. */
+    /** Field, such as `delivery_address.postcode`, to its message. */
     errors: z.record(z.string(), z.string()),
   })
   .meta({ id: 'Checkout' })
@@ -146,7 +148,7 @@ export const checkoutEndpoints = endpoints({
 
 export type CheckoutApi = typeof checkoutEndpoints
 export type CheckoutGiven = z.output<typeof CheckoutInput>
-/** The same as a caller writes it. */
+/** The input as callers write it. */
 export type CheckoutSent = z.input<typeof CheckoutInput>
 export type CheckoutShown = z.output<typeof CheckoutAnswer>
 export type NextActionShown = z.output<typeof NextAction>

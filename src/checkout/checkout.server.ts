@@ -9,16 +9,15 @@ import { keepAddress, takeAnswers } from '#checkout/take-answers.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Where the visitor's checkout stands. */
 export const readCheckout = async (ctx: Ctx, wished: number = firstStep): Promise<CheckoutShown> =>
   checkoutAnswer(await readStanding(ctx), wished, { next_action: null, errors: {} })
 
-/** The same with everything a page needs to draw it. */
+/** The same with everything the page needs. */
 export const readStanding = async (ctx: Ctx): Promise<Standing> => standingOf(ctx, await readBasket(ctx))
 
 /**
- * Row A8: keeps what is valid of the given answers and says what is wrong with the rest; the furthest step is worked out anew. With
- * `payment_data.pay` it then places the order and charges it. Refuses cart-empty, and what `pay` refuses.
+ * Row A8: stores the valid answers, reports the rest and recalculates the furthest step. With `payment_data.pay` it then places and charges
+ * the order. Refuses cart-empty, and as `pay` does.
  */
 export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<CheckoutShown> {
   const askedAt = ctx.now()
@@ -53,14 +52,14 @@ const missingWords: Record<Exclude<StepName, 'review'>, FieldErrors> = {
   payment: { payment_method: 'Choose a payment method.' },
 }
 
-/** What keeps a buyer from the step they want to go to. */
+/** What keeps the buyer from the requested step. */
 function missing({ purchase, answered }: Standing, wished: number): FieldErrors {
   const furthest = earliestValidStep(purchase, answered)
   const { name } = steps[furthest - 1]!
   return wished > furthest && name !== 'review' ? missingWords[name] : {}
 }
 
-/** A declined card, or a kept wallet, is asked for anew; one that is approved at its company can simply be tried again. */
+/** Asks for another method after a declined card or saved wallet; a wallet approved at its provider can simply be tried again. */
 async function afterPaying(ctx: Ctx, { errors }: PayOutcome): Promise<Standing> {
   const basket: Basket = await readBasket(ctx)
   if (errors.payment && basket.cartId) await saveState(ctx, basket.cartId, { stripe_payment_method: null, wallet_token: null, card: null })

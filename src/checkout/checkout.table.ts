@@ -11,7 +11,7 @@ declare module '#platform/tables.ts' {
   }
 }
 
-/** What is shown of a card that was entered but not charged yet. */
+/** Display data of a card that was not charged yet. */
 export type EnteredCard = { brand: string; last_four: string; expiry_date: string }
 
 type Checkouts = {
@@ -27,7 +27,6 @@ type Checkouts = {
   save_card: boolean
   card_country: string | null
   tax_country: string | null
-  /** The offer points are to be used for. */
   loyalty: string | null
   changed_at: Date
 }

@@ -9,15 +9,15 @@ import { Price } from '#ui/price.tsx'
 
 type SummaryProps = Pick<CheckoutPage, 'lines' | 'coupon' | 'currency'> & {
   totals: CheckoutPage['answer']['totals']
-  /** Something is sent; before its way is chosen its price is not known. */
+  /** 'open': delivery's price is unknown until its method is chosen. */
   shipping: 'none' | 'open' | 'chosen'
-  /** It is sent over a border. */
+  /** Delivered abroad. */
   abroad: boolean
-  /** Where a coupon is entered. */
+  /** The coupon form. */
   couponForm: ReactNode
 }
 
-/** What is bought and what it comes to, always in sight: beside the steps on a desk, above them and foldable on a phone. */
+/** Lines and totals, always visible: beside the steps on wide screens, foldable above them on phones. */
 export function OrderSummary(props: SummaryProps) {
   const total = { minor: props.totals.total, currency: props.currency }
   return (

@@ -6,7 +6,7 @@ import { ratesFor } from '#tax/rates.server.ts'
 import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
 import { splitTax, type Taxed } from '#tax/rules/split-tax.ts'
 
-/** The tax inside an order. `known` once it is clear where everything is taxed; `ask`: the countries the buyer must choose from. */
+/** `known` once the country of every line's tax is clear; `ask`: countries the buyer must choose from. */
 export type OrderTax = {
   lines: Taxed[]
   shipping: Taxed
@@ -16,7 +16,7 @@ export type OrderTax = {
   ask: string[] | null
 }
 
-/** Works out the tax inside a basket and its postage: discs by where they are sent, digital goods by where the buyer lives. */
+/** The tax in a cart and its delivery: discs by destination, digital goods by the buyer's country. */
 export async function orderTax(ctx: Ctx, basket: Basket, state: CheckoutState, postage: number): Promise<OrderTax> {
   const evidence = taxEvidence(ctx, basket, state)
   const digital = evidence !== null
@@ -38,7 +38,7 @@ export async function orderTax(ctx: Ctx, basket: Basket, state: CheckoutState, p
   }
 }
 
-/** Where the buyer of digital goods lives, as far as these answers show; null when none are bought. Without a billing address, the delivery address counts. */
+/** Evidence of a digital buyer's country; null without digital goods. Without a billing address, the delivery address counts. */
 export function taxEvidence(ctx: Ctx, { lines, physical }: Basket, state: CheckoutState): Evidence | null {
   if (lines.every((line) => isPhysical(line.format))) return null
   return {

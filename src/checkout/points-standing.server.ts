@@ -4,10 +4,10 @@ import { balanceOf, termsOf } from '#offers/points.server.ts'
 import { type LoyaltyOffer, loyaltyOffers, type PayableLine, paidByPoints } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Points on this checkout: what the member has, what they could buy here, what was chosen and what it pays of each line. */
+/** Points in this checkout: balance, offers, the choice and what it pays per line. */
 export type PointsStanding = { balance: number; offers: LoyaltyOffer[]; chosen: LoyaltyOffer | null; lineValues: number[] }
 
-/** Works out the ways to use points on a basket; a choice that is no longer possible counts as none. Points on its own open order count as there. */
+/** Ways to use points on a cart; an impossible choice counts as none. Points on its own open order are available. */
 export async function pointsStanding(ctx: Ctx, basket: Basket, chosenId: string | null): Promise<PointsStanding> {
   const nothing = { balance: 0, offers: [], chosen: null, lineValues: basket.lines.map(() => 0) }
   const { member } = ctx.visitor
@@ -29,7 +29,7 @@ export async function pointsStanding(ctx: Ctx, basket: Basket, chosenId: string 
   return { balance, offers, chosen, lineValues: paidByPoints(chosen, lines) }
 }
 
-/** Gifts are given with money, and what is free needs no points. */
+/** Gifts must be paid in money, and free lines need no points. */
 const payableLines = ({ lines, lineDiscounts }: Basket): PayableLine[] =>
   lines.map(({ id, title, unitPrice, qty, giftId, campaignId }, at) => ({
     id,
@@ -38,7 +38,7 @@ const payableLines = ({ lines, lineDiscounts }: Basket): PayableLine[] =>
     payable: giftId === null && campaignId === null,
   }))
 
-/** The basket with what points pay taken off its lines: tax is owed on what money pays. */
+/** The cart less what points pay: tax is due on what money pays. */
 export const lessPoints = (basket: Basket, { lineValues }: PointsStanding): Basket => ({
   ...basket,
   lineDiscounts: basket.lineDiscounts.map((discount, at) => discount + (lineValues[at] ?? 0)),

@@ -1,13 +1,13 @@
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type ResidenceChoiceProps = {
-  /** The countries that were found, the bill's first. */
+  /** The billing address's country first. */
   countries: readonly { code: string; name: string }[]
   chosen: string | null
   error?: string
 }
 
-/** The bill, the card and the network name different countries: the buyer says where they live, because the tax goes there. */
+/** The evidence conflicts: the buyer declares their country, because tax is due there. */
 export function ResidenceChoice({ countries, chosen, error }: ResidenceChoiceProps) {
   return (
     <div className="grid gap-3">

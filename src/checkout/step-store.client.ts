@@ -2,7 +2,7 @@ import { firstStep } from '#checkout/rules/steps.ts'
 
 const key = 'woodshed-checkout-step'
 
-/** Row S7: the step as this browser remembers it; 1 when it does not, or may not. Only a hint: the shop decides. */
+/** Row S7: the remembered step, 1 by default. Only a hint: the shop decides. */
 export function storedStep(): number {
   try {
     return Number(localStorage.getItem(key)) || firstStep
@@ -11,11 +11,11 @@ export function storedStep(): number {
   }
 }
 
-/** Row S7: remembers a step that was set, or moved to by next or previous. A browser that keeps nothing is no failure. */
+/** Row S7: remembers a chosen step. Browsers without storage are no error. */
 export function storeStep(step: number): void {
   try {
     localStorage.setItem(key, String(step))
   } catch {
-    // Private windows of some browsers refuse; the address of the page says the step as well.
+    // Some private windows refuse storage; the page's address has the step as well.
   }
 }

@@ -15,12 +15,11 @@ import type { Ctx } from '#platform/ctx.ts'
 import { quoteShipping, unreachableWords } from '#shipping/shipping.server.ts'
 import { residenceOf } from '#tax/rules/evidence.ts'
 
-/** What of the given answers is valid, to be kept; and what is wrong with the rest, by field. */
 export type Taken = { changes: Partial<CheckoutState>; errors: FieldErrors }
 
 const nothing: Taken = { changes: {}, errors: {} }
 
-/** Reads the answers a buyer gave. Fields left out stay as they are; amounts are never looked at. */
+/** Reads a buyer's answers. Missing fields stay; amounts are ignored. */
 export async function takeAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<Taken> {
   const delivery = await takeAddress(ctx, given, 'delivery_address', standing)
   const country = (delivery.changes.delivery_address ?? standing.state.delivery_address)?.country
@@ -41,7 +40,7 @@ const together = (parts: readonly Taken[]): Taken => ({
   errors: Object.assign({}, ...parts.map((part) => part.errors)),
 })
 
-/** Keeps a newly written delivery address in the member's address book when they asked for it; one that is there already stays. */
+/** Saves a new delivery address on request; an existing one stays. */
 export async function keepAddress(ctx: Ctx, given: CheckoutGiven, { changes }: Taken): Promise<void> {
   const address = changes.delivery_address
   if (!given.save_address || !address || !ctx.visitor.member) return
@@ -50,7 +49,7 @@ export async function keepAddress(ctx: Ctx, given: CheckoutGiven, { changes }: T
   if (!same) await addAddress(ctx, { ...address, type: 'delivery' })
 }
 
-/** A member's email is the account's: receipts go where the account is. */
+/** A member's email is the account's: receipts go there. */
 function takeContact(ctx: Ctx, { email }: CheckoutGiven): Taken {
   if (email === undefined || ctx.visitor.member) return nothing
   if (email === null) return { changes: { email: null }, errors: {} }
@@ -86,7 +85,7 @@ async function outOfReach(ctx: Ctx, field: AddressField, { country }: AddressTex
   return problem ? { country: unreachableWords(problem, country) } : {}
 }
 
-/** A way to post by its code or, as in row E6, by its name; what the browser says it costs is not read. */
+/** A delivery method by code or, as in row E6, by name; its cost is ignored. */
 async function takeShipping(ctx: Ctx, given: CheckoutGiven, country: string | undefined, { basket }: Standing): Promise<Taken> {
   const code = given.shipping_code ?? given.shipping?.code
   const name = given.shipping?.name
@@ -99,7 +98,7 @@ async function takeShipping(ctx: Ctx, given: CheckoutGiven, country: string | un
     : { changes: {}, errors: { shipping_code: 'Choose a delivery option.' } }
 }
 
-/** Row E6: one of the offers listed for this cart, or none. */
+/** Row E6: one of the cart's offers, or none. */
 function takeLoyalty({ loyalty }: CheckoutGiven, { points }: Standing): Taken {
   if (loyalty === undefined) return nothing
   if (loyalty?.id == null) return { changes: { loyalty: null }, errors: {} }
@@ -115,7 +114,7 @@ async function takePayment(ctx: Ctx, given: CheckoutGiven, standing: Standing): 
   return method === 'wallet' ? takeWallet(ctx, given) : takeCard(ctx, given, standing)
 }
 
-/** A kept wallet has to be the member's own: unlike a card's, its token would be taken from anybody by the payment company. */
+/** A saved wallet must be the member's own: providers accept a wallet's token from anybody, unlike a card's. */
 async function takeWallet(ctx: Ctx, { payment_method, token, save_card }: CheckoutGiven): Promise<Taken> {
   if (payment_method === undefined && token === undefined && save_card === undefined) return nothing
   if (!offeredMethods(ctx).some(({ method }) => method === 'wallet')) return { changes: {}, errors: { payment_method: notOffered } }
@@ -141,8 +140,8 @@ async function takeCard(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Pr
 }
 
 /**
- * The buyer's own word on where they live counts between the countries that were found, no others. The evidence includes the card and
- * addresses sent along with it. An answer to a question that these no longer raise is dropped.
+ * The declared country must be one of those in the evidence, which includes the card and addresses sent along. An answer that is no longer
+ * needed is dropped.
  */
 function takeResidence(ctx: Ctx, { tax_country }: CheckoutGiven, { basket, state }: Standing, changes: Partial<CheckoutState>): Taken {
   if (tax_country === undefined) return nothing

@@ -11,8 +11,8 @@ export type Trouble = { errors: Readonly<Record<string, string>>; problem: strin
 const none: Trouble = { errors: {}, problem: null, sent: {} }
 
 /**
- * The checkout's forms with script: a step is stored through the API, a new card is read from its frame first, and the last step
- * pays. `trouble` begins with what a form posted without script came back with.
+ * The checkout's forms with script: steps are stored by API, a new card is read from its frame first, and the last step pays. `trouble`
+ * starts with a plain form's errors.
  */
 export function useCheckout(settings: StripeSettings, cardEntry: RefObject<CardEntry | null>, begin: Trouble = none) {
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function useCheckout(settings: StripeSettings, cardEntry: RefObject<CardE
     setBusy(false)
   }
 
-  /** Row S7: choosing what points pay posts the checkout at once and stays on its step. */
+  /** Row S7: posts a points choice at once and stays on its step. */
   async function setLoyalty(id: string | null, step: number): Promise<void> {
     if (busy) return
     setBusy(true)

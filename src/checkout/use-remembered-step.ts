@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { storedStep, storeStep } from '#checkout/step-store.client.ts'
 
-/** Row S7: who comes without a step goes on where they were; otherwise the step in the address is remembered. */
+/** Row S7: without a step in the address resumes the remembered one; otherwise remembers it. */
 export function useRememberedStep(shown: number): void {
   const navigate = useNavigate()
   const asked = useSearchParams()[0].has('step')

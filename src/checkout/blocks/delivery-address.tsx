@@ -7,15 +7,15 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type DeliveryAddressProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'unserved' | 'homeCountry' | 'errors'> & {
-  /** The address book; empty for guests. */
+  /** Empty for guests. */
   saved: readonly SavedAddress[]
-  /** What was chosen or written before. */
+  /** The earlier choice or text. */
   value: AddressText | null
-  /** Whether a new address can be kept in the address book. */
+  /** Whether a new address can be saved. */
   mayKeep: boolean
 }
 
-/** B10: the saved addresses to choose from, and the form for another. Stands inside the form of its step. */
+/** B10: saved addresses and a form for a new one, inside its step's form. */
 export default function DeliveryAddress({ saved: book, value, mayKeep, ...place }: DeliveryAddressProps) {
   const saved = book.filter((each) => each.type === 'delivery')
   const known = value ? saved.find((each) => isSame(each, value)) : (saved.find((each) => each.default_delivery) ?? saved[0])

@@ -5,16 +5,16 @@ import { storeStep } from '#checkout/step-store.client.ts'
 import { Button } from '#ui/form/button.tsx'
 
 type NextStepProps = {
-  /** Where the button leads, in its own words: "Continue to shipping". */
+  /** The button's text: "Continue to shipping". */
   label: string
   busy?: boolean
-  /** The step before, when there is one. */
+  /** The previous step, if any. */
   previous?: { number: number; label: string } | null
-  /** Changes with each refusal: the first wrong field then takes the focus. */
+  /** Changes with each refusal, so that the first invalid field gets the focus. */
   refusals?: number
 }
 
-/** B20: submits the step it stands in and says where it goes; on refusal it leads to the first error. Rows S7. */
+/** B20: submits its step and says where it leads; a refusal focuses the first error. Row S7. */
 export default function NextStep({ label, busy = false, previous, refusals = 0 }: NextStepProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,16 +6,16 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 
 type PayProps = {
   total: Money
-  /** Something in the order is digital, so that its buyer has to agree to get it at once. */
+  /** Digital goods need the buyer's consent to immediate delivery. */
   digital: boolean
-  /** From the press until the answer is there, the bank's questions included. */
+  /** From the click until the answer, authentication included. */
   working: boolean
-  /** The company at which the buyer approves the payment after the press; null when it is taken at once. */
+  /** The provider where the buyer approves the payment; null when the card is charged directly. */
   approvedAt?: string | null
   consentError?: string
 }
 
-/** B24: the last button, with the consent that stands before it. Locked once it is pressed; why no money came is said above by the step. */
+/** B24: the pay button with its consent. Locked once pressed; the step shows refusals above. */
 export default function Pay({ total, digital, working, approvedAt, consentError }: PayProps) {
   const free = total.minor === 0
   return (

@@ -12,29 +12,28 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type PaymentProps = {
-  /** Saved cards; one that has expired is shown, but can't be chosen. */
+  /** Expired cards are shown but can't be chosen. */
   cards: readonly Card[]
-  /** The shop's time, by which cards expire. */
   now: Date
-  /** The name of the wallet that is taken; null when none is. */
+  /** The wallet's name; null when the shop takes none. */
   wallet: string | null
-  /** Wallets the member let us keep. */
+  /** The member's saved wallets. */
   wallets: readonly KeptWallet[]
-  /** What was chosen before: a saved card's token, that of a card entered just now, or the wallet's radio. */
+  /** The earlier choice: a card's token, or the wallet's radio. */
   chosen: string | null
   entered: EnteredCard | null
   total: Money
-  /** Whom the card belongs to, as the bill says. */
+  /** The card owner's billing details. */
   billing: CardBilling
   stripe: StripeSettings
-  /** Whether a new card or wallet can be kept for next time. */
+  /** Whether a new card or wallet can be saved. */
   mayKeep: boolean
   errors: Readonly<Record<string, string>>
-  /** The provider's form, while it is there to be read. */
+  /** The provider's card form. */
   entry: RefObject<CardEntry | null>
 }
 
-/** B25: which card or wallet pays, saved or new. Stands inside the form of its step; each choice reveals its own fields. */
+/** B25: the saved or new card or wallet, inside its step's form; each choice reveals its fields. */
 export default function Payment(props: PaymentProps) {
   const { cards, wallet, chosen, total, billing, stripe, mayKeep, errors, entry } = props
   const offered = [...offeredCards(props), ...offeredWallets(props)]
@@ -78,7 +77,6 @@ export default function Payment(props: PaymentProps) {
 
 type Choice = { value: string; title: string; about?: string | undefined; aside?: string | undefined; disabled?: boolean }
 
-/** What is saved comes first, then a card, then the wallet. */
 const newOnesLast = (one: Choice, other: Choice): number => rank(one) - rank(other)
 const rank = ({ value }: Choice): number => (value === walletChoice ? 2 : value === another ? 1 : 0)
 
@@ -94,7 +92,6 @@ function offeredWallets({ wallet, wallets }: PaymentProps): Choice[] {
   return [...kept, { value: walletChoice, title: wallet, about: `You’ll approve the payment at ${wallet} and come back here.` }]
 }
 
-/** What is known of a saved card, so that the last step can name it. */
 const CardFacts = ({ card }: { card: Card }) => (
   <>
     <input type="hidden" name="card.brand" value={card.brand} />

@@ -22,7 +22,7 @@ type StepProps = {
   next: StepName | null
 }
 
-/** What the present step asks: its heading and its fields. */
+/** The current step's heading and fields. */
 export function stepContent(props: StepProps): { title: string; fields: ReactNode } {
   switch (props.page.answer.checkout.step) {
     case 1:
@@ -109,7 +109,7 @@ const Shipping = (props: StepProps) => {
 const Bill = (props: StepProps) => {
   const { page, form } = props
   const { delivery_address, billing_address } = page.answer.checkout
-  // An address of an earlier cart: nothing is sent there now, but it may well be the buyer's own.
+  // An earlier cart's delivery address: probably the buyer's own.
   const sent = page.answer.steps.some((step) => step.name === 'delivery')
   return (
     <>
@@ -188,11 +188,11 @@ const Review = ({ page, form, previous }: StepProps) => {
   )
 }
 
-/** The radio of what was chosen before. */
+/** The radio of the earlier choice. */
 const chosenIn = ({ payment_method, stripe_payment_method, token }: CheckoutPage['answer']['checkout']): string | null =>
   payment_method === 'wallet' ? (token ? keptWallet(token) : walletChoice) : stripe_payment_method
 
-/** Where a payment by wallet is approved, by name. */
+/** The provider's name when a wallet must be approved. */
 const approver = ({ methods }: CheckoutPage): string | null => methods.find(({ method }) => method === 'wallet')?.label ?? null
 
 const goingTo: Readonly<Record<number, string>> = {
@@ -208,7 +208,6 @@ const Next = ({ form, previous, next }: StepProps) => (
 
 type Sent = ReturnType<typeof useCheckout>['sent']['delivery_address']
 
-/** What was typed and refused is shown again; a choice from the address book is not text. */
 function writtenIn(sent: Sent) {
   if (!sent || sent.id) return null
   const { name = '', line1 = '', line2 = '', city = '', county = '', postcode = '', country = '', contact_number = '' } = sent

@@ -20,7 +20,7 @@ import { StepList } from '#ui/layout/step-list.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/checkout'
 
-/** Points are offered once it is known what everything costs. */
+/** Points are offered once everything else is priced. */
 const pointsFrom = 4
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout – Woodshed' }, { name: 'robots', content: 'noindex' }]
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Checkout – Woodshed' 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   checkoutPage(context.get(ctxKey), Number(new URL(request.url).searchParams.get('step') ?? 1))
 
-/** A step posted without script: on to the next one, or back with what is wrong. */
+/** A step posted without script: goes to the next one, or shows its errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await postStep(context.get(ctxKey), await request.formData())
   return 'to' in posted ? redirect(posted.to, 303) : data(posted, { status: posted.status })
@@ -102,7 +102,6 @@ function Checkout({ page, begin }: CheckoutProps) {
   )
 }
 
-/** B8 in the checkout: everything is priced again when a coupon is applied or removed. */
 function CouponHere({ applied, step }: { applied: string | null; step: number }) {
   const { revalidate } = useRevalidator()
   const priced = async (change: Promise<boolean>) => {
@@ -121,7 +120,7 @@ function CouponHere({ applied, step }: { applied: string | null; step: number })
   )
 }
 
-/** The payment step asks for the bill's address first when there is none, or when it is to be changed. */
+/** The payment step first asks for a missing billing address, or for a changed one. */
 function usePart(step: number, billed: boolean): string | undefined {
   const wanted = useSearchParams()[0].get('part')
   return step === 4 && (!billed || wanted === billingPart) ? billingPart : undefined

@@ -11,7 +11,7 @@ const secondsBetweenLooks = 4
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your payment – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Where buyers come back to from their bank or wallet; while nothing is known without script the browser itself asks again. */
+/** Buyers return here from their bank or wallet. While the outcome is unknown, the page refreshes itself without script. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const left = new URL(request.url).searchParams.has('left')
   const returned = await orderReturn(context.get(ctxKey), params.orderId, left)
@@ -58,7 +58,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Asks again every few seconds while the page is shown. */
+/** Polls while the page is visible. */
 function useLooks(waiting: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -6,10 +6,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
 /**
- * Timed work: ends open orders that were not paid in 30 minutes, and those whose cart has changed since (a pre-order
- * does not). Their payment is ended
- * first; when it turns out to have succeeded the order is paid. An order whose time is up lets go of its goods even while the
- * provider cannot be reached: money that comes later is looked at then. Answers how many were ended.
+ * Timed work: ends open orders unpaid after 30 minutes and those whose cart has changed (not pre-orders). Ends their payment first; when
+ * that has succeeded, the order is paid. An expired order releases its goods even while the provider is down: later money is handled when
+ * it arrives. Returns how many ended.
  */
 export async function expireOrders(ctx: Ctx): Promise<number> {
   const ending = await ctx.db

@@ -7,7 +7,7 @@ import { holdFreeDvd } from '#offers/free-dvd.server.ts'
 import { holdPoints } from '#offers/order-points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Takes the use of a coupon, the points, the gifts and the free DVD an order is placed with, in its transaction. Refuses when one is gone. */
+/** Reserves an order's coupon, points, gifts and free DVD, in its transaction. Refuses when one is gone. */
 export async function holdOffers(ctx: Ctx, { basket, state, points }: Standing, order: WrittenOrder): Promise<void> {
   const { coupon, cartId } = basket
   if (coupon && cartId) await holdCoupon(ctx, { coupon, orderId: order.id, cartId, email: state.email ?? '' })

@@ -13,7 +13,7 @@ import type { CapturedPayment, PaymentSubject } from '#payments/payment-subjects
 import type { Ctx } from '#platform/ctx.ts'
 import { release, reserveAgain, sell } from '#stock/stock.server.ts'
 
-/** What the payment of an order does; called inside the transaction that books the money. */
+/** What an order's payment causes; called inside the transaction that books the money. */
 export const orderSubject: PaymentSubject = {
   onCaptured: onOrderCaptured,
   onFailed: onOrderFailed,
@@ -25,9 +25,8 @@ export const orderSubject: PaymentSubject = {
 }
 
 /**
- * The money is there: goods leave the shelf, rights are granted, the order's effects act, the cart is emptied of what was ordered, the
- * receipt is queued. An order that had expired is served when its goods are still there and nothing took its place; else the
- * answer is to send the money back.
+ * Fulfils a paid order: stock, entitlements, effects, cart and receipt. An expired order is fulfilled when its goods are available and
+ * nothing replaced it; otherwise the money is sent back.
  */
 export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
   const found = await lockWithCart(ctx, orderId)
@@ -53,19 +52,19 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
   return 'applied'
 }
 
-/** The year its free DVD came with was refunded before the order was paid. */
+/** The year of its free DVD was refunded before the order was paid. */
 async function withoutItsDvd(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   await releaseOrder(ctx, order, 'cancelled', 'its free DVD came with a membership that was refunded')
   return lockOrder(ctx, order.id)
 }
 
-/** No money came: the order lets go of its goods and its coupon, so that the cart can be ordered again. */
+/** A failed payment releases goods and coupon, so that the cart can be ordered again. */
 export async function onOrderFailed(ctx: Ctx, orderId: string, refusal: string): Promise<void> {
   const order = await lockOrder(ctx, orderId)
   if (order.state === 'pending') await releaseOrder(ctx, order, order.expires_at <= ctx.now() ? 'expired' : 'cancelled', refusal)
 }
 
-/** Ends an open order and frees what it held. */
+/** Ends an open order and releases what it held. */
 export async function releaseOrder(ctx: Ctx, order: OrderRow, to: 'cancelled' | 'expired', why: string): Promise<void> {
   await setOrderStatus(ctx, order, to, why)
   await releaseCredits(
@@ -76,14 +75,17 @@ export async function releaseOrder(ctx: Ctx, order: OrderRow, to: 'cancelled' | 
   for (const effect of ctx.services.orderEffects) await effect.died?.(ctx, order.id)
 }
 
-/** The cart before the order, as everywhere: whoever places an order holds them in this order. */
+/** Locks the cart before the order, as placing does, to avoid deadlocks. */
 async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
   const { cart_id } = await ctx.db.selectFrom('orders').select('cart_id').where('id', '=', orderId).executeTakeFirstOrThrow()
   await ctx.db.selectFrom('carts').select('id').where('id', '=', cart_id).forUpdate().execute()
   return lockOrder(ctx, orderId)
 }
 
-/** Whether an expired order can still be served at its price. What it let go of for good, a coupon's use, points, the free DVD, a credit for parts or a gift another order has now, is not taken again. */
+/**
+ * Whether an expired order can still be fulfilled at its price. What it released and another order may have taken is not reserved again: a
+ * coupon's use, points, the free DVD, credits, gifts.
+ */
 async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (order.pre_order_id) return order.state === 'expired' && reviveAhead(ctx, order.id)
   if (
@@ -97,7 +99,7 @@ async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
   return reserveAgain(ctx, order.id)
 }
 
-/** What was ordered ahead waits for its goods again: whoever keeps them says whether they are there. */
+/** A pre-order's goods are kept by the pre-order, which decides whether they are there. */
 async function reviveAhead(ctx: Ctx, orderId: string): Promise<boolean> {
   for (const effect of ctx.services.orderEffects) if (await effect.revived?.(ctx, orderId)) return true
   return false
@@ -112,7 +114,7 @@ const hasReleasedGoods = async (ctx: Ctx, orderId: string): Promise<boolean> =>
     .where((where) => where.or([where('l.campaign_id', 'is not', null), where('l.credit', '>', 0), where('g.order_id', '<>', orderId)]))
     .executeTakeFirst()) !== undefined
 
-/** The buyer has ordered from the same cart again: both would be one too many. */
+/** The buyer ordered the same cart again: both would be one too many. */
 async function wasReplaced(ctx: Ctx, order: OrderRow): Promise<boolean> {
   const later = await ctx.db
     .selectFrom('orders')

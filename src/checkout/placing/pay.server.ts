@@ -7,15 +7,15 @@ import { cancelAttempt, charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** What the buyer does next; `errors.payment` says in words why no money came. */
+/** What the buyer does next; `errors.payment` explains a failed payment. */
 export type PayOutcome = { next_action: NextActionShown | null; errors: FieldErrors }
 
-/** An open order that is outdated is ended before a new one is placed; more than this means that several windows fight. */
+/** Outdated open orders are ended before a new one is placed; more than this means that several tabs compete. */
 const mostReplacements = 3
 
 /**
- * Places the order of the visitor's cart and charges it. Asking again is safe: the same cart is charged once, and whoever asks
- * learns how that stands. Refuses what `placeOrder` refuses, and payment-pending while an outdated payment cannot be ended.
+ * Places and charges the visitor's cart. Idempotent: a cart is charged once, and repeated requests return the current state. Refuses as
+ * `placeOrder` does, and payment-pending while an outdated payment can't be ended.
  */
 export async function pay(ctx: Ctx, wish: Wish): Promise<PayOutcome> {
   const placed = await placeFresh(ctx, wish)
@@ -33,7 +33,7 @@ async function placeFresh(ctx: Ctx, wish: Wish): Promise<Exclude<Placed, { answe
   throw new ShopError('payment-pending', stillOpen)
 }
 
-/** Ends an open payment, so that its order lets go of what it holds. Refuses payment-pending while that is not possible. */
+/** Ends an open payment, so that its order releases what it holds. Refuses payment-pending while that is impossible. */
 export async function endAttempt(ctx: Ctx, attemptId: string): Promise<void> {
   const { state } = await cancelAttempt(ctx, attemptId).catch((error: unknown): ChargeResult => {
     ctx.log.warn({ err: error, attempt: attemptId }, 'an outdated payment could not be ended')

@@ -5,10 +5,7 @@ import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts
 import { settle } from '#payments/attempts/settle.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * What became of a payment that was under way: paid (where the order is), refused (why), left by its buyer, to be
- * approved (where), or still open.
- */
+/** A payment's outcome: paid, refused, abandoned, to be approved, or still open. */
 export type Returned =
   | { state: 'paid'; url: string }
   | { state: 'refused'; words: string }
@@ -16,8 +13,8 @@ export type Returned =
   | { state: 'approve'; url: string }
 
 /**
- * The buyer comes back from their bank or wallet, or asks what became of it: looks at the payment. `left`: they turned back before
- * approving; the payment waits, so that they may still change their mind. Refuses not-found for others.
+ * Reads the payment when the buyer returns from bank or wallet. `left`: they cancelled there; the payment stays open in case they change
+ * their mind. Refuses not-found to others.
  */
 export async function orderReturn(ctx: Ctx, orderId: string, left = false): Promise<Returned> {
   const order = await readOrder(ctx, orderId)

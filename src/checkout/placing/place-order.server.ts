@@ -15,14 +15,14 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { reserve } from '#stock/stock.server.ts'
 
-/** What the buyer saw when they pressed "Pay": the version of their cart and the total (minor units); and when that was. */
+/** What the buyer saw on pressing "Pay": cart version, total (minor units) and time. */
 export type Wish = { version: number; total: number; consent: boolean; askedAt: Date }
 
 type Named = { id: string; number: string }
 
 /**
- * `placed`: this order is to be paid by this attempt. `outdated`: another is still open and must be ended first. `paid`, `refused`:
- * the same was paid or refused while this request waited. `ended`: an open order ended just now, so ask again.
+ * `placed`: this attempt pays the order. `outdated`: end the other open one first. `paid`, `refused`: happened while this request waited.
+ * `ended`: an open order just ended, so try again.
  */
 export type Placed =
   | { answer: 'placed' | 'refused'; order: Named; attemptId: string }
@@ -31,9 +31,9 @@ export type Placed =
   | { answer: 'ended' }
 
 /**
- * Makes the order of the visitor's cart, priced now, with its goods set aside, its coupon held and one attempt to charge it, in
- * one transaction under the cart's lock. The same cart with the same answers finds the same order, however often and from however
- * many sides it is asked for. Refuses cart-empty, step-incomplete, out-of-stock, and cart-changed when it comes to another total.
+ * Creates the visitor's order, priced now, with reserved goods and offers and one attempt to charge, in one transaction under the cart's
+ * lock. The same cart with the same answers always finds the same order. Refuses cart-empty, step-incomplete, out-of-stock, and
+ * cart-changed when the total differs.
  */
 export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
   ctx.transaction(async (ctx) => {
@@ -67,7 +67,7 @@ const methodOf = ({ state }: Standing) =>
     ? ({ method: 'wallet', paymentMethod: state.wallet_token } as const)
     : ({ method: 'card', paymentMethod: state.stripe_payment_method } as const)
 
-/** The cart has moved on since the buyer looked: because it was paid in the meantime, or because it was changed. */
+/** The cart was paid or changed since the buyer saw it. */
 async function paidMeanwhile(ctx: Ctx, cartId: string, version: number): Promise<Placed> {
   const order = await ctx.db
     .selectFrom('orders')
@@ -90,7 +90,7 @@ async function theSame(ctx: Ctx, standing: Standing, pending: PendingOrder, wish
   return { answer: 'placed', order: { id: pending.id, number: pending.number }, attemptId: attempt.id }
 }
 
-/** The same request, made again before its answer was there, is not charged a second time because the first was declined. */
+/** A repeated request isn't charged again because its first try was declined meanwhile. */
 async function refusedMeanwhile(ctx: Ctx, standing: Standing, wish: Wish): Promise<Placed | null> {
   const last = await ctx.db
     .selectFrom('orders as o')

@@ -2,7 +2,7 @@ import type { Standing } from '#checkout/checkout-totals.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/** A digest of everything an order is made of but its prices: two requests for the same thing have the same. */
+/** A digest of everything in an order except prices: equal requests have equal digests. */
 export function digestOf(ctx: Ctx, { basket, state }: Standing): string {
   const { member, guest } = ctx.visitor
   const {
@@ -35,6 +35,6 @@ export function digestOf(ctx: Ctx, { basket, state }: Standing): string {
   return sha256(JSON.stringify(asked)).toString('base64url')
 }
 
-/** The database keeps no order of keys. */
+/** The database doesn't keep the order of JSON keys. */
 const written = (address: Standing['state']['delivery_address']) =>
   address && Object.entries(address).sort(([a], [b]) => a.localeCompare(b))

@@ -7,13 +7,10 @@ import { orderLifetime } from '#orders/rules/order-states.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { declareParcel } from '#shipping/shipping.server.ts'
 
-/** `lineIds`: of its lines, in the order of the basket's. */
+/** `lineIds`: in the order of the cart's lines. */
 export type WrittenOrder = { id: string; number: string; lineIds: number[] }
 
-/**
- * Writes the order of a checkout and its lines, inside the caller's transaction; it waits 30 minutes for its payment. One made of a
- * pre-order has that for its cart.
- */
+/** Writes an order and its lines in the caller's transaction; it waits 30 minutes for payment. A pre-order is the cart of its order. */
 export async function writeOrder(ctx: Ctx, standing: Standing, cartId: string, preOrderId: string | null = null): Promise<WrittenOrder> {
   const order = await insertOrder(ctx, standing, cartId, preOrderId)
   return { ...order, lineIds: await insertLines(ctx, order.id, standing) }

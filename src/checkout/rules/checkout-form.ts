@@ -1,25 +1,23 @@
 import type { CheckoutSent } from '#checkout/checkout.contract.ts'
 import { lastStep } from '#checkout/rules/steps.ts'
 
-/** The value of a radio that stands for "none of the saved ones". */
+/** The radio for a new method or address. */
 export const another = 'another'
-/** The value of the billing choice that stands for "the address it is sent to". */
+/** The billing choice "same as delivery". */
 export const sameAddress = 'same'
 
 type Form = Readonly<Record<string, string | undefined>>
 
-/** The step a form belongs to; 1 when it does not say. */
 export const stepOf = (form: Form): number => Number(form.step ?? 1) || 1
 
-/** The choice of what points pay; it stands beside the later steps. */
+/** The points choice beside the later steps. */
 export const loyaltyPart = 'loyalty'
 
-/** The part of the payment step that asks whom the bill is made out to. */
+/** The billing address of the payment step. */
 export const billingPart = 'billing'
 
 /**
- * Reads one step's form, posted with or without script, as the state to store: its own fields only, and the step after it as the one
- * to go to. Fields are named as on the wire, `delivery_address.line1`.
+ * Reads one step's form, with or without script: only its own fields, and the next step. Fields have wire names, `delivery_address.line1`.
  */
 export function readCheckoutForm(form: Form): CheckoutSent {
   const step = stepOf(form)
@@ -53,17 +51,17 @@ function addressIn(form: Form, prefix: string): NonNullable<CheckoutSent['delive
 const billing = (form: Form): CheckoutSent =>
   form['billing_address.id'] === sameAddress ? { billing_address: null } : { billing_address: addressIn(form, 'billing_address') }
 
-/** The value of the radio that stands for paying by wallet; a kept one has its token behind it. */
+/** The wallet's radio; a saved one has its token as suffix. */
 export const walletChoice = 'wallet'
 export const keptWallet = (token: string): string => `${walletChoice}:${token}`
 
-/** A wallet is approved at its company, or one that was kept is named; its token is all that is said of it. */
+/** A wallet is approved at its provider, or a saved one is named by its token. */
 const wallet = (chosen: string, save_card: boolean): CheckoutSent => {
   const token = chosen.slice(walletChoice.length + 1) || null
   return { payment_method: 'wallet', token, save_card: save_card && token === null }
 }
 
-/** A saved card is chosen by its token; a new one brings its own, made by the card form. */
+/** A saved card's token, or the one made by the card form. */
 function card(form: Form): CheckoutSent {
   const { card: chosen, token, 'card.brand': brand, 'card.last_four': last_four, 'card.expiry_date': expiry_date } = form
   if (chosen === walletChoice || chosen?.startsWith(`${walletChoice}:`)) return wallet(chosen, form.save_wallet === 'on')

@@ -1,4 +1,4 @@
-/** The steps of the checkout (row E6), in order; their numbers are on the wire. */
+/** Row E6, in order; the numbers are on the wire. */
 export const steps = [
   { number: 1, name: 'contact', label: 'Contact' },
   { number: 2, name: 'delivery', label: 'Delivery' },
@@ -10,14 +10,13 @@ export const steps = [
 export type StepNumber = (typeof steps)[number]['number']
 export type StepName = (typeof steps)[number]['name']
 
-/** Row K5. */
 export const firstStep: StepNumber = 1
 export const lastStep: StepNumber = 5
 
-/** What decides which steps there are: who buys, whether something is sent, and the total (minor units) as far as it is known. */
+/** What decides which steps exist; the total in minor units as far as known. */
 export type Purchase = { guest: boolean; physical: boolean; total: number }
 
-/** Which steps hold valid answers. */
+/** Steps with valid answers. */
 export type Answered = Record<Exclude<StepName, 'review'>, boolean>
 
 const needed: Record<StepName, (purchase: Purchase) => boolean> = {
@@ -29,24 +28,24 @@ const needed: Record<StepName, (purchase: Purchase) => boolean> = {
   review: () => true,
 }
 
-/** The numbers of the steps this purchase goes through. */
+/** The steps this purchase goes through. */
 export const neededSteps = (purchase: Purchase): StepNumber[] =>
   steps.filter((step) => needed[step.name](purchase)).map((step) => step.number)
 
-/** The furthest step a buyer may be at: the first needed one without a valid answer (row V3: no delivery without an address). */
+/** The furthest step allowed: the first needed one without a valid answer (row V3: no delivery without an address). */
 export function earliestValidStep(purchase: Purchase, answered: Answered): StepNumber {
   const open = steps.find(({ name }) => name !== 'review' && needed[name](purchase) && !answered[name])
   return open?.number ?? lastStep
 }
 
-/** The step to show for a wished one, which is only a hint: never past the earliest valid step, never one that is not needed. */
+/** The step to show. `wished` is only a hint: never past the earliest valid step, never an unneeded one. */
 export function stepToShow(wished: number, purchase: Purchase, answered: Answered): StepNumber {
   const furthest = earliestValidStep(purchase, answered)
   const number = Number.isInteger(wished) ? Math.max(wished, firstStep) : firstStep
   return neededSteps(purchase).find((step) => step >= number && step <= furthest) ?? furthest
 }
 
-/** The step after or before one, among those this purchase goes through; the same at either end. */
+/** The next or previous of the needed steps; the same at either end. */
 export function stepBeside(step: StepNumber, way: 'next' | 'previous', purchase: Purchase): StepNumber {
   const all = neededSteps(purchase)
   const found = way === 'next' ? all.find((each) => each > step) : all.findLast((each) => each < step)

@@ -6,20 +6,20 @@ import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { type Charge, chargesAt } from '../../../tools/check-books.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
 
-/** A shop with the stand-in beside it, and what tests of buying ask again and again. */
+/** A shop with fake providers and helpers for buying. */
 export type CheckoutShop = TestShop & {
   line: (slug: string) => Promise<number>
   charges: () => Promise<Charge[]>
-  /** A call to the stand-in's panel; no body means GET. */
+  /** Calls the fake's panel; without body by GET. */
   panel: (path: string, body?: unknown, method?: string) => Promise<unknown>
-  /** Every notice has come. */
+  /** Every webhook has arrived. */
   noticed: () => Promise<void>
-  /** Every notice has come and every open payment was looked at once more. */
+  /** Every webhook has arrived and every open payment was read again. */
   settled: () => Promise<void>
-  /** The states of an email's orders, in the order of their placing. */
+  /** An email's orders by age. */
   orderStates: (email: string) => Promise<string[]>
   stock: (stockLineId: number) => Promise<{ on_hand: number | null; reserved: number }>
-  /** Refuses when any rule of the books is broken, here or between here and the provider. */
+  /** Fails when an invariant is violated, here or against the provider. */
   check: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function checkoutShop(): Promise<CheckoutShop> {
     stock: (id) => db.selectFrom('stock_lines').select(['on_hand', 'reserved']).where('id', '=', id).executeTakeFirstOrThrow(),
     async check() {
       await settleAll(shop.ctx, panel)
-      // There is no post office in these tests: whatever was queued has left.
+      // No mail server here: everything queued counts as sent.
       await db.updateTable('outbox').set({ state: 'sent', sent_at: shop.ctx.now() }).execute()
       await checkInvariants(db, { now: shop.ctx.now(), charges: await charges() })
     },

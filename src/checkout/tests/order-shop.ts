@@ -7,11 +7,11 @@ import type { Caller } from '#server/tests/caller.ts'
 
 export type Bought = { id: string; number: string; guest: Caller; dvd: number; lesson: number }
 
-/** A shop with a staff member, in which orders were bought that can be sent, refunded, withdrawn from, disputed. */
+/** A shop with staff, whose orders can be sent, refunded, withdrawn and disputed. */
 export type OrderShop = CheckoutShop & {
   staff: Ctx
   staffCaller: Caller
-  /** A guest buys DVDs and a lesson: £19.99 each, £6.99, postage £2.95. */
+  /** A guest buys DVDs and a lesson: £19.99 each, £6.99, delivery £2.95. */
   bought: (email: string, wanted?: { dvds?: number; token?: string }) => Promise<Bought>
   state: (id: string) => Promise<string>
   lines: (id: string) => Promise<Record<string, { sent: number; dropped: number; back: number; money: number }>>
@@ -92,7 +92,6 @@ export async function orderShop(): Promise<OrderShop> {
   }
 }
 
-/** Enough on the shelf for every test of a file. */
 async function restock({ db, now }: Ctx, id: number): Promise<void> {
   await db
     .insertInto('stock_moves')

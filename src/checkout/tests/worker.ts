@@ -19,11 +19,11 @@ import { openHub } from '#platform/push/hub.server.ts'
 import { machineClock } from '#platform/shop-clock.server.ts'
 import { reservedFor } from '#stock/cart-reservations.server.ts'
 
-/** What a buyer in a process of its own is to do; it is meant to be killed at the failpoint in its environment. */
+/** The task of a separate buyer's process, to be killed at the failpoint in its environment. */
 export type Task = { config: Config; guest: string; minutesLater: number; wish: Omit<Wish, 'askedAt'> | null; cancel?: string }
 
-// A guest presses "Pay", or cancels an order; without a wish the timed work ends what is late.
-/** Nobody is a member here. */
+// A guest presses "Pay" or cancels an order; otherwise timed work ends what is late.
+/** No members in these tests. */
 const nothingTaken = async () => ({ count: 0, minor: 0 })
 
 const { config, guest, minutesLater, wish, cancel }: Task = JSON.parse(process.env.TASK ?? '')
