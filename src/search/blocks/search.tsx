@@ -1,8 +1,7 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SuggestionList } from '#search/suggestion-list.tsx'
-import { type Hit, useSuggestions } from '#search/use-suggestions.ts'
+import { optionId, SuggestionList } from '#search/suggestion-list.tsx'
+import { useSuggestions } from '#search/use-suggestions.ts'
 import { Button } from '#ui/form/button.tsx'
 import { controlClass } from '#ui/form/control-class.ts'
 import { useServerValue } from '#ui/use-server-value.ts'
@@ -10,72 +9,96 @@ import { useServerValue } from '#ui/use-server-value.ts'
 type SearchProps = { text?: string; autoFocus?: boolean; onLeave?: () => void }
 
 /**
- * B35: the search field with grouped suggestions. Enter opens the results page, a suggestion its page; Esc closes the suggestions, then
- * clears the field. They are rendered inline, because the library's popup hides everything else from screen readers.
+ * B35: the search field with grouped suggestions, a combobox after the ARIA practices guide. Enter opens the highlighted suggestion, else
+ * the results page; Esc closes the suggestions, then clears the field.
  */
 export default function SearchField({ text = '', autoFocus = false, onLeave }: SearchProps) {
   const [value, setValue] = useState(text)
   const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
   const { groups, status, ask } = useSuggestions()
   const navigate = useNavigate()
+  const list = useId()
+  const hits = groups.flatMap(({ items }) => items)
   const open = wanted && status !== ''
-  const listed = open && groups.length > 0
+  const listed = open && hits.length > 0
+  const highlighted = listed ? hits[active] : undefined
 
-  const change = (next: string, details: { reason: string }) => {
-    if (details.reason === 'item-press') return
+  useEffect(() => document.getElementById(optionId(list, active))?.scrollIntoView({ block: 'nearest' }), [list, active])
+
+  const change = (next: string) => {
     setValue(next)
+    setActive(-1)
     setWanted(true)
     void ask(next)
   }
-  const look = useServerValue<HTMLInputElement>((input) => input.value === text || change(input.value, { reason: 'first sight' }))
+  const look = useServerValue<HTMLInputElement>((input) => {
+    if (input.value !== text) change(input.value)
+    // The user opened the field.
+    if (autoFocus) input.focus()
+  })
+  const close = () => {
+    setWanted(false)
+    setActive(-1)
+  }
+  const leave = () => {
+    close()
+    onLeave?.()
+  }
+  const move = (event: KeyboardEvent, step: 1 | -1) => {
+    event.preventDefault()
+    setWanted(true)
+    // One more place than there are suggestions: the field itself.
+    if (listed) setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
+  }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setWanted(true)
+    // Enter and arrows belong to an input method while it composes.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') return move(event, 1)
+    if (event.key === 'ArrowUp') return move(event, -1)
+    if (event.key === 'Enter' && highlighted) {
+      event.preventDefault()
+      leave()
+      return void navigate(highlighted.url)
+    }
     if (event.key !== 'Escape' || value === '') return
     event.preventDefault()
-    if (open) setWanted(false)
-    else change('', { reason: 'escape' })
-  }
-  const openHit = (hit: Hit) => {
-    setWanted(false)
-    onLeave?.()
-    void navigate(hit.url)
+    if (open) close()
+    else change('')
   }
   return (
     <form action="/search" className="flex gap-2" onSubmit={() => onLeave?.()}>
-      <Autocomplete.Root
-        inline
-        open={listed}
-        items={groups}
-        value={value}
-        onValueChange={change}
-        itemToStringValue={(hit: Hit) => hit.title}
-        filter={null}
-      >
-        <div className="relative grow">
-          <Autocomplete.Input
-            ref={look}
-            name="q"
-            aria-label="Search the shop"
-            aria-expanded={listed}
-            placeholder="A style, an artist, a technique"
-            autoComplete="off"
-            // The user opened the field.
-            autoFocus={autoFocus}
-            onKeyDown={handleKey}
-            onBlur={() => setWanted(false)}
-            className={controlClass}
-          />
-          <Autocomplete.Status className="sr-only">{status}</Autocomplete.Status>
-          {open && (
-            <div className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(32rem,60dvh)] overflow-y-auto rounded-card border border-line bg-paper-raised p-2 text-ink shadow-soft max-sm:-right-24">
-              <p aria-hidden="true" className="px-3 py-2 text-ink-soft text-sm">
-                {status}
-              </p>
-              {listed && <SuggestionList onOpen={openHit} />}
-            </div>
-          )}
-        </div>
-      </Autocomplete.Root>
+      <div className="relative grow">
+        <input
+          ref={look}
+          type="text"
+          role="combobox"
+          name="q"
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          aria-label="Search the shop"
+          aria-autocomplete="list"
+          aria-expanded={listed}
+          aria-controls={listed ? list : undefined}
+          aria-activedescendant={highlighted && optionId(list, active)}
+          placeholder="A style, an artist, a technique"
+          autoComplete="off"
+          onKeyDown={handleKey}
+          onBlur={close}
+          className={controlClass}
+        />
+        <p role="status" className="sr-only">
+          {status}
+        </p>
+        {open && (
+          <div className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(32rem,60dvh)] overflow-y-auto rounded-card border border-line bg-paper-raised p-2 text-ink shadow-soft max-sm:-right-24">
+            <p aria-hidden="true" className="px-3 py-2 text-ink-soft text-sm">
+              {status}
+            </p>
+            {listed && <SuggestionList id={list} groups={groups} active={active} onHighlight={setActive} onLeave={leave} />}
+          </div>
+        )}
+      </div>
       <Button type="submit" look="brass">
         Search
       </Button>
