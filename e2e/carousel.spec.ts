@@ -25,7 +25,7 @@ const isHydrated = (element: Element) => Object.keys(element).some((name) => nam
 
 test('[B37] a carousel moves by itself, pauses on hover and focus, and stops by its button', async ({ page }) => {
   await open(page)
-  const stop = carousel(page).getByRole('button', { name: 'Stop moving New in the shed' })
+  const stop = carousel(page).getByRole('button', { name: 'Pause New in the shed' })
   await expect(stop).toBeVisible()
   await page.clock.runFor(7_500)
   await expect.poll(() => place(page)).toBeGreaterThan(50)
@@ -36,7 +36,7 @@ test('[B37] a carousel moves by itself, pauses on hover and focus, and stops by 
   expect(Math.abs((await place(page)) - held)).toBeLessThan(300)
   await stop.click()
   await page.mouse.move(5, 5)
-  await expect(carousel(page).getByRole('button', { name: 'Let New in the shed move' })).toBeVisible()
+  await expect(carousel(page).getByRole('button', { name: 'Play New in the shed' })).toBeVisible()
   const stopped = await place(page)
   await page.clock.runFor(21_000)
   expect(await place(page)).toBe(stopped)
@@ -47,7 +47,7 @@ test.describe('with reduced motion', () => {
 
   test('[B37] a carousel doesn’t move', async ({ page }) => {
     await open(page)
-    await expect(carousel(page).getByRole('button', { name: 'Let New in the shed move' })).toBeVisible()
+    await expect(carousel(page).getByRole('button', { name: 'Play New in the shed' })).toBeVisible()
     await page.clock.runFor(21_000)
     expect(await place(page)).toBe(0)
   })

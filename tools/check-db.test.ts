@@ -145,7 +145,7 @@ describe('as a command', () => {
 test('uses the given moment', async () => {
   const broken = (await findBroken(db, { now: new Date('2126-01-01') })).filter(({ rows }) => rows.length > 0)
   expect(broken.map(({ name }) => name)).toEqual([
-    "G-A4 nobody's plan is open for time that was neither paid nor given",
-    'G-A4 who may stream has a cause to, and who has one may: time that runs, or the grace of a debt',
+    'G-A4 no plan streams without paid or gifted time',
+    'G-A4 members stream exactly with current time or within grace',
   ])
 })

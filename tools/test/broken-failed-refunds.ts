@@ -9,18 +9,18 @@ const settled = (state: string) => `update payouts set state = '${state}', settl
 const anotherSum = `insert into refunds (payment_id, idem_key, amount, reason, state, look_at, created_at, changed_at)
   values ('${payment}', 'r2', 699, 'x', 'open', now(), now(), now())`
 
-const arrived = 'G-M11 money that did not arrive is owed and settled once, or its order counts as sold again'
+const arrived = 'G-M11 a failed refund is owed and settled once, or its order counts as sold again'
 
 /** Ways of breaking the rules of money that did not reach its owner; see `broken-shop.ts`. */
 export const failedRefundSabotage: [rule: string, statements: string][] = [
-  ['G-M6 no more went back than came, whichever way', `${owed}; update refunds set amount = 2899`],
-  ['G-M6 nothing is booked without its cause', `${owed}; update journal set source_type = 'payout', source_id = '${failed}'`],
+  ['G-M6 refunds and disputes never exceed the payment', `${owed}; update refunds set amount = 2899`],
+  ['G-M6 every booking has its cause', `${owed}; update journal set source_type = 'payout', source_id = '${failed}'`],
   [arrived, `${owed}; delete from payouts`],
   [arrived, `${owed}; update refunds set state = 'succeeded'`],
-  ['G-M11 what is sent again is the same money of the same payment', `${owed}; ${settled('sent-again')}`],
+  ['G-M11 a repeated refund is the same amount of the same payment', `${owed}; ${settled('sent-again')}`],
   [
-    'G-M11 what is sent again is the same money of the same payment',
+    'G-M11 a repeated refund is the same amount of the same payment',
     `${owed}; ${anotherSum}; ${settled('sent-again')}; update payouts set retry_id = r.id from refunds r where r.idem_key = 'r2'`,
   ],
-  ['G-M11 what was paid by hand left the books by hand', `${owed}; ${settled('paid')}`],
+  ['G-M11 a manual refund is booked as manual', `${owed}; ${settled('paid')}`],
 ]

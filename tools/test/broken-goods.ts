@@ -14,51 +14,42 @@ const waiting = `where id = '66666666-0000-4000-8000-000000000002'`
 
 /** Ways of breaking the rules of goods, posting and mail; see `broken-shop.ts`. */
 export const goodsSabotage: [rule: string, statements: string][] = [
+  ['P6 pre-ordered counts match the pre-orders and stay within the limit', `${aheads}; update stock_lines set ahead = 3 where ahead = 2`],
+  ['P6 pre-ordered counts match the pre-orders and stay within the limit', `${aheads}; update stock_lines set ahead_waiting = 0`],
   [
-    'P6 what is ordered ahead is what pre-orders say, and no more than may be',
-    `${aheads}; update stock_lines set ahead = 3 where ahead = 2`,
-  ],
-  ['P6 what is ordered ahead is what pre-orders say, and no more than may be', `${aheads}; update stock_lines set ahead_waiting = 0`],
-  [
-    'P6 what is ordered ahead is what pre-orders say, and no more than may be',
+    'P6 pre-ordered counts match the pre-orders and stay within the limit',
     `${aheads}; update stock_lines set ahead_limit = 1 where ahead = 2`,
   ],
-  ['P6 a pre-order that was charged is one paid order, for no more than was promised', `${aheads}; update orders set state = 'cancelled'`],
+  ['P6 a charged pre-order is one paid order, at most at its promised price', `${aheads}; update orders set state = 'cancelled'`],
+  ['P6 a charged pre-order is one paid order, at most at its promised price', `${aheads}; update pre_orders set unit_price = 1998`],
+  ['P6 a charged pre-order is one paid order, at most at its promised price', `${aheads}; update pre_orders set shipping = 299`],
+  ['P6 no pre-order was converted before its release day', `${aheads}; update pre_orders set release_at = now() + interval '1 day'`],
   [
-    'P6 a pre-order that was charged is one paid order, for no more than was promised',
-    `${aheads}; update pre_orders set unit_price = 1998`,
-  ],
-  ['P6 a pre-order that was charged is one paid order, for no more than was promised', `${aheads}; update pre_orders set shipping = 299`],
-  [
-    'P6 nothing that was ordered ahead was ordered before its day',
-    `${aheads}; update pre_orders set release_at = now() + interval '1 day'`,
-  ],
-  [
-    'P6 a pre-order is being charged while its order waits for the money, and only then',
+    'P6 a pre-order is being charged exactly while its order awaits payment',
     `${aheads}; update pre_orders set state = 'ordering' ${waiting}`,
   ],
-  ['P6 a pre-order is being charged while its order waits for the money, and only then', `${aheads}; update orders set state = 'pending'`],
+  ['P6 a pre-order is being charged exactly while its order awaits payment', `${aheads}; update orders set state = 'pending'`],
   [
-    'P6 what was not paid within a week is let go',
+    'P6 a pre-order unpaid for a week is cancelled',
     `${aheads}; update pre_orders set state = 'refused', refused_at = now() - interval '8 days' ${waiting}`,
   ],
-  ['P5 nothing is credited but to who owned a part of it', `update order_lines set credit = 5 where format = 'digital'`],
-  ['P5 what made a later line cheaper stays for as long as that line does, and no longer', `update order_lines set held_minor = 1`],
+  ['P5 part credits went only to owners of a part', `update order_lines set credit = 5 where format = 'digital'`],
+  ['P5 held credit lasts exactly as long as the line it made cheaper', `update order_lines set held_minor = 1`],
   [
-    'P5 what made a later line cheaper stays for as long as that line does, and no longer',
+    'P5 held credit lasts exactly as long as the line it made cheaper',
     `insert into part_credits (order_line_id, part_line_id, held) select a.id, b.id, 5 from order_lines a, order_lines b where a.format = 'digital' and b.format = 'dvd';
     update order_lines set held_minor = 5 * (select count(*) from part_credits) where format = 'dvd'; update orders set state = 'cancelled'`,
   ],
   [
-    'P19 what customs are told is what is posted',
+    'P19 customs declarations match the parcels',
     `update orders set customs = '{"currency": "GBP", "lines": [{"qty": 9}]}' where id in (select order_id from order_lines where format = 'dvd')`,
   ],
   [
-    'P19 what customs are told is what is posted',
+    'P19 customs declarations match the parcels',
     `update orders set customs = '{"currency": "EUR", "lines": [{"qty": 1}]}' where id in (select order_id from order_lines where format = 'dvd')`,
   ],
   [
-    'G-N4 nobody who stopped a kind of mail was sent it after that',
+    'G-N4 no email was sent after its recipient unsubscribed',
     `insert into mail_stops (email_hash, topic, stopped_at) values (sha256('a@woodshed.test'), 'news', now() - interval '1 day');
     insert into outbox (dedupe_key, template, recipient, props, state, topic, next_try_at, created_at, sent_at)
       values ('k', 't', 'A@Woodshed.test', '{}', 'sent', 'news', now(), now(), now())`,

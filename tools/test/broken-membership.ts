@@ -67,18 +67,18 @@ const raised = `insert into plan_prices (tier, term, currency, minor, since) val
 
 /** Rule → one way of breaking it. */
 export const membershipSabotage: [rule: string, statements: string][] = [
-  ['G-M3 money that was taken for a membership paid a charge, or went back', `update membership_charges set state = 'cancelled'`],
-  ['G-M4 what was charged for a membership is what its charge says', `update membership_charges set amount = 1598`],
-  ['G-M4 what was charged for a membership is what its charge says', `delete from payments where cause_type = 'membership'`],
-  ['G-U1 a paid charge covers one time, and only a paid one does', `delete from subscription_periods`],
-  ['G-U1 a paid charge covers one time, and only a paid one does', `update membership_charges set state = 'failed'`],
-  ['G-U2 a membership that runs is covered until its period ends', `update subscriptions set period_end = period_end + interval '1 day'`],
-  ['G-U3 nothing is charged for a membership that is paused, cancelled or over', lateCharge('paused', 'now()')],
-  ['G-U3 nothing is charged for a membership that is paused, cancelled or over', lateCharge('cancelled', 'now()')],
-  ['G-U3 nothing is charged for a membership that is paused, cancelled or over', charged('resume', 'now()')],
-  ['G-U4 the status is what happened last, and every happening follows the one before', `update subscriptions set status = 'paused'`],
+  ['G-M3 captured membership money paid a charge or was refunded', `update membership_charges set state = 'cancelled'`],
+  ['G-M4 a membership payment equals its charge', `update membership_charges set amount = 1598`],
+  ['G-M4 a membership payment equals its charge', `delete from payments where cause_type = 'membership'`],
+  ['G-U1 every paid charge covers one period, and only paid ones do', `delete from subscription_periods`],
+  ['G-U1 every paid charge covers one period, and only paid ones do', `update membership_charges set state = 'failed'`],
+  ['G-U2 an active membership is covered until its period ends', `update subscriptions set period_end = period_end + interval '1 day'`],
+  ['G-U3 no paused, cancelled or ended membership is charged', lateCharge('paused', 'now()')],
+  ['G-U3 no paused, cancelled or ended membership is charged', lateCharge('cancelled', 'now()')],
+  ['G-U3 no paused, cancelled or ended membership is charged', charged('resume', 'now()')],
+  ['G-U4 the status follows from the last event, and every event from the one before', `update subscriptions set status = 'paused'`],
   [
-    'G-U4 the status is what happened last, and every happening follows the one before',
+    'G-U4 the status follows from the last event, and every event from the one before',
     `insert into subscription_events (subscription_id, happening, from_status, to_status, who, before, after, happened_at)
       select id, 'x', 'paused', 'active', 'clock', '{}', '{}', now() from subscriptions`,
   ],
@@ -87,11 +87,11 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     `update subscriptions set status = 'unpaid', unpaid_since = now() - interval '16 days'`,
   ],
   [
-    'G-U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand',
+    'G-U6 paid money is served or future time, credit, or refunded; failed refunds are paid manually',
     `update subscriptions set credit = 1`,
   ],
   [
-    'G-U6 what was paid is time served or to be served, credit, or went back; what a bank would not take back is paid out by hand',
+    'G-U6 paid money is served or future time, credit, or refunded; failed refunds are paid manually',
     `update subscription_periods set value = value - 1`,
   ],
   ['G-U11 nothing is charged before it is due', lateCharge('active', `period_end - interval '1 second'`)],
@@ -100,7 +100,7 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     happened('pause began', 'active', 'paused', '{}', '{"resume_at":"2126-01-01T00:00:00Z"}') + charged('resume', 'now()'),
   ],
   [
-    'G-U12 what is charged next is the plan there is, or the one that was booked',
+    'G-U12 the next charge is for the current or the booked plan',
     happened(
       'plan changed',
       'active',
@@ -110,67 +110,61 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     ) + charged('renewal', 'now()'),
   ],
   [
-    'G-U12 what is charged next is the plan there is, or the one that was booked',
+    'G-U12 the next charge is for the current or the booked plan',
     happened('renewed', 'active', 'active', '{}', '{"tier":"ultimate","term":"annual","next_tier":null,"next_term":null}') +
       charged('renewal', 'now()'),
   ],
   [
-    'G-U13 a renewal follows on where the time before it ended, unless that is more than three days ago',
+    'G-U13 a renewal starts where the last period ended, unless that is over three days ago',
     `update subscriptions set period_end = period_end + interval '1 hour';
     ${charged('renewal', 'period_end', 'state, number', `'paid', 'M2'`)}`,
   ],
   [
-    'G-U14 a month that was paid for is a month, and a year a year',
+    'G-U14 a paid month lasts a month, and a year a year',
     `update subscription_periods set period = tstzrange(lower(period), lower(period) + interval '27 days') where source = 'paid'`,
   ],
   [
-    'G-U14 a month that was paid for is a month, and a year a year',
+    'G-U14 a paid month lasts a month, and a year a year',
     `update subscription_periods set cut_from = lower(period) + interval '40 days' where source = 'paid'`,
   ],
   [
-    'G-U15 what a pause keeps is served after it, to the second',
+    'G-U15 a paused balance is served after the pause, to the second',
     happened('resumed', 'paused', 'active', '{"banked_seconds":3600}', hourLong('00:59:59')),
   ],
   [
-    'G-U15 what a pause keeps is served after it, to the second',
+    'G-U15 a paused balance is served after the pause, to the second',
     happened('pause began', 'active', 'paused', '{"period_end":"2126-01-01T00:00:00Z"}', '{"banked_seconds":3600}'),
   ],
-  ['G-U16 no more charges are discounted than were promised', `update membership_charges set discount = 1, price = price + 1`],
+  ['G-U16 a discount applies to no more charges than promised', `update membership_charges set discount = 1, price = price + 1`],
   [
-    'G-U18 a present member is not bound to a higher price than they last paid for the same plan',
+    'G-U18 no member’s price exceeds what they last paid for the plan',
     `update membership_charges c set price_id = t.version from tier_prices t
       where (t.tier, t.term, t.currency, t.minor) = (c.tier, c.term, c.currency, c.price);
     ${raised} update subscriptions set price_id = (select max(id) from plan_prices)`,
   ],
   [
-    'G-U19 no raise is charged without an email sent at least 30 days before',
+    'G-U19 no price rise is charged without an email 30 days before',
     `${raised} insert into price_notices (subscription_id, price_id, queued_at, starts_at, sent_at)
       select id, (select max(id) from plan_prices), period_end - interval '31 days', period_end - interval '1 day', period_end - interval '29 days'
       from subscriptions;
     ${charged('renewal', 'now()', 'price_id', '(select max(id) from plan_prices)').replaceAll('1599', '1799')}`,
   ],
   [
-    'G-U17 a debt is tried five times more, and streams for seven days',
+    'G-U17 a debt is retried five times and streams for seven days',
     happened('renewal failed', 'active', 'unpaid') +
       [1, 2, 3, 4, 5, 6].map((n) => charged('renewal', `now() + interval '${n} hours'`, 'state', `'failed'`)).join(''),
   ],
   [
-    'G-U17 a debt is tried five times more, and streams for seven days',
+    'G-U17 a debt is retried five times and streams for seven days',
     `update subscriptions set status = 'unpaid', unpaid_since = now(), grace_until = now() + interval '8 days'`,
   ],
+  ['G-A4 no plan streams without paid or gifted time', `update subscriptions set period_end = now() - interval '2 days'`],
+  ['G-G5 a gifted year is served, or kept in a paused balance, unless refunded', `delete from subscription_periods where source = 'gift'`],
+  ['G-G5 a gifted year is served, or kept in a paused balance, unless refunded', `update membership_gifts set kept_seconds = 5`],
+  ['G-U10 no payment stays open longer than 23 hours and an hour', lateCharge('active', `now() - interval '25 hours'`)],
+  ['G-U9 a membership billed by a legacy agreement is never charged by us', `${lateCharge('active', 'now()')}; ${billedElsewhere()}`],
   [
-    "G-A4 nobody's plan is open for time that was neither paid nor given",
-    `update subscriptions set period_end = now() - interval '2 days'`,
-  ],
-  [
-    'G-G5 a given year that was not taken back is served, or kept for the end of a pause',
-    `delete from subscription_periods where source = 'gift'`,
-  ],
-  ['G-G5 a given year that was not taken back is served, or kept for the end of a pause', `update membership_gifts set kept_seconds = 5`],
-  ['G-U10 nothing waits for its payment longer than 23 hours and an hour', lateCharge('active', `now() - interval '25 hours'`)],
-  ['G-U9 what an old wallet bills is never charged by us', `${lateCharge('active', 'now()')}; ${billedElsewhere()}`],
-  [
-    'G-U9 what an old wallet bills is never charged by us',
+    'G-U9 a membership billed by a legacy agreement is never charged by us',
     `${billedElsewhere()};
     insert into subscription_periods (subscription_id, source, tier, agreement_ref, paid_at, period)
       select id, 'mirrored', tier, 'I-9', now(), tstzrange(period_end, period_end + interval '1 month') from subscriptions;
@@ -178,34 +172,31 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     ${lateCharge('active', "now() + interval '2 years'")};
     update membership_charges set state = 'paid' where purpose = 'renewal'`,
   ],
-  ["G-U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over", billedElsewhere('cancelled')],
+  ["G-U9 a legacy membership follows its own member's open agreement for a plan", billedElsewhere('cancelled')],
   [
-    "G-U9 a membership an old wallet bills follows its agreement: its member's own, of a plan, not over",
+    "G-U9 a legacy membership follows its own member's open agreement for a plan",
     `${billedElsewhere()}; update subscriptions set payment_method = 'pm_1'`,
   ],
-  ['G-A4 what an old wallet gave back whole, or was asked for, is no paid time any more', wentBack('whole')],
-  ['G-A4 what an old wallet gave back whole, or was asked for, is no paid time any more', wentBack('reversed')],
+  ['G-A4 a fully refunded or disputed legacy payment covers no time', wentBack('whole')],
+  ['G-A4 a fully refunded or disputed legacy payment covers no time', wentBack('reversed')],
   [
-    'P24 a plan plays on no more devices at once than it allowed',
+    'P24 no plan streams on more devices than allowed',
     `insert into auth.sessions (user_id, token, expires_at, updated_at)
       select user_id, 'place ' || n, now() + interval '1 day', now() from subscriptions, generate_series(1, 2) as n;
     insert into streaming_places (session_id, user_id, product_id, allowed, began_at, seen_at)
       select s.id, s.user_id, (select min(id) from products), 1, now(), now() from auth.sessions s where s.token like 'place %'`,
   ],
   [
-    'G-M5 what a membership paid holds exactly the tax of its rate',
+    'G-M5 a membership charge contains exactly its rate’s tax',
     `update membership_charges set tax_country = 'GB', tax_rate = 2000, tax = 1`,
   ],
-  ['G-M5 what a membership paid holds exactly the tax of its rate', `update membership_charges set tax = 1`],
+  ['G-M5 a membership charge contains exactly its rate’s tax', `update membership_charges set tax = 1`],
   [
-    'G-M10 what went back of a membership has its credit note, and the share of the tax',
+    'G-M10 every membership refund has a credit note with its share of the tax',
     `insert into refunds (payment_id, idem_key, amount, state, reason, created_at, changed_at)
       select id, 'refund:m', 1, 'succeeded', 'x', now(), now() from payments where id = '${payment}'`,
   ],
-  [
-    "G-A2 nobody is served for a membership's payment that the bank asks back",
-    `update payments set state = 'charged-back' where id = '${payment}'`,
-  ],
+  ['G-A2 no disputed membership payment covers time', `update payments set state = 'charged-back' where id = '${payment}'`],
   [
     'G-U20 a membership refund never exceeds what was paid less what was taken',
     `${refunded};
@@ -222,7 +213,7 @@ export const membershipSabotage: [rule: string, statements: string][] = [
     update order_lines set sent_qty = 1 where campaign_id is not null`,
   ],
   [
-    'G-U21 a year whose money went back leaves no free DVD waiting to be sent',
+    'G-U21 no refunded year has an unsent free DVD',
     `${freeDvd}; ${happened('money went back', 'active', 'cancelled', '{"source":"paid"}')}`,
   ],
 ]

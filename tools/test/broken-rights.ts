@@ -1,5 +1,5 @@
-const streams = 'G-A4 who may stream has a cause to, and who has one may: time that runs, or the grace of a debt'
-const written = 'G-N3 what the law wants in writing was written: what was paid for, money given back, a withdrawal, money paid another way'
+const streams = 'G-A4 members stream exactly with current time or within grace'
+const written = 'G-N3 legally required emails exist: purchases, refunds, withdrawals, manual refunds'
 const order = `(select order_id from order_lines where format = 'dvd')`
 
 /** A debt since so many days. */
@@ -15,19 +15,19 @@ export const rightsSabotage: [rule: string, statements: string][] = [
   [streams, `delete from subscription_periods; update subscriptions set period_end = now() - interval '2 days'`],
   [streams, unpaidFor(8)],
   [streams, `${unpaidFor(6)}; update subscriptions set grace_until = null`],
-  ['G-A5 what was bought ends with its line, never with a membership', `update entitlements set ended_at = now()`],
+  ['G-A5 purchases end with their order line, never with a membership', `update entitlements set ended_at = now()`],
   [
-    'G-D1 nobody took more from a plan in a month than a plan of theirs allows',
+    'G-D1 nobody exceeded their plan’s monthly downloads',
     `update tiers set downloads_a_month = 1; insert into membership_downloads (user_id, month_start, product_file_id, first_at)
       select s.user_id, now(), f.id, now() from subscriptions s, (select id from product_files limit 2) f`,
   ],
   [
-    'G-D1 nobody took more from a plan in a month than a plan of theirs allows',
+    'G-D1 nobody exceeded their plan’s monthly downloads',
     `insert into membership_downloads (user_id, month_start, product_file_id, first_at)
       select u.id, now(), (select min(id) from product_files), now() from auth.users u where not exists (select from subscriptions s where s.user_id = u.id) limit 1`,
   ],
   [
-    'G-D2 no file was fetched by an address that was over',
+    'G-D2 no file was downloaded by an expired address',
     `insert into download_grants (token_hash, user_id, product_file_id, expires_at, used_at)
       select sha256('x'), u.id, (select min(id) from product_files), now(), now() + interval '1 second' from auth.users u limit 1`,
   ],

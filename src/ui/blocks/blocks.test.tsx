@@ -36,12 +36,12 @@ test('[B37] the carousel is a labelled region whose slides say their position', 
   const html = renderToStaticMarkup(<SwiperCarousel label="New lessons" slides={slides} />)
   expect(html).toContain('<section aria-roledescription="carousel" aria-label="New lessons"')
   expect(html).toContain('aria-roledescription="slide" aria-label="2 of 3"')
-  expect(html).not.toContain('Stop moving')
+  expect(html).not.toMatch(/Pause|Play/)
 })
 
 test('[B37] a carousel that moves by itself can be stopped', () => {
   const html = renderToStaticMarkup(<SwiperCarousel label="Hero" slides={[{ key: 'a', content: 'a' }]} autoMs={6000} />)
-  expect(html).toMatch(/Let Hero move|Stop moving Hero/)
+  expect(html).toMatch(/Play Hero|Pause Hero/)
 })
 
 test('[B47] a dialog is labelled by its title and is open without script when it has an address of its own', () => {

@@ -58,7 +58,7 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
         {autoMs && (
           <IconButton
             outlined
-            label={playing ? `Stop moving ${label}` : `Let ${label} move`}
+            label={playing ? `Pause ${label}` : `Play ${label}`}
             icon={playing ? <Pause aria-hidden="true" size={20} /> : <Play aria-hidden="true" size={20} />}
             onClick={() => setPlaying(!playing)}
           />
