@@ -17,7 +17,6 @@ export async function addManyToCart(stockLineIds: readonly number[]): Promise<bo
   return change(() => postLines({ body: { items } }), 'Cart updated successfully')
 }
 
-/** Adds a gift; refusals come back for its form. */
 export async function addGift(gift: GiftGiven): Promise<{ problem: string; errors: Record<string, string> } | null> {
   try {
     cartStore.take(await postGift({ body: gift }))
@@ -29,12 +28,10 @@ export async function addGift(gift: GiftGiven): Promise<{ problem: string; error
   }
 }
 
-/** Adds the free DVD, or replaces it. */
 export async function chooseFreeDvd(stockLineId: number): Promise<boolean> {
   return change(() => postFreeDvd({ body: { stock_line_id: stockLineId } }), 'Cart updated successfully')
 }
 
-/** Removes a gift or the free DVD by its line's id. */
 export async function removeLine(id: number): Promise<boolean> {
   return change(() => deleteLine({ params: { id } }), 'Cart updated successfully')
 }

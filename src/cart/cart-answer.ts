@@ -12,13 +12,11 @@ function pointsOf({ points }: PricedCart, { unitPrice, qty, giftId }: CartLine, 
   return giftId === null ? { loyalty, loyalty_cost: { points: pointsFor(money, points) } } : { loyalty }
 }
 
-/** Gifts and the free DVD have no quantity to change. */
 const specialOf = ({ gift, campaignId }: CartLine) => ({
   ...(gift && { gift: { recipient_name: gift.recipientName, send_at: gift.sendAt.toISOString() } }),
   ...(campaignId !== null && { free_dvd: true as const }),
 })
 
-/** The cart under its wire names. */
 export const cartAnswer = (cart: PricedCart): CartAnswer => ({
   items: cart.lines.map((line, at) => ({
     id: line.id,

@@ -30,7 +30,6 @@ type FormAnswer = { intent: string; problem: string | null; status: number; trie
 
 export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
   const intent = String(form.get('intent') ?? '')
-  // A checklist sends several lines.
   const lines = intent === 'add' && { stock_line_id: form.getAll('stock_line_id') }
   if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Select at least one item.', status: 400 }
   const parsed = CartForm.safeParse({ ...Object.fromEntries(form), ...lines })
@@ -63,7 +62,6 @@ const done: Record<z.output<typeof CartIntent>, string> = {
 export const cartAfter = (intent: string, back: unknown = null): string =>
   typeof back === 'string' && /^\/checkout\?step=[1-5]$/.test(back) ? back : `/cart?done=${encodeURIComponent(intent)}`
 
-/** The cart's message for such an address. */
 export function whatIsDone(search: URLSearchParams): string | null {
   const intent = CartIntent.safeParse(search.get('done'))
   return intent.success ? done[intent.data] : null

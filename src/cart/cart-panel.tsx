@@ -8,7 +8,6 @@ import { Price } from '#ui/price.tsx'
 
 type CartPanelProps = { cart: NonNullable<CartState['cart']>; saving: boolean; onLeave: () => void }
 
-/** The cart below its icon in the header. */
 export default function CartPanel({ cart, saving, onLeave }: CartPanelProps) {
   const { currency } = cart.totals
   if (!isCurrency(currency)) return null

@@ -3,7 +3,6 @@ import type { CartAnswer } from '#cart/cart.contract.ts'
 /** Rows S9, K4: the delay before a changed quantity is saved. */
 export const saveDelayMs = 450
 
-/** `cart` is null until loaded; `saving` while a change is being sent. */
 export type CartState = { cart: CartAnswer | null; saving: boolean; failed: boolean }
 
 type Server = {
@@ -68,7 +67,6 @@ export function createCartStore(server: Server) {
         saves = saves.then(flush)
       }, saveDelayMs)
     },
-    /** Saves pending changes when the page is left; resolves when done. */
     saveNow(): Promise<void> {
       clearTimeout(timer)
       saves = saves.then(flush)

@@ -5,7 +5,6 @@ import { storeStep } from '#checkout/step-store.client.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { cardName } from '#payments/rules/card.ts'
 
-/** The earlier steps' answers, each with a link back. */
 export function AnswersSoFar({ page }: { page: CheckoutPage }) {
   const { checkout, steps } = page.answer
   const before = steps.filter((step) => step.number < checkout.step && step.done)

@@ -6,15 +6,12 @@ import { another, sameAddress } from '#checkout/rules/checkout-form.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type BillingChoiceProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
-  /** Null when nothing is delivered. */
   delivery: AddressText | null
   value: AddressText | null
   saved: readonly SavedAddress[]
 }
 
-/** Chooses the billing address: the delivery address, a saved one, or a new one. */
 export function BillingChoice({ delivery, value, saved: book, ...place }: BillingChoiceProps) {
-  // Billing addresses first, beginning with the default.
   const billing = book.filter((each) => each.type === 'billing').sort((a, b) => Number(b.default) - Number(a.default))
   const saved = delivery ? billing : [...billing, ...book.filter((each) => each.type === 'delivery')]
   const known = value && saved.find((each) => each.name === value.name && each.line1 === value.line1 && each.postcode === value.postcode)

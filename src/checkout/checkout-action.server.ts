@@ -7,7 +7,6 @@ import { another, readCheckoutForm } from '#checkout/rules/checkout-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A page to redirect to, or errors with the typed values. */
 export type Posted = { to: string } | Returned
 
 type Returned = { errors: FieldErrors; problem: string | null; sent: CheckoutGiven; status: number; forms?: Record<string, AddressForm> }
@@ -34,7 +33,6 @@ function answered({ checkout, next_action, errors }: CheckoutShown, sent: Checko
   return { to: `/checkout?step=${checkout.step}` }
 }
 
-/** Typed values are shown in the fields of their country. */
 const withForms = (back: Returned): Returned => ({
   ...back,
   forms: addressForms([back.sent.delivery_address?.country, back.sent.billing_address?.country]),

@@ -2,7 +2,6 @@ import { lockCart, readCart } from '#cart/cart.server.ts'
 import type { CartLine, PricedCart } from '#cart/price-cart.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The cart's own open order and what it reserved. */
 export type PendingOrder = NonNullable<Awaited<ReturnType<typeof findPending>>>
 
 /** The cart with everything its own open order holds counted as available. */

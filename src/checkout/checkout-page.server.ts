@@ -20,7 +20,6 @@ const deliveryStep = 2
 const shippingStep = 3
 const paymentStep = 4
 
-/** Everything the checkout page shows. */
 export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
   const standing = await readStanding(ctx)
   const answer = checkoutAnswer(standing, wished, { next_action: null, errors: {} })
@@ -57,7 +56,6 @@ export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>
 // Where most buyers of a currency live.
 const homes: Readonly<Record<string, string>> = { GBP: 'GB', USD: 'US' }
 
-/** The invoice needs its own address when nothing is delivered. */
 const isBilled = ({ basket, state }: Standing): boolean => basket.physical || state.billing_address !== null
 
 const bought = (basket: Basket) => ({

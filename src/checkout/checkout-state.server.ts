@@ -26,7 +26,6 @@ export async function findState(ctx: Ctx, cartId: string | null): Promise<Checko
   return ctx.visitor.member ? { ...state, email: ctx.visitor.member.email } : state
 }
 
-/** Stores changed answers with the cart. */
 export async function saveState(ctx: Ctx, cartId: string, changes: Partial<CheckoutState>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await ctx.db

@@ -5,7 +5,6 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 type CheckoutStepProps = {
   step: number
   title: string
-  /** A part of a step that is asked separately. */
   part?: string
   problem: string | null
   onSubmit: (form: HTMLFormElement) => Promise<void>

@@ -18,7 +18,6 @@ export type Standing = {
   shipping: ShippingChoice | null
   points: PointsStanding
   totals: Totals
-  /** The included tax. */
   tax: OrderTax
   purchase: Purchase
   answered: Answered

@@ -39,11 +39,9 @@ export const CheckoutInput = z
     shipping: ShippingChoice.nullish(),
     shipping_code: word.nullish(),
     payment_method: z.enum(['card', 'wallet', 'none']).nullish(),
-    /** The token of a saved or new card. */
     stripe_payment_method: token.nullish(),
     /** A new card's token, which overrides `stripe_payment_method`; with `wallet`, that of a saved wallet. */
     token: token.nullish(),
-    /** The card form's data about that card. */
     token_response: EnteredCard.nullish(),
     /** `total`: what the buyer saw; any other total is refused. */
     payment_data: z.strictObject({ pay: z.boolean(), total: z.int() }).nullish(),
@@ -51,12 +49,10 @@ export const CheckoutInput = z
     save_card: z.boolean().optional(),
     save_address: z.boolean().optional(),
     digital_consent: z.boolean().optional(),
-    /** The buyer's declared country, one of `tax_question`. */
     tax_country: z
       .string()
       .regex(/^[A-Z]{2}$/)
       .nullish(),
-    /** The cart version the buyer saw. */
     cart_version: z.int().min(0).max(2_147_483_647).optional(),
   })
   .meta({ id: 'CheckoutSent' })
@@ -82,7 +78,6 @@ const NextAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pending'), url: z.string() }),
 ])
 
-/** Money in minor units of `totals.currency`. */
 export const CheckoutAnswer = z
   .strictObject({
     checkout: z.strictObject({
@@ -94,7 +89,6 @@ export const CheckoutAnswer = z
       shipping_code: z.string().nullable(),
       payment_method: z.enum(['card', 'wallet', 'none']).nullable(),
       stripe_payment_method: z.string().nullable(),
-      /** The chosen saved wallet. */
       token: z.string().nullable(),
       token_response: EnteredCard.nullable(),
       payment_data: z.null(),
@@ -148,7 +142,6 @@ export const checkoutEndpoints = endpoints({
 
 export type CheckoutApi = typeof checkoutEndpoints
 export type CheckoutGiven = z.output<typeof CheckoutInput>
-/** The input as callers write it. */
 export type CheckoutSent = z.input<typeof CheckoutInput>
 export type CheckoutShown = z.output<typeof CheckoutAnswer>
 export type NextActionShown = z.output<typeof NextAction>

@@ -12,7 +12,6 @@ import type { Ctx } from '#platform/ctx.ts'
 export const readCheckout = async (ctx: Ctx, wished: number = firstStep): Promise<CheckoutShown> =>
   checkoutAnswer(await readStanding(ctx), wished, { next_action: null, errors: {} })
 
-/** The same with everything the page needs. */
 export const readStanding = async (ctx: Ctx): Promise<Standing> => standingOf(ctx, await readBasket(ctx))
 
 /**
@@ -52,7 +51,6 @@ const missingWords: Record<Exclude<StepName, 'review'>, FieldErrors> = {
   payment: { payment_method: 'Choose a payment method.' },
 }
 
-/** What keeps the buyer from the requested step. */
 function missing({ purchase, answered }: Standing, wished: number): FieldErrors {
   const furthest = earliestValidStep(purchase, answered)
   const { name } = steps[furthest - 1]!

@@ -11,7 +11,6 @@ declare module '#platform/tables.ts' {
   }
 }
 
-/** Display data of a card that was not charged yet. */
 export type EnteredCard = { brand: string; last_four: string; expiry_date: string }
 
 type Checkouts = {

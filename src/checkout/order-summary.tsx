@@ -11,9 +11,7 @@ type SummaryProps = Pick<CheckoutPage, 'lines' | 'coupon' | 'currency'> & {
   totals: CheckoutPage['answer']['totals']
   /** 'open': delivery's price is unknown until its method is chosen. */
   shipping: 'none' | 'open' | 'chosen'
-  /** Delivered abroad. */
   abroad: boolean
-  /** The coupon form. */
   couponForm: ReactNode
 }
 

@@ -88,7 +88,6 @@ const claimerOf = async (ctx: Ctx, giftId: string): Promise<string | null | unde
   (await ctx.db.selectFrom('gifts').select('redeemed_by').where('id', '=', giftId).where('state', '=', 'redeemed').executeTakeFirst())
     ?.redeemed_by
 
-/** Unclaimed gifts for the member's own address, with their links. */
 export async function waitingGifts(ctx: Ctx): Promise<{ giver: string; title: string; path: string }[]> {
   const { member } = ctx.visitor
   if (!member?.emailVerified) return []

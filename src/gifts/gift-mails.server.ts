@@ -5,7 +5,6 @@ import { queueMail } from '#platform/mail/mail.server.ts'
 import type { Tables } from '#platform/tables.ts'
 import { mac } from '#platform/tokens.server.ts'
 
-/** The gift email; `again` for a reminder. */
 export type GiftMail = { giver: string; recipient: string; title: string; message: string; url: string; again: boolean }
 
 export type GiftCreditedMail = { recipient: string; title: string; amount: string | null; code: string | null; sentOn: string; url: string }
@@ -26,7 +25,6 @@ export type GiftRow = Selectable<Tables['gifts']>
 /** 132 bits. The code is derived from the shop's secret for each email; only its hash is stored. */
 const codeLength = 22
 
-/** The current link; naming another recipient makes a new one. */
 export function giftLink(ctx: Ctx, gift: Pick<GiftRow, 'id' | 'link'>): { code: string; url: string } {
   const code = mac(ctx.config.sessionSecret, 'gift', `${gift.id}:${gift.link}`).slice(0, codeLength)
   return { code, url: new URL(`/gifts/claim?code=${code}`, ctx.config.baseUrl).href }
@@ -42,7 +40,6 @@ export async function mailGift(ctx: Ctx, gift: GiftRow, again = false): Promise<
   })
 }
 
-/** Tells the giver that their gift was claimed, unless they gave it to themselves. */
 export async function mailClaimed(ctx: Ctx, gift: GiftRow): Promise<void> {
   if (!gift.giver_email || (gift.giver_id !== null && gift.giver_id === gift.redeemed_by)) return
   await queueMail(ctx, {
@@ -59,7 +56,6 @@ export async function mailClaimed(ctx: Ctx, gift: GiftRow): Promise<void> {
   })
 }
 
-/** Tells the giver that an unclaimed gift became a coupon after a year. */
 export async function mailCredit(ctx: Ctx, gift: GiftRow, coupon: { amount: string; code: string } | null): Promise<void> {
   if (!gift.giver_email) return
   await queueMail(ctx, {

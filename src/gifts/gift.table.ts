@@ -14,7 +14,6 @@ type Gifts = {
   giver_email: string | null
   giver_name: string
   stock_line_id: number
-  /** The plan of a gifted membership. */
   tier: string | null
   recipient_email: string
   recipient_name: string

@@ -5,13 +5,10 @@ import type { GiftState } from '#gifts/rules/gift.ts'
 import { formatDate } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A gift as its giver sees it. `open`: it can still be sent again or to someone else. */
 export type GiftGiven = { id: string; title: string; recipient: string; email: string; words: string; open: boolean; sent: boolean }
 
-/** Newest first. */
 export const giftsGiven = (ctx: Ctx): Promise<GiftGiven[]> => giftsOf(ctx, { memberId: memberOf(ctx).id })
 
-/** A giver's paid gifts, newest first. */
 export async function giftsOf(ctx: Ctx, giver: Giver): Promise<GiftGiven[]> {
   const rows = await ctx.db
     .selectFrom('gifts')

@@ -5,7 +5,6 @@ import { Field } from '#ui/form/field.tsx'
 
 type Wrong = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
 
-/** A gift for its giver: its state, and forms for sending it again or to someone else. */
 export const GiftRow = ({
   gift: { id, title, recipient, email, words, open, sent },
   wrong,

@@ -15,7 +15,6 @@ export const giftMessages: Readonly<Record<string, string>> = {
   changed: 'Sent to the new address. The old link no longer works.',
 }
 
-/** Sends a gift again or to someone else; returns the message to show. */
 export async function manageGift(ctx: Ctx, giver: Giver, text: FormValues): Promise<'sent' | 'changed'> {
   if (text('intent') === 'resend') {
     await resendGift(ctx, giver, text('gift'))

@@ -4,7 +4,6 @@ import { endpoints } from '#kernel/endpoint.ts'
 
 const year = z.coerce.number().int().min(1970).max(9999)
 
-/** Purchases of one kind: the years that have some, newest first, and those of the active year. */
 const Shelf = z.strictObject({ years: z.array(z.int()), activeYear: z.int().nullable(), items: z.array(ListedProduct) })
 
 const PurchasedMedia = z

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
-/** What a bundle or course includes of each part. */
 const formatsOfParts = ['digital', 'stems', 'stream'] as const
 
 /**
@@ -36,7 +35,6 @@ export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise
 }
 type Right = { root: number; itself: boolean; format: string; orderLineId: number }
 
-/** A paid digital line. */
 export type GrantedLine = { orderLineId: number; productId: number; stockLineId: number }
 
 /** Grants what was paid for: to a member at once, to an email address until it is verified. Idempotent. */
@@ -75,7 +73,6 @@ export async function attachEntitlements(ctx: Ctx, member: Pick<Member, 'id' | '
   if (attached.length > 0) await pushToMember(ctx, member.id, 'library', { words: arrived })
 }
 
-/** Ends entitlements whose purchase was refunded or withdrawn. */
 export async function endEntitlements(ctx: Ctx, orderLineIds: readonly number[]): Promise<void> {
   if (orderLineIds.length === 0) return
   const ended = await ctx.db

@@ -21,7 +21,6 @@ export async function creditsFor(ctx: Ctx, lines: readonly Sold[]): Promise<Map<
   return credits
 }
 
-/** Each owned part's share of the credit, with the order lines that entitle the visitor to it. */
 export async function sharesOf(ctx: Ctx, { productId, unitPrice }: { productId: number; unitPrice: number }): Promise<Share[]> {
   const parts = (await ownParts(ctx, [productId]))(productId)
   const rights = await rightsTo(ctx, [...new Set(parts.flatMap(namedIn))])
@@ -41,12 +40,10 @@ const sharesIn = (credit: number, parts: readonly OwnPart[]): { share: number; i
     return within ? sharesIn(share, inside) : [{ share, id }]
   })
 
-/** A part the visitor owns, and what it contains. */
 type OwnPart = Part & { id: number; inside: OwnPart[] }
 
 const namedIn = ({ id, inside }: OwnPart): number[] => [id, ...inside.flatMap(namedIn)]
 
-/** The parts of a course or bundle that the visitor owns, at any depth. */
 async function ownParts(ctx: Ctx, productIds: readonly number[]): Promise<(productId: number) => OwnPart[]> {
   const rows = await partLines(ctx, productIds)
   const owned = await ownedProducts(ctx, [...new Set(rows.map((row) => row.partId))])

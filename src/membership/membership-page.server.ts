@@ -22,7 +22,6 @@ import { nextPaymentOf } from '#payments/legacy/legacy-agreements.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** `subscription` is null for people who never had a plan. */
 export async function membershipPage(ctx: Ctx) {
   const member = signedIn(ctx)
   const subscription = await showSubscription(ctx)
@@ -44,7 +43,6 @@ export async function membershipPage(ctx: Ctx) {
       inGrace: row.grace_until !== null && ctx.now() < row.grace_until,
       billedByOldWallet: next && dayOfPayment(next, row.term),
     }),
-    /** The legacy provider's next payment; null when we bill. */
     oldWallet: next && row.status === 'active' ? next : null,
     billedElsewhere: (await ownerOf(ctx, row)) === 'provider',
     until: formatDate(row.period_end),
@@ -56,7 +54,6 @@ export async function membershipPage(ctx: Ctx) {
     tried: await nextTry(ctx, row),
     rise: await riseWords(ctx, row),
     ahead: await previewAction(ctx, row, subscription.acts),
-    /** When access ends after cancelling. */
     playsUntil: playsUntil(row, ctx.now()),
     offer: { percent: retentionOffer.percent, charges: retentionOffer.charges[row.term] },
     withdrawal: mayWithdraw(row, ctx.now()) ? await withdrawalOf(ctx, row) : null,
@@ -71,7 +68,6 @@ export async function membershipPage(ctx: Ctx) {
   }
 }
 
-/** What a withdrawal would refund now and its deductions; null when nothing can be refunded. */
 async function withdrawalOf(ctx: Ctx, row: Subscription) {
   const back = await refundPreview(ctx, row)
   if (!back) return null

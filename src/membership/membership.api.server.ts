@@ -66,7 +66,6 @@ const payingOf = (body: { payment_method: string; method?: PaymentMethod | undef
   method: body.method,
 })
 
-/** Row E8: plans by currency, then by tier. */
 async function plansAnswer(ctx: Ctx, tiers: Tier[]) {
   const currencies = [...new Set(tiers.flatMap(({ prices }) => Object.keys(prices)))] as (keyof Tier['prices'])[]
   const plans = Object.fromEntries(
@@ -100,7 +99,6 @@ async function after(ctx: Ctx, work: Promise<unknown>) {
   return { subscription }
 }
 
-/** Cancels a booked pause, or ends the current one. */
 async function endPause(ctx: Ctx): Promise<ChargeResult> {
   const { status } = (await showSubscription(ctx)) ?? {}
   if (status !== 'active_paused') return resume(ctx)

@@ -10,7 +10,6 @@ const minor = z.int().describe('minor units')
 const term = z.enum(terms)
 const plan = { tier: z.string().max(60), term }
 const token = z.string().regex(/^[\w-]{1,255}$/)
-/** A saved card or wallet. */
 const consent = { digital_consent: z.boolean().optional().describe('asks for access at once, in the words of the page; needed') }
 const paying = { payment_method: token, method: z.enum(['card', 'wallet']).optional() }
 
@@ -40,16 +39,13 @@ export const Subscription = z
     next_charge: z
       .strictObject({ amount: minor, currency: z.enum(Object.keys(currencies) as Currency[]), on: z.string(), plan: z.string() })
       .nullable(),
-    /** Actions available now. */
     acts: z.array(z.enum(actions)),
   })
   .meta({ id: 'Subscription' })
 
-/** The charge's state: what the browser does next. */
 const Outcome = z.strictObject({
   state: z.enum(['captured', 'action-required', 'failed', 'unknown']),
   client_secret: z.string().nullable(),
-  /** For the member to read. */
   refusal: z.string().nullable(),
   subscription: Subscription.nullable(),
 })

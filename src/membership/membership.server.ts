@@ -28,7 +28,6 @@ const none: Membership = {
   periodStart: null,
 }
 
-/** Guests and people without a membership get the empty one. */
 export async function membershipOf(ctx: Ctx): Promise<Membership> {
   if (!ctx.visitor.member) return none
   const row = await ctx.db

@@ -32,11 +32,9 @@ type Tiers = {
   parallel_streams: Generated<number>
   trial_days: Generated<number>
   position: number
-  /** The stock line for gifting a year of it. */
   gift_line: number | null
 }
 
-/** The price for new members. */
 type TierPrices = { tier: string; currency: Currency; term: Term; minor: number; version: number }
 
 /** Every price a plan has had. Append only. */
@@ -50,7 +48,6 @@ type PlanPrices = {
   set_by: string | null
 }
 
-/** Price rises for existing members. */
 type PriceNotices = {
   subscription_id: string
   price_id: number
@@ -211,7 +208,6 @@ type MembershipActs = {
 
 type MembershipConsents = { id: Generated<number>; subscription_id: string; text: string; version: string; given_at: Date }
 
-/** Memberships that ended with a refund. Minor units; `base`: before deductions. */
 type MembershipRefunds = {
   id: Generated<number>
   subscription_id: string

@@ -62,7 +62,6 @@ export function PlanStatus({ page, busy }: { page: Loaded; busy: boolean }) {
 
 type ActionButtonProps = { intent: string; label: string; ahead?: Loaded['ahead'][keyof Loaded['ahead']]; brass?: boolean; busy: boolean }
 
-/** A one-button action with its cost now and the next charge. */
 const ActionButton = ({ intent, label, ahead: [said] = [], brass, busy }: ActionButtonProps) => (
   <ActionForm intent={intent} className="grid justify-items-start gap-1.5">
     <Button type="submit" look={brass ? 'brass' : 'quiet'} busy={busy}>

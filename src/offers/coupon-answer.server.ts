@@ -4,7 +4,6 @@ import { answerForm, type FormProblem } from '#platform/form-answer.server.ts'
 
 export const tiersOf = (ctx: Ctx) => ctx.db.selectFrom('tiers').select(['slug', 'name']).orderBy('position').execute()
 
-/** Saves the coupon form; 'show' only returns it with its preview. */
 export async function answerCoupon(request: Request, names: readonly string[], act: (text: (name: string) => string) => Promise<Response>) {
   const form = await request.clone().formData()
   if (form.get('do') !== 'show') return answerForm(request, names, act)

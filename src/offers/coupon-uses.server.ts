@@ -54,7 +54,6 @@ async function takeCode(ctx: Ctx, code: string): Promise<void> {
   if (taken.numAffectedRows === 0n) refuse('used-up')
 }
 
-/** A buyer's lowest free slot; released slots are reused. */
 async function freeSlot(ctx: Ctx, { id, perBuyer }: Coupon, buyer: string): Promise<number | null> {
   const { rows } = await sql<{ slot: number }>`
     select slot from generate_series(1, ${perBuyer}::integer) as slot

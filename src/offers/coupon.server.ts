@@ -16,10 +16,8 @@ declare module '#platform/ctx.ts' {
 /** Coupon uses are counted by email, signed in or not. */
 export const buyerKey = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex')
 
-/** The cart may not exist yet. */
 type Place = { cartId: string | null; lines: readonly CouponLine[] }
 
-/** A code's coupon and whether these lines may use it now. */
 export async function judgeCoupon(ctx: Ctx, code: string, place: Place): Promise<{ coupon: Coupon | null; verdict: CouponVerdict }> {
   const found = await findCoupon(ctx, code, place.cartId)
   const on = { lines: place.lines, currency: ctx.visitor.currency, now: ctx.now() }
@@ -48,7 +46,6 @@ async function findCoupon(ctx: Ctx, given: string, cartId: string | null): Promi
   return { coupon: { ...couponOf(row), code, batch: many !== undefined, used: row.used - ownHolds }, ownHolds }
 }
 
-/** A row in the rules' terms. */
 export const couponOf = (row: Selectable<Tables['coupons']>): Coupon => ({
   id: row.id,
   code: row.code ?? '',

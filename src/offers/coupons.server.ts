@@ -12,7 +12,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostShown = 50
 
-/** The member's own coupons and the public ones, as far as they can be used now. */
 export async function myCoupons(ctx: Ctx): Promise<MyCouponShown[]> {
   const member = memberOf(ctx)
   const { currency } = ctx.visitor

@@ -31,7 +31,6 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
     return id
   })
 
-/** Adds codes to a batch. Refuses not-found. */
 export const addCodes = (ctx: Ctx, id: number, count: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
@@ -153,7 +152,6 @@ const minuteOf = (date: Date | null): string => date?.toISOString().slice(0, 16)
 
 type Row = Awaited<ReturnType<typeof lock>>
 
-/** The change, for the history. */
 function changeWords(before: Row, after: CouponLimits, terms: boolean): string {
   const when = (date: Date | null) => (date ? formatDate(date, 'timeFirst') : 'open')
   const changes = [

@@ -41,7 +41,6 @@ export async function expirePoints(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-/** How many of a member's points end by a moment, how many first, and when. */
 export async function endingOf(ctx: Ctx, userId: string, moment: Date): Promise<Omit<Due, 'user_id'> | null> {
   const { rows } = await sql<Due>`select * from (${endingBy(moment)}) as due where user_id = ${userId}`.execute(ctx.db)
   return rows[0] ?? null

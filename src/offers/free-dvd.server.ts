@@ -9,7 +9,6 @@ import type { Tables } from '#platform/tables.ts'
 
 export type FreeTitle = { stockLineId: number; title: string; artist: string; left: number; cover: { id: number; colour: string } }
 
-/** The campaign a member may take part in, or did; `taken` is their title. */
 export type FreeDvdOffer = { campaignId: number; title: string; endsAt: string; titles: FreeTitle[]; taken: string | null }
 
 /** The latest campaign this member is eligible for; null for guests and everyone else. */
@@ -22,7 +21,6 @@ export async function freeDvdFor(ctx: Ctx): Promise<FreeDvdOffer | null> {
   return null
 }
 
-/** When the visitor's plan allows a free DVD; null when it doesn't, or already does. */
 export async function freeDvdFrom(ctx: Ctx): Promise<Date | null> {
   if (!ctx.visitor.member) return null
   const verdicts = await Promise.all((await runningCampaigns(ctx)).map((campaign) => judge(ctx, campaign.id)))
@@ -107,7 +105,6 @@ async function titlesOf(ctx: Ctx, campaignId: number): Promise<FreeTitle[]> {
   }))
 }
 
-/** Refuses a title the visitor can't choose. Returns its campaign. */
 export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campaignId: number }> {
   const offer = await freeDvdFor(ctx)
   if (!offer || offer.taken) {
@@ -120,7 +117,6 @@ export async function freeTitle(ctx: Ctx, stockLineId: number): Promise<{ campai
   return { campaignId: offer.campaignId }
 }
 
-/** Why the cart's free DVD can't be ordered, as a message; null when it can. */
 export async function freeDvdProblem(ctx: Ctx, campaignId: number): Promise<string | null> {
   const verdict = await judge(ctx, campaignId)
   return verdict === 'yes' ? null : `${freeDvdWords[verdict]} Remove it from your cart.`
@@ -143,7 +139,6 @@ export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId
 const move = (state: 'claimed' | 'released') => async (ctx: Ctx, orderId: string) =>
   void (await ctx.db.updateTable('dvd_claims').set({ state }).where('order_id', '=', orderId).where('state', '=', 'held').execute())
 
-/** An order ended without its free DVD: the member may choose again. */
 export const releaseClaim = async (ctx: Ctx, orderId: string): Promise<void> =>
   void (await ctx.db.updateTable('dvd_claims').set({ state: 'released' }).where('order_id', '=', orderId).execute())
 
@@ -156,7 +151,6 @@ export const releaseHeldClaims = async (ctx: Ctx, userId: string): Promise<void>
     .where('state', '=', 'held')
     .execute())
 
-/** Whether an order holds a free DVD whose claim was released. */
 export const hasLostFreeDvd = async (ctx: Ctx, orderId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('dvd_claims')

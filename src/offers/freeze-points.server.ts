@@ -23,7 +23,6 @@ async function freeze(ctx: Ctx, orderId: string): Promise<void> {
     update loyalty_accounts a set frozen = a.frozen + f.points from frozen f where a.user_id = f.user_id`.execute(ctx.db)
 }
 
-/** Limits an order's frozen points to this number. */
 export async function thaw(ctx: Ctx, orderId: string, left: number): Promise<void> {
   const live = await ctx.db
     .selectFrom('loyalty_freezes')

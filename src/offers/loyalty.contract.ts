@@ -10,7 +10,6 @@ const Entry = z.strictObject({
   expires_at: z.string().nullable(),
 })
 
-/** A member's balance, debt after refunds, frozen points, next expiry and history. */
 export const Loyalty = z
   .strictObject({
     balance: z.int(),

@@ -7,7 +7,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 30
 
-/** The member's own points and history, a page at a time. */
 export const loyaltyOf = (ctx: Ctx, before?: number): Promise<LoyaltyShown> => ledgerOf(ctx, memberOf(ctx).id, before)
 
 export async function ledgerOf(ctx: Ctx, userId: string, before?: number): Promise<LoyaltyShown> {

@@ -3,7 +3,6 @@ import { formatDate } from '#kernel/dates.ts'
 import type { OfferSubject } from '#offers/offer-actions.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A staff action for the back office's history. */
 export type OfferAction = { id: number; who: string; what: string; at: string }
 
 const mostShown = 50
@@ -17,7 +16,6 @@ export async function recordAction(ctx: Ctx, subject: OfferSubject, id: string |
     .execute()
 }
 
-/** The history of one subject, newest first. */
 export async function actionsOf(ctx: Ctx, subject: OfferSubject, id: string | number): Promise<OfferAction[]> {
   const rows = await ctx.db
     .selectFrom('offer_acts as a')

@@ -28,10 +28,8 @@ type Coupons = {
   product_ids: Generated<number[]>
   kinds: Generated<string[]>
   tiers: Generated<string[]>
-  /** Empty means all. */
   currencies: Generated<string[]>
   user_id: string | null
-  /** Listed under "Your coupons". */
   listed: Generated<boolean>
   starts_at: Date | null
   ends_at: Date | null
@@ -45,7 +43,6 @@ type CouponRedemptions = {
   coupon_id: number
   order_id: string
   cart_id: string | null
-  /** The code of a batch. */
   code: string | null
   buyer: string
   slot: number

@@ -54,7 +54,6 @@ function standing(state: CouponState, now: Date) {
     : sql<boolean>`${live} and ${left} and (c.starts_at is null or c.starts_at <= ${now})`
 }
 
-/** One coupon with its audience, codes, last uses and total discount. Refuses not-found. */
 export async function staffCoupon(ctx: Ctx, id: number) {
   staffOf(ctx)
   const row = await ctx.db
@@ -103,7 +102,6 @@ const usesOf = (ctx: Ctx, id: number) =>
     .limit(usesShown)
     .execute()
 
-/** The total discount on paid orders, per currency. */
 async function takenOff(ctx: Ctx, id: number): Promise<{ currency: Currency; minor: number }[]> {
   const rows = await ctx.db
     .selectFrom('coupon_redemptions as r')
@@ -117,7 +115,6 @@ async function takenOff(ctx: Ctx, id: number): Promise<{ currency: Currency; min
   return rows.flatMap(({ currency, minor }) => (isCurrency(currency) ? [{ currency, minor: Number(minor) }] : []))
 }
 
-/** A batch's codes as a file, with whether each was used. Refuses not-found. */
 export async function codesFile(ctx: Ctx, id: number): Promise<string> {
   await staffCoupon(ctx, id)
   const rows = await ctx.db

@@ -33,7 +33,6 @@ export async function staffCampaigns(ctx: Ctx) {
     .execute()
 }
 
-/** DVDs in stock and those the campaign has already, with what is left and was claimed of each. */
 export async function titlesFor(ctx: Ctx, campaignId: number | null) {
   const { rows } = await sql<{ id: number; title: string; left: number; chosen: boolean; taken: number }>`
     select l.id, p.title, coalesce(l.available, 0) as left, t.stock_line_id is not null as chosen,
@@ -45,7 +44,6 @@ export async function titlesFor(ctx: Ctx, campaignId: number | null) {
   return rows.map((row) => ({ ...row, left: Number(row.left), taken: Number(row.taken) }))
 }
 
-/** One campaign with its latest claims. Refuses not-found. */
 export async function staffCampaign(ctx: Ctx, id: number) {
   staffOf(ctx)
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Whether an order of this account or email was ever paid. */
 export async function boughtBefore(ctx: Ctx, { userId, email }: { userId: string | null; email: string }): Promise<boolean> {
   const order = await ctx.db
     .selectFrom('orders')

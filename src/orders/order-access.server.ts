@@ -19,10 +19,8 @@ export function mayOpen(ctx: Ctx, order: Owned, key?: string): boolean {
   return Boolean(order.guest?.equals(guest)) || sameText(key, orderKey(ctx, order.id))
 }
 
-/** The secret that opens a guest's order from its emails. */
 export const orderKey = (ctx: Ctx, orderId: string): string => mac(ctx.config.sessionSecret, 'order', orderId)
 
-/** The order's page for the buyer in this browser. */
 export const orderUrl = (order: { number: string }): string => `/orders/${order.number}`
 
 /** For emails: with the key when a guest placed it. */

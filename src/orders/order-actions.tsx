@@ -5,7 +5,6 @@ import type { OrderPageShown } from '#orders/orders.contract.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
-/** Cancelling unsent goods and withdrawing from the rest. `proof`: the key of a guest's link. */
 export function OrderActions({ order, proof, busy }: { order: OrderPageShown; proof: string; busy: boolean }) {
   const { may_cancel, withdrawable } = order.life
   if (!may_cancel && withdrawable.length === 0) return null

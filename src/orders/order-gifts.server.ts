@@ -7,7 +7,6 @@ import { lockOrder, noteForStaff } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** An order's gifts, for its member, or for guests by browser or emailed link. */
 export async function giftsIn(ctx: Ctx, number: string, key?: string): Promise<GiftGiven[]> {
   return giftsOf(ctx, { orderId: (await openableOrder(ctx, number, key)).id })
 }
@@ -23,7 +22,6 @@ export async function staffGifts(ctx: Ctx, number: string): Promise<GiftGiven[]>
   return giftsOf(ctx, { orderId: await orderIdOf(ctx, number) })
 }
 
-/** Staff manages a gift for its giver; the order's history records who. */
 export async function manageGiftAsStaff(ctx: Ctx, number: string, text: FormValues): Promise<'sent' | 'changed'> {
   staffOf(ctx)
   const orderId = await orderIdOf(ctx, number)

@@ -1,7 +1,6 @@
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A line of an order with what became of its units and its money. */
 export type LedgerLine = Awaited<ReturnType<typeof ledgerLines>>[number]
 
 /** The lines as they are now; lock the order before changing them. */

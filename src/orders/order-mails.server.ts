@@ -36,7 +36,6 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-/** Queues the confirmation of a newly paid order, once. */
 export async function mailOrder(ctx: Ctx, row: OrderRow, payment: CapturedPayment): Promise<void> {
   const [order] = await showOrders(ctx, [row])
   if (!order) throw new Error(`order ${row.id} is gone`)

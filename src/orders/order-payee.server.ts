@@ -25,7 +25,6 @@ const payeeOf = (
   staffPath: `/admin/orders/${order.number}`,
 })
 
-/** Records a payment event in the order's history. */
 export async function noteMoney(ctx: Ctx, orderId: string, words: string): Promise<void> {
   await noteForStaff(ctx, await lockOrder(ctx, orderId), words)
 }

@@ -6,7 +6,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { type CarrierName, carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 
-/** Order lines in words: '2 × Night at the granary (DVD)'. */
 type Goods = string[]
 
 export type ParcelMail = { number: string; url: string; goods: Goods; carrier: string; tracking: string | null; follow: string | null }
@@ -25,7 +24,6 @@ export type WithdrawalMail = {
   name: string
   goods: Goods
   toReturn: boolean
-  /** The return address, by line. */
   returnTo?: readonly string[]
   at: string
 }
@@ -92,7 +90,6 @@ export async function mailRefund(
   })
 }
 
-/** The acknowledgement with its time, once. */
 export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
   const asked = await ctx.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const lines = await ctx.db

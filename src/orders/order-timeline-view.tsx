@@ -10,7 +10,6 @@ type Parcel = OrderTimelineShown['parcels'][number]
 export const goodsWords = (goods: readonly { title: string; label: string; qty: number }[]): string =>
   goods.map(({ title, label, qty }) => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`).join(', ')
 
-/** Parcels with dates, carrier and contents. */
 export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; title: string; act?: (parcel: Parcel) => ReactNode }) =>
   parcels.length > 0 && (
     <section aria-labelledby="parcels">
@@ -56,7 +55,6 @@ export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; t
     </section>
   )
 
-/** Completed and open refunds with credit notes, and goods the shop is waiting for. */
 export function Refunds({ order }: { order: OrderPageShown }) {
   const money = moneyOf(order)
   const { refunds, awaited } = order.life
@@ -95,7 +93,6 @@ export function Refunds({ order }: { order: OrderPageShown }) {
   )
 }
 
-/** The return address. */
 export const ReturnTo = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
     <address className="pt-2 not-italic">
@@ -107,7 +104,6 @@ export const ReturnTo = ({ lines }: { lines: readonly string[] }) =>
     </address>
   )
 
-/** Oldest first. */
 export const Timeline = ({ events }: { events: OrderTimelineShown['timeline'] }) => (
   <section aria-labelledby="timeline">
     <h2 id="timeline" className="pb-3 text-xl">

@@ -15,7 +15,6 @@ export async function orderPage(ctx: Ctx, number: string, key?: string): Promise
   return { ...shown, life: await timelineOf(ctx, row, key !== undefined && !row.user_id ? `?key=${orderKey(ctx, row.id)}` : '') }
 }
 
-/** `proof` opens a guest's files. */
 async function timelineOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderTimelineShown> {
   const open = await withdrawable(ctx, row)
   const parcels = await parcelsOf(ctx, row.id)
@@ -47,7 +46,6 @@ async function eventsOf(ctx: Ctx, orderId: string): Promise<OrderTimelineShown['
   return rows.map(({ why, happened_at }) => ({ at: happened_at.toISOString(), words: sentence(why) }))
 }
 
-/** For the buyer and staff. */
 export const showParcel = ({
   number,
   carrier,
@@ -67,7 +65,6 @@ export const showParcel = ({
 
 type ParcelWithGoods = Awaited<ReturnType<typeof parcelsOf>>[number]
 
-/** Oldest first, with contents. */
 export async function parcelsOf(ctx: Ctx, orderId: string) {
   const parcels = await ctx.db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
   const goods = await ctx.db

@@ -48,14 +48,12 @@ export const Order = z
     subtotal: z.int(),
     discount: z.int(),
     shipping: z.int(),
-    /** The value paid in points, and their number. */
     points_value: z.int(),
     points_spent: z.int(),
     total: z.int(),
     /** Included tax, in total and per country and rate (basis points). */
     tax: z.int(),
     taxes: z.array(z.strictObject({ country: z.string(), rate: z.int(), net: z.int(), tax: z.int() })),
-    /** Refunded so far. */
     refunded: z.int(),
     coupon: z.string().nullable(),
     shipping_method: z.string().nullable(),
@@ -63,7 +61,6 @@ export const Order = z
     billing_address: Address.nullable(),
     card: z.strictObject({ brand: z.string(), last_four: z.string() }).nullable(),
     digital_consent: z.string().nullable(),
-    /** The invoice's address and number, once there is one. */
     invoice: z.string().nullable(),
     invoice_number: z.string().nullable(),
   })
@@ -77,7 +74,6 @@ export const Parcel = z.strictObject({
   tracking: z.string().nullable(),
   tracking_url: z.string().nullable(),
   sent_at: z.string(),
-  /** Null until recorded. */
   delivered_at: z.string().nullable(),
   goods: z.array(Goods),
 })
@@ -94,9 +90,7 @@ const OrderTimeline = z
         credit_note: z.strictObject({ number: z.string(), url: z.string() }).nullable(),
       }),
     ),
-    /** Goods to be returned; their refund follows. */
     awaited: z.array(Goods),
-    /** The return address, by line; empty when none is configured. */
     return_to: z.array(z.string()),
     /** What can be withdrawn now. `until`: null while unsent. */
     withdrawable: z.array(Goods.extend({ order_line_id: z.int(), until: z.string().nullable() })),

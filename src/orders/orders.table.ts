@@ -41,14 +41,12 @@ type Orders = {
   subtotal: number
   discount: number
   shipping: number
-  /** The value paid in points, and their number. */
   points_value: Generated<number>
   points_spent: Generated<number>
   total: number
   coupon_code: string | null
   shipping_method: string | null
   delivery_address: AddressText | null
-  /** The customs declaration of a parcel abroad. */
   customs: Customs | null
   billing_address: AddressText | null
   tax: Generated<number>
@@ -78,14 +76,12 @@ type OrderLines = {
   qty: number
   unit_price: number
   discount: number
-  /** The value paid in points. */
   points_value: Generated<number>
   gift_id: string | null
   campaign_id: number | null
   tax_country: string | null
   tax_rate: Generated<number>
   tax: Generated<number>
-  /** Deducted from `unit_price` for parts the buyer owned. */
   credit: Generated<number>
   position: number
   sent_qty: Generated<number>
@@ -160,7 +156,6 @@ type OrderRefundLines = {
   amount: number
   dropped: number
   restocked: number
-  /** Included tax, once refunded. */
   tax: Generated<number>
 }
 

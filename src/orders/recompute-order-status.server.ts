@@ -4,7 +4,6 @@ import { noteOrder, type OrderRow, setOrderStatus } from '#orders/set-order-stat
 import { isDisputed } from '#payments/disputes/disputed.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Sets the status that follows from a locked, paid order's lines, and records why. */
 export async function recomputeOrderStatus(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string): Promise<void> {
   const lines = await ledgerLines(ctx, order.id)
   const state = orderStateOf({

@@ -31,13 +31,11 @@ export const noteOrder = (
     .values({ order_id: orderId, from_state: from, to_state: to, why, happened_at: ctx.now(), by_staff: staffAt(ctx), private: hidden })
     .execute()
 
-/** Adds a private note for staff. */
 export const noteForStaff = (ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string) =>
   noteOrder(ctx, order.id, order.state, order.state, why, { private: true })
 
 const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 
-/** Adds the paying card's country to the tax evidence. */
 export async function noteCardCountry(ctx: Ctx, { id, tax_evidence }: Pick<OrderRow, 'id' | 'tax_evidence'>, { card }: CapturedPayment) {
   if (!tax_evidence || !card?.country) return
   await ctx.db

@@ -14,7 +14,6 @@ type ControlsProps = {
   onRate: (rate: number) => void
   onNudge: (end: 'from' | 'to', by: number) => void
   onVolume: (volume: number) => void
-  /** Video only: captions, mirror, full screen. */
   more?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { clockTime } from '#kernel/text.ts'
 
 type Part = { chapter: string; product: { id: number; slug: string; title: string; durationSeconds: number } }
 
-/** Lessons by chapter, with the current one marked. */
 export function CourseList({ parts, currentId }: { parts: readonly Part[]; currentId: number }) {
   const chapters = [...Map.groupBy(parts, (part) => part.chapter)]
   return (

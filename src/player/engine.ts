@@ -15,7 +15,6 @@ export type PlayerState = {
   muted: boolean
 }
 
-/** The parts of a media element that the engine uses. */
 export type Media = Pick<
   HTMLMediaElement,
   | 'currentTime'

@@ -6,13 +6,10 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { findRecording, streamVerdicts } from '#player/player.server.ts'
 
-/** What the play page shows; `locked` when nothing can play. */
 export type PlayPage = {
   product: Product
-  /** A course's lesson, or the product itself. */
   current: { id: number; slug: string; title: string; tempo: number | null }
   playable: Recording | null
-  /** Not bought, or not processed yet. */
   locked: 'not-subscribed' | 'not-ready' | null
   owned: boolean
   next: { slug: string; title: string } | null

@@ -4,7 +4,6 @@ import { actionOf, belongsTo, type PlayerAction } from '#player/rules/keys.ts'
 type Press = ReactKeyboardEvent | KeyboardEvent
 type Run = (act: PlayerAction) => void
 
-/** Performs the action of a key pressed inside the player, unless the focused control or the browser uses it. */
 export function pressInPlayer(event: Press, run: Run): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const act = actionOf(event.key)

@@ -31,7 +31,6 @@ export const playerEndpoints = endpoints({
     owner: 'member',
     params: product,
     body: z.strictObject({
-      /** Plays here and stops the oldest stream when the plan's devices are all in use. */
       take_over: z.boolean().default(false),
     }),
     answer: StreamAddress,

@@ -2,7 +2,6 @@ import { type Remembered, readRemembered } from '#player/rules/remembered.ts'
 
 const keyOf = (productId: number): string => `woodshed-player-${productId}`
 
-/** How a recording was last practised in this browser. */
 export function remembered(productId: number, duration: number): Remembered {
   try {
     return readRemembered(localStorage.getItem(keyOf(productId)), duration)

@@ -19,9 +19,7 @@ export type Source = { close: () => void; takeOver: () => void; tryAgain: () => 
 type Told = {
   /** Why playback stopped; null when it may continue. */
   lost: (why: Lost | null) => void
-  /** The new base URL of the recording's files. */
   base: (base: string) => void
-  /** Whether the last request to the shop failed. */
   unreachable: (is: boolean) => void
 }
 export type Lost = { words: string; elsewhere: boolean }

@@ -88,7 +88,6 @@ async function hasPlace(ctx: Ctx): Promise<boolean> {
   return place !== undefined
 }
 
-/** Deletes expired slots. */
 export const purgeStreamSlots = (ctx: Ctx): Promise<unknown> =>
   ctx.db
     .deleteFrom('streaming_places')

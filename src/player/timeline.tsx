@@ -10,12 +10,10 @@ type TimelineProps = {
   state: Pick<PlayerState, 'time' | 'duration' | 'loop'>
   chapters: readonly Chapter[]
   peaks: readonly number[] | null
-  /** A full-height waveform, for audio. */
   tall?: boolean
   onSeek: (seconds: number) => void
 }
 
-/** Waveform, chapter marks, loop, and a slider over all of it. */
 export function Timeline({ state, chapters, peaks, tall = false, onSeek }: TimelineProps) {
   const track = useRef<HTMLDivElement>(null)
   const { time, duration, loop } = state

@@ -69,7 +69,6 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
   return { state, lost, outage, base, peaks, engine, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
 }
 
-/** What is wrong when loading takes too long; null otherwise. */
 function useOutage(waiting: boolean, unreachable: boolean): string | null {
   const [long, setLong] = useState(false)
   useEffect(() => {
@@ -85,7 +84,6 @@ function useOutage(waiting: boolean, unreachable: boolean): string | null {
     : 'This recording isn’t loading. Your connection may be slow or interrupted.'
 }
 
-/** Saves speed, loop, volume and captions of a recording in this browser. */
 export function useRemembered(playable: Recording, { rate, loop, volume, muted }: PlayerState) {
   const { product_id, duration } = playable
   const [captions, setCaptions] = useState(false)

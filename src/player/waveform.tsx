@@ -20,7 +20,6 @@ export function Waveform({ peaks, played }: { peaks: readonly number[]; played: 
   )
 }
 
-/** Drawn once; only the clip moves. */
 const Bars = memo(function Bars({ peaks, className }: { peaks: readonly number[]; className: string }) {
   const d = Array.from({ length: bars }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / bars)

@@ -11,7 +11,6 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type NewAddressProps = { news: NewOnes; answer: PreOrderAnswer | undefined; first: boolean; keep: Record<string, string> }
 
-/** Adds an address to the member's addresses. */
 export function NewAddress({ news, answer, first, keep }: NewAddressProps) {
   const refused = answer?.answer === 'address' ? answer : null
   return (
@@ -44,7 +43,6 @@ export function NewAddress({ news, answer, first, keep }: NewAddressProps) {
 
 type NewCardProps = { news: NewOnes; currency: Currency; count: number; doneUrl: string }
 
-/** Adds a card; its bank may ask for authentication here. */
 export const NewCard = ({ news, currency, count, doneUrl }: NewCardProps) => (
   <Unfolded title={count === 0 ? 'Add a card' : 'Add another card'} open={count === 0}>
     <AddCard

@@ -4,7 +4,6 @@ import { Picture } from '#ui/picture.tsx'
 
 type DiscHeadingProps = { cover: Parameters<typeof coverPicture>[1]; title: string; children: ReactNode }
 
-/** The page's disc: cover, title and key facts. */
 export const DiscHeading = ({ cover, title, children }: DiscHeadingProps) => (
   <header className="grid grid-cols-[5rem_1fr] items-center gap-x-5 sm:grid-cols-[8rem_1fr]">
     <div className="overflow-hidden rounded-control">

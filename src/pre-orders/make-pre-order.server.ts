@@ -81,7 +81,6 @@ const gone = (): never => {
   throw new ShopError('not-ready', 'You just changed this pre-order in another window. Please try again.')
 }
 
-/** The visitor's active pre-order of a line. */
 export async function livePreOrder(ctx: Ctx, stockLineId: number): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('pre_orders')
@@ -109,7 +108,6 @@ export async function quoteDelivery(
   return shipping
 }
 
-/** A deliverable address of the visitor. Refuses invalid. */
 export async function ownAddress(ctx: Ctx, id: string): Promise<AddressText> {
   const found = (await listAddresses(ctx)).find((address) => address.id === id)
   if (!found) throw new ShopError('invalid', 'Choose a delivery address.', { address: 'Choose an address.' })

@@ -107,7 +107,6 @@ export async function checkMyPreOrderPayment(ctx: Ctx, id: string): Promise<Char
   return attempt.state === 'captured' || attempt.state === 'failed' ? resultOf(attempt) : settle(ctx, attempt.id, 'return')
 }
 
-/** The open payment, if its bank requires authentication. */
 export const lastPayment = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('attempts as a')

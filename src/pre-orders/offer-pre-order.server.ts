@@ -7,15 +7,12 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { currentLine } from '#pre-orders/price-pre-order.server.ts'
 
-/** A line that can be pre-ordered, or could until a moment ago. */
 export type Offer = {
   line: SellableLine
   path: string
   releaseAt: Date
   releaseOn: string
-  /** Pre-orders left. */
   left: number
-  /** Why it can't be pre-ordered; null when it can. */
   closed: string | null
 }
 
@@ -49,7 +46,6 @@ function whyClosed({ released_at, on_sale, ahead_limit, left, unitPrice }: Facts
   return left > 0 ? null : 'Pre-orders are full.'
 }
 
-/** A pre-orderable product in a list. */
 export type Coming = {
   stockLineId: number
   title: string
@@ -72,7 +68,6 @@ export async function countComing(ctx: Ctx, kind: KindName): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Soonest first. */
 export async function comingSoon(ctx: Ctx): Promise<Coming[]> {
   const { rows } = await sql<
     Omit<Coming, 'path' | 'releaseOn' | 'cover'> & { kind: KindName; slug: string; id: number; colour: string; at: Date }

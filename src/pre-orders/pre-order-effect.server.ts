@@ -5,7 +5,6 @@ import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
 import { noteMove, type PreOrder, reserveGoodsAgain, waitAgain } from '#pre-orders/pre-order-transitions.server.ts'
 import { type PreOrderState, retryMs } from '#pre-orders/rules/pre-order-states.ts'
 
-/** Updates a pre-order when its order changes; other orders have none. */
 export const preOrderEffect: OrderEffect = {
   name: 'pre-order',
   async paid(ctx, orderId) {
@@ -46,7 +45,6 @@ const unasked: readonly RefusalReason[] = ['unavailable', 'processing-error', 'a
 
 type Changes = { state: PreOrderState } & Partial<Pick<PreOrder, 'ended_at' | 'not_before' | 'refused_at' | 'refusal'>>
 
-/** Moves the pre-order of this order, by default out of `ordering`; idempotent. */
 const move = (ctx: Ctx, orderId: string, changes: Changes, from: PreOrderState[] = ['ordering']): Promise<PreOrder | undefined> =>
   ctx.db
     .updateTable('pre_orders as p')

@@ -20,7 +20,6 @@ export const AddressChoice = ({ choices, errors }: Chosen) =>
     />
   )
 
-/** Chooses the saved card to charge, inside a form. */
 export const CardChoice = ({ choices, errors, legend }: Chosen & { legend: string }) => (
   <>
     {choices.cardsUnreachable && <Notice title={choices.cardsUnreachable} tone="ember" />}
@@ -48,7 +47,6 @@ type DeliveryChoiceProps = Chosen & {
   goods: number
   goodsWords: string
   releaseOn: string
-  /** Further fields above the total. */
   children: React.ReactNode
   button: (total: string) => React.ReactNode
 }

@@ -24,7 +24,6 @@ const textOf =
     return typeof value === 'string' ? value : ''
   }
 
-/** The choices, for showing the form again. */
 const shownAgain = (text: Text, more: Record<string, string> = {}): string =>
   `?${new URLSearchParams({ qty: text('qty') || '1', address: text('address'), way: text('shipping_code'), card: text('card'), ...more })}`
 
@@ -51,7 +50,6 @@ export const applyPreOrderForm = (ctx: Ctx, stockLineId: number, form: FormData)
     }
   })
 
-/** Cancels, changes or pays for one of the visitor's pre-orders. */
 export const applyMyPreOrderForm = (ctx: Ctx, id: string, form: FormData): Promise<PreOrderAnswer> =>
   answered(async () => {
     const text = textOf(form)

@@ -22,7 +22,6 @@ export type PreOrderEmailData = {
   shipping: string
   total: string
   releaseOn: string
-  /** The earliest charge, when it isn't the release day. */
   chargedFrom: string | null
   card: string
   sendTo: string[]

@@ -14,18 +14,15 @@ import { asBuyer, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
 import { crossesBorder, unreachableWords, unservedCountries } from '#shipping/shipping.server.ts'
 import { taxWords } from '#tax/rules/tax-words.ts'
 
-/** A delivery method with its cost and the new total (minor units). */
 export type DeliveryMethod = { code: string; name: string; days: string; cost: number; total: number; tax: string }
 export type AddressShown = { id: string; name: string; about: string }
 export type CardChoice = { token: string; name: string; about: string; isDefault: boolean }
 
-/** The choices for a new or changed pre-order. */
 export type PreOrderOptions = {
   addresses: AddressShown[]
   address: string | null
   ways: DeliveryMethod[]
   way: string | null
-  /** Why nothing can be delivered there. */
   nowhere: string | null
   cards: CardChoice[]
   card: string | null
@@ -38,15 +35,12 @@ type Asked = {
   unitPrice: number
   currency: Currency
   releaseAt: Date
-  /** An address id, or `keep`. */
   address: string | null
   way: string | null
   card: string | null
-  /** What an existing pre-order has. */
   kept?: { address: AddressText; card: { token: string; name: string } }
 }
 
-/** The visitor's addresses, the delivery methods for the chosen one, and saved cards. */
 export async function preOrderOptions(ctx: Ctx, asked: Asked): Promise<PreOrderOptions> {
   const book = (await listAddresses(ctx)).filter(({ type }) => type === 'delivery')
   const { kept } = asked
@@ -122,7 +116,6 @@ async function cardsOrSay(ctx: Ctx): Promise<{ cards: Card[]; unreachable: strin
   }
 }
 
-/** What the forms for a new address and card need. */
 export async function newOnes(ctx: Ctx, countries: readonly (string | undefined)[] = []) {
   const homeCountry = ctx.visitor.member?.region ?? ''
   return {

@@ -96,7 +96,6 @@ export const noteMove = (ctx: Ctx, { id }: Pick<PreOrder, 'id'>, from: PreOrderS
 
 const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 
-/** Whether a payment of one of its orders may still succeed. */
 export const hasOpenPayment = (ids: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from orders o join attempts a on a.cause_type = 'order' and a.cause_id = o.id
     where o.pre_order_id = ${ids} and a.state in ('open', 'unknown', 'action-required'))`

@@ -12,7 +12,6 @@ declare module '#platform/tables.ts' {
   }
 }
 
-/** The card it will be charged to. */
 export type CardShown = { brand: string; last_four: string }
 
 type PreOrders = {
@@ -29,16 +28,13 @@ type PreOrders = {
   delivery_address: AddressText
   payment_method: string
   card: CardShown
-  /** The announced day. */
   release_at: Date
-  /** Not charged earlier. */
   not_before: Date
   state: Generated<PreOrderState>
   /** The last order's cart version. */
   tries: Generated<number>
   refused_at: Date | null
   refusal: RefusalReason | null
-  /** Since when the product is off sale. */
   gone_at: Date | null
   cancelled_by: CancelledBy | null
   cancel_reason: Generated<string>

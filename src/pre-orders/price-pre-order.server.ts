@@ -31,7 +31,6 @@ export const pricePreOrder = (ctx: Ctx, line: SellableLine, ahead: PreOrderLine)
 export const currentLine = async (ctx: Ctx, stockLineId: number): Promise<SellableLine | null> =>
   (await sellableLines(ctx, [stockLineId]))[0] ?? null
 
-/** The ctx of an absent member, in the promise's currency. */
 export const asBuyer = (ctx: Ctx, member: Member | null, currency: Currency): Ctx =>
   createCtx({ ...ctx, visitor: { ...ctx.visitor, member, currency } })
 

@@ -12,7 +12,6 @@ import type { PreOrder } from '#pre-orders/pre-order-transitions.server.ts'
 import { asBuyer, currentLine, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
 import { cancelWords, heldTo, type PreOrderState, payBy, stateWords } from '#pre-orders/rules/pre-order-states.ts'
 
-/** For its member. Amounts in minor units, formatted dates. */
 export type PreOrderShown = {
   id: string
   state: PreOrderState
@@ -26,12 +25,10 @@ export type PreOrderShown = {
   currency: Currency
   goods: number
   shipping: number
-  /** At most. */
   total: number
   releaseOn: string
   chargedFrom: string
   madeOn: string
-  /** Its order, once charged. */
   order: string | null
   ended: string | null
 }
@@ -93,7 +90,6 @@ const shown = (row: Row): PreOrderShown => ({
   ended: row.cancelled_by && [cancelWords[row.cancelled_by], row.cancel_reason].filter(Boolean).join(' '),
 })
 
-/** Refuses not-found. */
 export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
   const row = await myPreOrder(ctx, id)
   const shownRow = (await ownPreOrders(ctx)).find((one) => one.id === id) ?? (await single(ctx, row))
@@ -125,7 +121,6 @@ async function single(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
   return shown({ ...row, title, label, artist, ...of, order: null })
 }
 
-/** Today's price to pay: as promised or less. */
 async function owedNow(ctx: Ctx, row: PreOrder): Promise<number> {
   const buyer = asBuyer(ctx, ctx.visitor.member, row.currency)
   const line = await currentLine(buyer, row.stock_line_id)

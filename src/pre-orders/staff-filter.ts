@@ -2,5 +2,4 @@ import { type PreOrderState, preOrderStates, stateWords } from '#pre-orders/rule
 
 export const isState = (text: string): text is PreOrderState => (preOrderStates as readonly string[]).includes(text)
 
-/** The back office's filters. */
 export const stateOptions = [{ value: '', text: 'All' }, ...preOrderStates.map((value) => ({ value, text: stateWords[value] }))]

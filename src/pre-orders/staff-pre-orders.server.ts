@@ -96,7 +96,6 @@ export const cancelAsStaff = (ctx: Ctx, id: string, reason: string): Promise<voi
 
 const notThere = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')
 
-/** A disc with pre-orders, or one that could open for them. */
 export type StaffTitle = {
   id: number
   title: string
@@ -130,7 +129,6 @@ export async function staffTitles(ctx: Ctx, id: number | null = null): Promise<S
 
 const pageSize = 25
 
-/** Latest first, a page at a time. */
 export async function staffPreOrders(ctx: Ctx, wish: { line: number | null; state: PreOrderState | null; page: number }) {
   staffOf(ctx)
   const all = ctx.db

@@ -23,7 +23,6 @@ export type StaffRow = {
   reason: string
 }
 
-/** Pre-orders as rows of the back office's table. */
 export const rowsOf = (rows: readonly Row[]): StaffRow[] =>
   rows.map(({ id, state, email, qty, title, label, made_at, not_before, unit_price, shipping, currency, number, cancel_reason }) => ({
     id,

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export type Understood = { word: string; stem: string | null }
 
 /**
- * Corrects unknown words (in no title as a prefix and in no text): by one with two letters swapped, else by the most similar one,
+ * Corrects unknown words (in no title as a prefix and in no text): by one with two characters swapped, else by the most similar one,
  * preferring the commoner of two. Others stay as they are.
  */
 export async function understandWords(ctx: Ctx, words: readonly string[]): Promise<Understood[]> {

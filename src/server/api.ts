@@ -23,7 +23,6 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<vo
   await app.register(atTheRoot)
 }
 
-/** Adds the address of endpoints outside the base path to their description. */
 const atItsAddress = <T extends { schema: object; url: string }>({ schema, url, ...rest }: T, { baseUrl }: Config) => ({
   ...rest,
   url,

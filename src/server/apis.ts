@@ -19,7 +19,6 @@ import { searchApi } from '#search/search.api.server.ts'
 import { stockAlertApi } from '#stock/stock-alerts.api.server.ts'
 import { ossApi } from '#tax/oss/oss.api.server.ts'
 
-/** In the order of ORDER.md. */
 export const apis: ((api: FastifyInstance) => void)[] = [
   addressesApi,
   userApi,

@@ -39,7 +39,6 @@ const limits = {
   allowList: ({ url, routeOptions }: FastifyRequest) => /^\/(assets|fonts)\//.test(url) && routeOptions.url !== pagesRoute,
 }
 
-/** The shop's HTTP server, ready to `listen` or `inject`. */
 export async function createApp({ ctx, page, draining = { begun: false } }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
@@ -78,7 +77,6 @@ export async function createApp({ ctx, page, draining = { begun: false } }: AppP
   return app
 }
 
-/** One line per answered request; secrets in the URL masked. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = { method: request.method, url: loggableUrl(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Whether shutdown has begun. */
 export type Draining = { begun: boolean }
 
 const answerWithinMs = 2000

@@ -19,7 +19,6 @@ const fileFolders = /^\/(assets|media|covers|fonts|api|sandbox)(\/|$|\?)/
 
 export const pagesRoute = '/*'
 
-/** Every address that is neither API nor file is a page. */
 export function pages(app: FastifyInstance, config: Config, page: PageHandler): void {
   const find = guestPageCache()
   app.register((scope, _options, ready) => {
@@ -64,7 +63,6 @@ function render(page: PageHandler, request: FastifyRequest, reply: FastifyReply,
   return page(webRequest(request, reply), context)
 }
 
-/** Compressed once for all guests; only their personal values are joined in. */
 function sendGuest(
   { headers: asked }: FastifyRequest,
   reply: FastifyReply,

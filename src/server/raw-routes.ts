@@ -14,7 +14,6 @@ import { canContinuePlaying } from '#player/stream-slots.server.ts'
 import { mailPreviews } from '#server/mails/mail-previews.tsx'
 import { timeMachine } from '#server/sandbox/time-machine/time-machine.routes.server.ts'
 
-/** Routes that are neither API nor page: webhooks, media, covers, push, the fakes. */
 const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   webhooks,
   sandboxProxy,

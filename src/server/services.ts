@@ -25,7 +25,6 @@ import { orderEffects } from '#server/order-effects.ts'
 import { planTakings } from '#server/plan-takings.ts'
 import { reservedFor } from '#stock/cart-reservations.server.ts'
 
-/** Everything outside the database that use cases reach through the ctx. */
 export function openServices(config: Config, database: Database, shopClock: ShopClock): Services {
   return {
     pool: database.pool,

@@ -13,7 +13,6 @@ type AddToCartChecklistProps = {
   legend: string
   rows: readonly ChecklistRow[]
   currency: Currency
-  /** The price of the whole, for when single parts cost more. */
   whole?: { words: string; price: number }
 }
 

@@ -11,7 +11,6 @@ type AddToCartProps = {
   /** Null when stock isn't counted. */
   available: number | null
   onSale?: boolean
-  /** Where to use it when the visitor owns it or may stream it. */
   owned?: string | null
   includedInPlan?: string | null
   label?: string

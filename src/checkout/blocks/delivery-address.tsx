@@ -7,11 +7,8 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type DeliveryAddressProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'unserved' | 'homeCountry' | 'errors'> & {
-  /** Empty for guests. */
   saved: readonly SavedAddress[]
-  /** The earlier choice or text. */
   value: AddressText | null
-  /** Whether a new address can be saved. */
   mayKeep: boolean
 }
 

@@ -5,10 +5,8 @@ import { storeStep } from '#checkout/step-store.client.ts'
 import { Button } from '#ui/form/button.tsx'
 
 type NextStepProps = {
-  /** The button's text: "Continue to shipping". */
   label: string
   busy?: boolean
-  /** The previous step, if any. */
   previous?: { number: number; label: string } | null
   /** Changes with each refusal, so that the first invalid field gets the focus. */
   refusals?: number

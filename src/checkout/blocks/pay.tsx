@@ -8,7 +8,6 @@ type PayProps = {
   total: Money
   /** Digital goods need the buyer's consent to immediate delivery. */
   digital: boolean
-  /** From the click until the answer, authentication included. */
   working: boolean
   /** The provider where the buyer approves the payment; null when the card is charged directly. */
   approvedAt?: string | null

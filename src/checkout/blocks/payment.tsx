@@ -15,21 +15,15 @@ type PaymentProps = {
   /** Expired cards are shown but can't be chosen. */
   cards: readonly Card[]
   now: Date
-  /** The wallet's name; null when the shop takes none. */
   wallet: string | null
-  /** The member's saved wallets. */
   wallets: readonly KeptWallet[]
-  /** The earlier choice: a card's token, or the wallet's radio. */
   chosen: string | null
   entered: EnteredCard | null
   total: Money
-  /** The card owner's billing details. */
   billing: CardBilling
   stripe: StripeSettings
-  /** Whether a new card or wallet can be saved. */
   mayKeep: boolean
   errors: Readonly<Record<string, string>>
-  /** The provider's card form. */
   entry: RefObject<CardEntry | null>
 }
 

@@ -22,7 +22,6 @@ type StepProps = {
   next: StepName | null
 }
 
-/** The current step's heading and fields. */
 export function stepContent(props: StepProps): { title: string; fields: ReactNode } {
   switch (props.page.answer.checkout.step) {
     case 1:
@@ -188,11 +187,9 @@ const Review = ({ page, form, previous }: StepProps) => {
   )
 }
 
-/** The radio of the earlier choice. */
 const chosenIn = ({ payment_method, stripe_payment_method, token }: CheckoutPage['answer']['checkout']): string | null =>
   payment_method === 'wallet' ? (token ? keptWallet(token) : walletChoice) : stripe_payment_method
 
-/** The provider's name when a wallet must be approved. */
 const approver = ({ methods }: CheckoutPage): string | null => methods.find(({ method }) => method === 'wallet')?.label ?? null
 
 const goingTo: Readonly<Record<number, string>> = {

@@ -9,9 +9,7 @@ const Gift = icon(
 
 type GiftButtonProps = {
   title: string
-  /** The giftable line, or the first of several. */
   stockLineId: number
-  /** The gift dialog; `close` closes it. */
   modal: (close: () => void) => ReactNode
 }
 

@@ -8,15 +8,12 @@ import { Button } from '#ui/form/button.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { StepList } from '#ui/layout/step-list.tsx'
 
-/** A giftable format. */
 export type GiftLine = { stockLineId: number; label: string; price: string }
 export type GiftWritten = Record<keyof GiftTyped, string> & { stock_line_id: number }
-/** Null when the gift is in the cart. */
 export type GiveAnswer = { problem: string; errors: Readonly<Record<string, string>> } | null
 
 export type GiftModalProps = {
   title: string
-  /** The title in the email, such as “Slow blues”. */
   mailTitle: string
   lines: readonly GiftLine[]
   onGive: (gift: GiftWritten) => Promise<GiveAnswer>
@@ -126,7 +123,6 @@ const wishOf = (written: Omit<GiftWritten, 'stock_line_id'>) => ({
   sendOn: written.send_on,
 })
 
-/** Focuses a new step, or its first invalid field. */
 function useFirstField(form: RefObject<HTMLFormElement | null>, at: number, errors: Readonly<Record<string, string>>): void {
   const shown = useRef({ at, errors })
   useEffect(() => {

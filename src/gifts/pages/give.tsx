@@ -18,7 +18,6 @@ import type { Route } from './+types/give'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Send as a gift – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** The gift dialog as a page; works without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const line = await findGiftable(ctx, parseId(params.line))
@@ -35,7 +34,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Adds the gift to the cart, or shows the preview of its email first. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const { recipient_name, recipient_email, giver_name, message, send_on } = form as Record<string, string>

@@ -16,7 +16,6 @@ export const reminderDays = [30, 335] as const
 /** The hour (UTC) at which a scheduled gift is sent. */
 const sendingHour = 8
 
-/** At once, or on the morning of its day. */
 export function sendAt(sendOn: string, now: Date): Date {
   if (!sendOn || sendOn <= dayOf(now)) return now
   return new Date(`${sendOn}T${String(sendingHour).padStart(2, '0')}:00:00.000Z`)
@@ -25,10 +24,8 @@ export function sendAt(sendOn: string, now: Date): Date {
 /** '2026-12-24', UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** The latest day a gift can be scheduled for. */
 export const lastSendingDay = (now: Date): string => dayOf(new Date(now.getTime() + furthestDays * 86_400_000))
 
-/** Problems by field, as messages; empty when the gift can be bought. */
 export function giftProblems(wish: GiftInput, emailProblem: (email: string) => string | null, now: Date): FieldErrors {
   const email = emailProblem(wish.recipientEmail)
   const problems: Record<string, string | null> = {
@@ -52,7 +49,6 @@ function dayProblem(sendOn: string, now: Date): string | null {
 /** The gift was paid for in another cart: its giver has signed in since. */
 export const giftPaidWords = 'This gift is already paid for. Remove it from your cart.'
 
-/** The gift email's text, also for its preview. */
 export const giftWords = {
   subject: (giver: string) => `${giver} sent you a gift`,
   opening: (recipient: string, giver: string, title: string) => `Hello ${recipient}, ${giver} is giving you ${title}.`,

@@ -90,7 +90,6 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Years with purchases as links, so that each has an address. */
 const Years = ({ shelf, years, active }: { shelf: string; years: readonly number[]; active: number | null }) => (
   <nav aria-label={`${shelf} by year`} className="-mt-3 pb-4">
     <ul className="flex flex-wrap gap-1">

@@ -25,7 +25,6 @@ export function partCredit(price: number, parts: readonly Part[]): PartCredit {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** For the buyer and the invoice; null without a credit. */
 export function creditWords({ owned, begun, parts, credit }: PartCredit, currency: Currency): string | null {
   if (credit === 0) return null
   return `You already own ${begun ? 'some of it' : `${owned} of ${parts}`}: ${formatMoney({ minor: credit, currency })} credited`

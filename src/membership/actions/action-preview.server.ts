@@ -14,10 +14,8 @@ import { chargeOf } from '#membership/rules/price.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What an action would cost now and the next charge after it; null where there is none. */
 export type ActionPreview = { pays: string | null; next: { amount: string; on: string } | null }
 
-/** Previews by action; a pause has three, one for each length in months. */
 export type ActionPreviews = Partial<Record<Action, ActionPreview[]>>
 
 export async function previewAction(ctx: Ctx, row: Subscription, possible: readonly Action[]): Promise<ActionPreviews> {
@@ -57,7 +55,6 @@ export async function previewJoining(ctx: Ctx, userId: string, plan: PricedPlan,
   return { amount: formatMoney({ minor: amount, currency: plan.currency }), on: formatDate(until) }
 }
 
-/** Previews undoing a booked or unpaid plan change. */
 export const previewKeepingPlan = (ctx: Ctx, row: Subscription): Promise<ActionPreview> =>
   as(ctx, { ...row, next_tier: null, next_term: null })
 
@@ -68,7 +65,6 @@ async function as(ctx: Ctx, row: Subscription): Promise<ActionPreview> {
   return { pays: null, next: next && { amount: next.amount, on: next.on } }
 }
 
-/** Previews a charge made now for a period starting at `from`, and the charge after it. */
 async function paying(ctx: Ctx, row: Subscription, from: Date): Promise<ActionPreview> {
   const plan = await memberPlan(ctx, row, from)
   const { amount, credit } = chargeOf(plan.price, row.discount_percent, row.credit)

@@ -67,7 +67,6 @@ export const undoCancel = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscript
     return after
   })
 
-/** Called by the billing clock when the paid time of a cancelled membership is over. */
 export async function end(ctx: Ctx, row: Subscription): Promise<void> {
   const after = await transition(ctx, row, 'ended', { ...atRest }, { who: 'clock' })
   await mailMember(ctx, after, 'ended', row.period_end.toISOString())

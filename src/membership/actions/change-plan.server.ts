@@ -71,11 +71,9 @@ async function waitingUpgrade(ctx: Ctx, userId: string, tier: string, term: Term
 const isChangeBooked = ({ next_tier, source, status }: Subscription): boolean =>
   next_tier !== null && source !== 'gift' && status === 'active'
 
-/** Whether `keepOrGiveUp` has something to undo. */
 export const mayKeepPlan = async (ctx: Ctx, row: Subscription): Promise<boolean> =>
   row.next_tier ? isChangeBooked(row) : (await openChargeOf(ctx, row.id))?.purpose === 'upgrade'
 
-/** Cancels a booked downgrade. */
 export const keepPlan = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, onBehalf)
@@ -99,7 +97,6 @@ export async function cancelUpgrade(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<
   await endOpenCharge(ctx, row.id, { ...actorOf(ctx, onBehalf), keeps: true })
 }
 
-/** Undoes the booked change, or else the upgrade that waits for its payment. */
 export async function keepOrGiveUp(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<unknown> {
   const { userId } = actorFor(ctx, onBehalf)
   const row = await ctx.db.selectFrom('subscriptions').select('next_tier').where('user_id', '=', userId).executeTakeFirst()

@@ -20,7 +20,6 @@ function lessWords(price: string, { discount, less }: Pick<Change, 'discount' | 
   return parts.length > 0 ? `: ${price} less ${parts.join(' and ')}` : ''
 }
 
-/** Every other plan with its cost now and later, shown before the button. */
 export const ChangePlans = ({ changes, busy }: { changes: readonly Change[]; busy: boolean }) => (
   <section aria-labelledby="change-title" className="grid gap-4">
     <h2 id="change-title" className="text-xl">

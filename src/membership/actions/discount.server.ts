@@ -3,7 +3,6 @@ import { mailMember } from '#membership/membership-mails.server.ts'
 import { refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The discount offered to members who are about to cancel. */
 export const retentionOffer = { percent: 30, charges: { monthly: 3, annual: 1 } } as const
 
 /** Row P22: accepts the offer. The discount counts charges, so a pause doesn't use it up. Refuses the action's blockers. */

@@ -109,7 +109,6 @@ async function openJoining(ctx: Ctx, row: Subscription, plan: PricedPlan, paying
 
 const dayMs = 86_400_000
 
-/** The first charge is the renewal at the trial's end. */
 async function beginTrial(ctx: Ctx, row: Subscription, plan: PricedPlan, paying: Method): Promise<null> {
   const from = ctx.now()
   const to = new Date(from.getTime() + plan.trialDays * dayMs)

@@ -17,7 +17,6 @@ import type { Term } from '#membership/rules/plan.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Where to redirect, an error message, or the bank's authentication step. */
 export type FormAnswer =
   | { answer: 'done'; done: Done }
   | { answer: 'problem'; problem: string; status: number }

@@ -48,13 +48,11 @@ function refuseOddLength(months: number): void {
   if (!pauseLengths.some((length) => length === months)) throw new ShopError('invalid', 'A pause can last one, two or three months.')
 }
 
-/** Moves the interrupted paid time to the paused balance. */
 async function moveToPausedBalance(ctx: Ctx, row: Subscription) {
   const { seconds, worth } = await cutPeriod(ctx, row, ctx.now())
   return { banked_seconds: seconds, banked_value: worth, period_end: ctx.now() }
 }
 
-/** Cancels a booked pause before it begins. */
 export const undoPause = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, onBehalf)
@@ -65,7 +63,6 @@ export const undoPause = (ctx: Ctx, onBehalf: OnBehalf = {}): Promise<Subscripti
     return after
   })
 
-/** Extends a pause once, to at most three more months. */
 export const extendPause = (ctx: Ctx, months: number, onBehalf: OnBehalf = {}): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     refuseOddLength(months)
@@ -103,14 +100,12 @@ export async function resume(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<ChargeR
   return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }
 }
 
-/** Opens the charge that ends a pause; returns the attempt to send. */
 export async function openResuming(ctx: Ctx, row: Subscription, by: By): Promise<string> {
   const plan = await memberPlan(ctx, row, ctx.now())
   const { credit, discount_percent: discountPercent, payment_method: paymentMethod } = row
   return openCharge(ctx, row, { purpose: 'resume', plan, credit, discountPercent, paymentMethod, by })
 }
 
-/** Resumes with the paused balance from now. */
 export async function resumePausedBalance(ctx: Ctx, row: Subscription, by: By): Promise<void> {
   const { next_tier, next_term, next_price_id } = row
   const after = await transition(

@@ -5,7 +5,6 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 type Shown = Omit<Choice, 'wish'>
 type ActionOptionsProps = { legend: string; choices: readonly Shown[]; chosen: string | undefined; error: string | undefined }
 
-/** What an action would cost now, with a choice where it has several forms. */
 export function ActionOptions({ legend, choices, chosen, error }: ActionOptionsProps) {
   const [first] = choices
   if (!first) return null

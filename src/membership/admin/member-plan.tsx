@@ -35,7 +35,6 @@ function doneIn(search: URLSearchParams): { title: string; settled: boolean } | 
     : { title: actionWords[action].done, settled: true }
 }
 
-/** One member's plan: status, actions and history. */
 export default function StaffMemberPlanPage({ loaderData }: Route.ComponentProps) {
   const { id, name, email, plan, done } = loaderData
   return (

@@ -29,7 +29,6 @@ function actionIn(text: string): StaffAction {
   throw new ShopError('not-found', 'We couldn’t find this page.')
 }
 
-/** Shown before staff confirms: the cost now, the next charge, and the reason field. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const action = actionIn(params.act)

@@ -102,7 +102,6 @@ const done = async (work: Promise<unknown>): Promise<null> => {
   return null
 }
 
-/** Opens the next period's charge for the plan booked for it. */
 async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (!row.payment_method)
     return done(oweRenewal(ctx, row, row.period_end.toISOString(), { words: 'There’s no card for your membership.', method: null }))

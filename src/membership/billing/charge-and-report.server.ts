@@ -6,7 +6,6 @@ import { settle } from '#payments/attempts/settle.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/** What a member asks to pay for. */
 type Asked = { purpose: Purpose; tier?: string; term?: string; paymentMethod?: string | null }
 
 export async function chargeAndReport(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
@@ -27,7 +26,6 @@ async function tell(ctx: Ctx, attemptId: string, result: ChargeResult): Promise<
   return result
 }
 
-/** Reads the payment's state after authentication. It may have ended before the member is back. */
 export async function checkPayment(ctx: Ctx): Promise<ChargeResult> {
   const userId = signedIn(ctx).id
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
@@ -39,7 +37,6 @@ export async function checkPayment(ctx: Ctx): Promise<ChargeResult> {
   return last.off_session ? resultOf(last) : tell(ctx, last.attemptId, endOf(last))
 }
 
-/** Continues an interrupted payment: the bank asks again. Reports the last outcome when none is waiting. */
 export async function finishPayment(ctx: Ctx): Promise<ChargeResult> {
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', signedIn(ctx).id).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
@@ -48,7 +45,6 @@ export async function finishPayment(ctx: Ctx): Promise<ChargeResult> {
 
 export const lastPurpose = async (ctx: Ctx): Promise<Purpose | null> => (await lastOf(ctx, signedIn(ctx).id))?.purpose ?? null
 
-/** The outcome of a charge that is no longer open: given up in another tab or by staff. */
 const endOf = (last: NonNullable<Awaited<ReturnType<typeof lastOf>>>): ChargeResult =>
   last.charge === 'cancelled' && last.state === 'failed'
     ? { state: 'failed', refusal: 'That payment was cancelled. You weren’t charged.' }
@@ -76,11 +72,9 @@ export async function unseenOutcome(ctx: Ctx, userId: string, asked: Asked): Pro
   return tell(ctx, last.attemptId, resultOf(last))
 }
 
-/** Whether the last charge was attempted with a card. */
 export const wasTriedWith = async (ctx: Ctx, userId: string, paymentMethod: string): Promise<boolean> =>
   (await lastOf(ctx, userId))?.payment_method === paymentMethod
 
-/** The last charge with its last attempt. */
 const lastOf = (ctx: Ctx, userId: string) =>
   ctx.db
     .selectFrom('membership_charges as c')

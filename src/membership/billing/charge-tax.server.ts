@@ -44,7 +44,6 @@ async function billedTo(ctx: Ctx, userId: string): Promise<BilledTo> {
   return { ...person, address: await defaultAddress(ctx, userId) }
 }
 
-/** Issues the credit note of a refund. Refunds together never credit more tax than was charged. */
 export async function creditCharge(ctx: Ctx, chargeId: string, { refundId, amount }: RefundedPayment): Promise<void> {
   if (refundId === null || amount <= 0) return
   await sql`
@@ -58,7 +57,6 @@ export async function creditCharge(ctx: Ctx, chargeId: string, { refundId, amoun
   `.execute(ctx.db)
 }
 
-/** Voids the credit note of a refund that the bank returned. */
 export const voidCredit = (ctx: Ctx, refundId: string): Promise<unknown> =>
   ctx.db
     .updateTable('membership_credit_notes')

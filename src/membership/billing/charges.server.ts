@@ -13,10 +13,8 @@ import { failpoint } from '#platform/failpoint.server.ts'
 export type Wanted = {
   purpose: Purpose
   plan: Pick<PricedPlan, 'tier' | 'term' | 'price' | 'priceId' | 'currency'>
-  /** Credit available, in minor units. */
   credit: number
   discountPercent: number | null
-  /** The provider's id of the saved method. */
   paymentMethod: string | null
   periodStart?: Date
   /** Unless members act themselves, nobody can answer the bank's authentication. */
@@ -70,11 +68,9 @@ export async function openCharge(
   return attempt.id
 }
 
-/** A payment is under way and may still succeed. */
 export const stillPaying = (): ShopError =>
   new ShopError('payment-pending', 'A payment for this membership is in progress. Check again in a minute.')
 
-/** The charge of a subscription that is still open, with its attempt. */
 export const openChargeOf = (ctx: Ctx, subscriptionId: string) =>
   ctx.db
     .selectFrom('membership_charges as c')
@@ -86,7 +82,6 @@ export const openChargeOf = (ctx: Ctx, subscriptionId: string) =>
     .where('c.state', '=', 'open')
     .executeTakeFirst()
 
-/** Ends a charge; a paid one gets the next receipt number. */
 export const endCharge = async (ctx: Ctx, id: string, state: 'paid' | 'failed' | 'cancelled'): Promise<void> => {
   const number = state === 'paid' ? await nextNumber(ctx) : null
   await ctx.db.updateTable('membership_charges').set({ state, number, ended_at: ctx.now() }).where('id', '=', id).execute()

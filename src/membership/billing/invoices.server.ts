@@ -9,7 +9,6 @@ export type InvoicedCharge = Awaited<ReturnType<typeof findCharge>>
 /** A paid charge by its invoice number: the visitor's own, or anyone's for staff. Refuses guests and not-found. */
 export const findCharge = (ctx: Ctx, number: string) => find(ctx, 'c.number', number)
 
-/** A credit note with the charge it corrects. Refuses as `findCharge` does. */
 export async function findNote(ctx: Ctx, number: string) {
   const note = await ctx.db
     .selectFrom('membership_credit_notes')

@@ -48,7 +48,6 @@ async function endRefundedTime(ctx: Ctx, row: Subscription, { paymentRef }: Paym
   await mailMember(ctx, after, 'old-wallet-paid-back', paymentRef, { givenUntil })
 }
 
-/** Records the unused rest with the payment. */
 async function endDisputedTime(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
   const why = `The bank disputed payment ${paymentRef} of the legacy agreement.`
   const cause = `${paymentRef}:${ctx.now().toISOString()}`

@@ -98,7 +98,6 @@ const servedIn: Record<Purpose, readonly SubscriptionStatus[]> = {
 /** Whether a charge still applies: the membership may have been cancelled during authentication. */
 const servable = (purpose: Purpose, status: SubscriptionStatus): boolean => servedIn[purpose].includes(status)
 
-/** Clears debt, pause, paused balance and booked changes. */
 export const atRest = {
   pending: false,
   unpaid_since: null,
@@ -205,7 +204,6 @@ const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refu
     return mailMember(ctx, after, 'renewal-failed', charge.id, { refusal: words })
   },
 
-  // The old plan continues.
   async upgrade(ctx, row, charge, { words }) {
     const after = await transition(ctx, row, 'upgrade failed', {}, { who: 'provider', why: words })
     return mailMember(ctx, after, 'upgrade-failed', charge.id, { refusal: words })
@@ -233,7 +231,6 @@ export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, { w
     return
   }
   const now = ctx.now()
-  // The gift is over; the debt is for the plan after it.
   const changes = { source: 'paid' as const, unpaid_since: now, retries: 0, grace_until: graceUntil(now), refused_method: method }
   const after = await transition(ctx, row, 'renewal failed', changes, by)
   await mailMember(ctx, after, 'renewal-failed', cause, { refusal: words })

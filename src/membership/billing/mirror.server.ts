@@ -66,7 +66,6 @@ async function begin(ctx: Ctx, row: Subscription, agreement: Agreement, by: By):
   await transition(ctx, joined, 'first paid', { ...atRest, ...fresh, ...period }, by)
 }
 
-/** A new payment is the next period. */
 async function renew(ctx: Ctx, row: Subscription, agreement: Agreement, by: By): Promise<Subscription> {
   const period = await addPayment(ctx, row, agreement)
   if (!period) return row
@@ -89,7 +88,6 @@ async function addPayment(ctx: Ctx, { id }: Subscription, agreement: Agreement) 
   return { anchor: paidAt, period_start: from, period_end: to }
 }
 
-/** Billed by us from now on. */
 export const ours = { clock_owner: 'us', agreement_ref: null } as const
 
 /** Follows an agreement that stopped, resumed or ended: the membership ends with its paid time. */

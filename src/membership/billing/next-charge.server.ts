@@ -10,7 +10,6 @@ import type { Ctx } from '#platform/ctx.ts'
 /** `amount` in minor units of `currency`; `on` is a formatted date. */
 type NextCharge = { amount: number; currency: Currency; on: string; plan: string }
 
-/** The next charge as things stand. */
 export async function nextCharge(ctx: Ctx, row: Subscription): Promise<NextCharge | null> {
   const on = chargedOn(row)
   if (!on) return null
@@ -19,7 +18,6 @@ export async function nextCharge(ctx: Ctx, row: Subscription): Promise<NextCharg
   return { amount, currency: plan.currency, on: formatDate(on), plan: plan.name }
 }
 
-/** The next charge as text; shown before every confirmation and in every email. */
 export async function nextChargeWords(ctx: Ctx, row: Subscription): Promise<{ amount: string; on: string; plan: string } | null> {
   const next = await nextCharge(ctx, row)
   return next && { amount: formatMoney({ minor: next.amount, currency: next.currency }), on: next.on, plan: next.plan }

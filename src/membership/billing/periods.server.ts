@@ -17,7 +17,6 @@ export type Period = {
 
 type Cut = { seconds: number; worth: number; source: Period['source'] | null }
 
-/** Adds a period. The database refuses overlapping ones. */
 export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from, to, value, chargeId, mirrored }: Period) =>
   ctx.db
     .insertInto('subscription_periods')
@@ -34,7 +33,6 @@ export const addPeriod = (ctx: Ctx, subscriptionId: string, { source, tier, from
     })
     .execute()
 
-/** The value of a subscription's unused time now, in minor units. */
 export async function unusedWorth(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<number> {
   const running = await runningPeriod(ctx, id, at)
   return running ? unusedValue(running.value, running.from, running.to, at) : 0
@@ -58,11 +56,9 @@ export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: 
   return { seconds: wholeSeconds(at, running.to), worth, source: running.source }
 }
 
-/** Whether a charge paid for the latest period. */
 export const isLast = async (ctx: Ctx, subscriptionId: string, chargeId: string): Promise<boolean> =>
   (await newestPaid(ctx, subscriptionId))?.charge_id === chargeId
 
-/** The latest paid period, whether paid to us or to a legacy provider. */
 export const newestPaid = (ctx: Ctx, subscriptionId: string) =>
   ctx.db
     .selectFrom('subscription_periods')

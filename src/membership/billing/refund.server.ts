@@ -19,7 +19,6 @@ import type { Ctx } from '#platform/ctx.ts'
 export const withdrawalDays = 14
 const dayMs = 86_400_000
 
-/** Whether the current payment is within its withdrawal period. */
 export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'period_start'>, now: Date): boolean =>
   row.source === 'paid' &&
   ['active', 'active_paused', 'expiring'].includes(row.status) &&
@@ -103,7 +102,6 @@ const keepRefund = async (ctx: Ctx, row: Subscription, payment: RunningPayment, 
     })
     .execute())
 
-/** What a refund would return now and what it deducts; null when nothing can be refunded. */
 export async function refundPreview(ctx: Ctx, row: Subscription): Promise<(Record<Share, number> & { taken: string | null }) | null> {
   const payment = isOver(row) ? undefined : await runningPayment(ctx, row.id)
   if (!payment) return null

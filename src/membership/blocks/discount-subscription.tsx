@@ -9,7 +9,6 @@ type DiscountProps = {
   busy: boolean
 }
 
-/** B45: the one retention offer. */
 export default function DiscountSubscription({ percent, charges, next, busy }: DiscountProps) {
   return (
     <ActionForm intent="discount" className="grid gap-4">

@@ -7,12 +7,10 @@ type PauseProps = {
   /** An annual plan pauses at once and keeps its days. */
   term: 'monthly' | 'annual'
   until: string
-  /** The next charge after a pause of one, two and three months. */
   next: readonly (string | null)[]
   busy: boolean
 }
 
-/** B44: pauses a membership for one to three months and says first what that does. */
 export default function PauseSubscription({ mode, term, until, next, busy }: PauseProps) {
   return (
     <ActionForm intent={mode === 'book' ? 'pause' : 'extend-pause'} className="grid gap-4">

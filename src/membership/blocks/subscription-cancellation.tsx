@@ -12,7 +12,6 @@ type CancellationProps = {
   busy: boolean
 }
 
-/** B46: cancelling in two screens: an optional reason, then the consequences and the button. */
 export default function SubscriptionCancellation({ reasons, chosen, until, atOnce, busy }: CancellationProps) {
   if (chosen === null) {
     return (

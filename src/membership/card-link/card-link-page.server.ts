@@ -22,7 +22,6 @@ export type CardLinkPage =
       stripe: StripeSettings
     }
 
-/** Reads a card link without changing anything. */
 export async function cardLinkPage(ctx: Ctx, token: string): Promise<CardLinkPage> {
   const link = await readCardLink(ctx, token)
   if (!link) return { stands: 'gone' }

@@ -21,7 +21,6 @@ export async function cardLink(ctx: Ctx, row: Subscription): Promise<{ url: stri
   return { url: `${ctx.config.baseUrl}${cardLinkPath}?token=${token}`, until: formatDate(until) }
 }
 
-/** Whose link it is, and whether its purpose still stands. */
 export type CardLink = { subscriptionId: string; member: Member; holds: boolean }
 
 /** Null when the signature is wrong, the link has expired, or the password, email or plan changed. */

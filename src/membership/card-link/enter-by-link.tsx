@@ -9,7 +9,6 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type EnterByLinkProps = { stripe: StripeSettings; currency: Currency; token: string; label: string; busy: boolean }
 
-/** Saves the card by the link's right, then reports it to the shop with a second form. */
 export function EnterByLink({ stripe, currency, token, label, busy }: EnterByLinkProps) {
   const entry = useRef<CardEntry>(null)
   const sending = useRef<HTMLFormElement>(null)

@@ -12,7 +12,6 @@ import { addedCard, startAddingCard } from '#payments/methods/cards.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 
-/** The link does not work, or no longer. */
 export const gone = () => new ShopError('gone', 'This link no longer works. Sign in to see your membership.')
 
 /** The member a link stands for. Refuses it when somebody else is signed in, so that they don't pay. Refuses gone and too-many-tries. */
@@ -23,7 +22,6 @@ export async function memberOfLink(ctx: Ctx, token: string): Promise<CardLink> {
   return link
 }
 
-/** Whether somebody else is signed in. */
 export const isForeign = ({ visitor }: Ctx, { member }: CardLink): boolean => visitor.member !== null && visitor.member.id !== member.id
 
 /** A setup secret for adding one card to the member's account. Refuses gone, unavailable, too-many-tries. */
@@ -61,13 +59,11 @@ async function payDebt(ctx: Ctx, { subscriptionId }: CardLink): Promise<ChargeRe
   }
 }
 
-/** The payment's state after authentication, also once it is paid, which ends the link. Refuses gone. */
 export async function checkDebtPayment(ctx: Ctx, token: string): Promise<Replaced> {
   const link = await memberOfLink(ctx, token)
   return { result: await checkPayment(actAs(ctx, link.member)), owed: true, link }
 }
 
-/** Gives up an attempt whose authentication the member left, for the new card. */
 async function makeRoom(ctx: Ctx, { member, subscriptionId }: CardLink): Promise<void> {
   const { status } = await ctx.db.selectFrom('subscriptions').select('status').where('id', '=', subscriptionId).executeTakeFirstOrThrow()
   if (status === 'unpaid') await endOpenChargeOf(ctx, member.id, { who: 'member' }, 'pay-now')

@@ -15,7 +15,6 @@ export async function endGift(ctx: Ctx, row: Subscription): Promise<void> {
   await mailMember(ctx, after, 'gift-ended', row.period_end.toISOString())
 }
 
-/** "Continue as paid": the saved method is charged from the gift's end on. */
 export async function continueAfterGift(ctx: Ctx, wish: Joining): Promise<Subscription> {
   refuseWithoutConsent(wish.consent)
   const paying = await ownMethod(ctx, wish)
@@ -37,7 +36,6 @@ export async function continueAfterGift(ctx: Ctx, wish: Joining): Promise<Subscr
   })
 }
 
-/** Undoes "continue as paid". */
 export const undoContinueAfterGift = (ctx: Ctx): Promise<Subscription> =>
   ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})

@@ -29,7 +29,6 @@ async function takeFutureGifts(ctx: Ctx, { id, user_id }: Subscription, at: Date
   return rows.map(({ giftId, from, to }) => ({ giftId, seconds: wholeSeconds(from, to), kept: false }))
 }
 
-/** Gifted time in the paused balance, in the order claimed. */
 export async function pausedGifts(ctx: Ctx, { user_id }: Subscription): Promise<GiftTime[]> {
   const rows = await ctx.db
     .selectFrom('membership_gifts')
@@ -53,7 +52,6 @@ export async function hasGiftTime(ctx: Ctx, row: Subscription): Promise<boolean>
 export const pausedGiftSeconds = (given: readonly GiftTime[]): number =>
   given.reduce((sum, { seconds, kept }) => sum + (kept ? seconds : 0), 0)
 
-/** Adds gifted periods one after the other; returns where they end. */
 export async function addGiftPeriods(ctx: Ctx, row: Subscription, start: Date, given: readonly GiftTime[]): Promise<Date> {
   let end = start
   for (const { giftId, seconds } of given) {

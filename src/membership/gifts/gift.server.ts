@@ -114,7 +114,6 @@ async function keep(ctx: Ctx, row: Subscription, tier: string): Promise<Time> {
   }
 }
 
-/** A pause ends with its earlier balance, then with the gift. */
 function servedAfterPause({ resume_at, banked_seconds }: Subscription, seconds: number): Time['served'] {
   if (!resume_at) return undefined
   const from = new Date(resume_at.getTime() + banked_seconds * 1000)

@@ -41,7 +41,6 @@ export type EmailKind =
   | 'card-replaced'
   | 'price-rises'
 
-/** What membership emails can mention. Dates and amounts are formatted. */
 export type MembershipMail = {
   baseUrl: string
   name: string
@@ -50,26 +49,18 @@ export type MembershipMail = {
   until: string
   resumeOn: string | null
   graceUntil: string | null
-  /** Whether a debt is retried automatically. */
   triedAgain: boolean
-  /** The next charge now; null when nothing will be charged. */
   next: { amount: string; on: string; plan: string } | null
   percent: number | null
   charges: number
   refusal: string | null
   paid: { amount: string; number: string; credited: boolean } | null
   back: string | null
-  /** What was deducted for downloads and DVDs; null when nothing was. */
   taken: string | null
-  /** What they agreed to when joining. */
   consent: string | null
   card: { name: string; until: string } | null
-  /** A link for replacing that card without signing in, and its expiry. */
   cardLink: { url: string; until: string } | null
-  /** A gifted year: from whom, which plan, and when it applies. */
   given: { by: string; what: string; from: string; until: string } | null
-  /** An announced price rise: the full price now and then, and its first charge. */
   rise: { before: string; after: string; from: string } | null
-  /** The end of gifted time that starts when the paid time ends. */
   givenUntil: string | null
 }

@@ -30,7 +30,6 @@ const sample: MembershipMail = {
   rise: { before: '£15.99', after: '£17.99', from: '14th March 2027' },
 }
 
-/** The link for adding a card without signing in, and the page for signed-in members. */
 const OtherCard = ({ link, page }: { link: NonNullable<MembershipMail['cardLink']>; page: string }) => (
   <>
     <MailButton href={link.url}>Use another card</MailButton>

@@ -6,11 +6,8 @@ export type Words = {
   subject: (mail: MembershipMail) => string
   text: (mail: MembershipMail) => (string | null)[]
   button: keyof typeof buttons
-  /** Links to the payment's invoice. */
   invoice?: true
-  /** Links to the page for replacing the card. */
   asksForACard?: true
-  /** Repeats the consent. */
   repeatsConsent?: true
   topic?: MailTopic
 }
@@ -24,9 +21,7 @@ export const buttons = {
   plans: { label: 'See plans', path: '/membership' },
 } as const
 
-/** The next charge as things stand. */
 export const next = ({ next }: MembershipMail) => (next ? `Next charge: ${next.amount} on ${next.on}.` : 'You won’t be charged again.')
 
-/** Gifted time starts when paid time is refunded. */
 export const giftBegins = ({ givenUntil }: MembershipMail) =>
   `Your paid time has ended. Your gifted time starts now and runs until ${givenUntil}. You won’t be charged.`

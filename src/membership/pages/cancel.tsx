@@ -28,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The reason chosen on the first screen, which may be empty; null while that screen is shown. */
 const reasonIn = (search: URLSearchParams): string | null => search.get('reason') ?? (search.has('on') ? 'none' : null)
 
 export async function action({ request, context }: Route.ActionArgs) {

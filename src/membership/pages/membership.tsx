@@ -25,7 +25,6 @@ import type { Route } from './+types/membership'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Status, next charge and every action on one page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const url = new URL(request.url)

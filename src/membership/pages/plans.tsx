@@ -135,7 +135,6 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** B13 on a plan: buys a year of it for somebody else. */
 const Gift = ({ stockLineId, title, label, price }: { stockLineId: number; title: string; label: string; price: string }) => (
   <div className="pt-3">
     <GiftButton

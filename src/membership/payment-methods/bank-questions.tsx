@@ -7,7 +7,6 @@ import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
-/** Shows a form's refusal, or the bank's authentication and then the payment's state. */
 export function BankQuestions({ answer, stripe }: { answer: FormAnswer | undefined; stripe: StripeSettings }) {
   const lookForm = useRef<HTMLFormElement>(null)
   const [bankProblem, setBankProblem] = useState<string | null>(null)

@@ -51,7 +51,6 @@ export const AddMethod = ({ stripe, currency, billing, page, count, wallet }: Ad
   </>
 )
 
-/** Sends the owner to the wallet provider, to approve future charges. */
 export const KeepWallet = ({ wallet, page }: { wallet: string; page: string }) => (
   <ActionForm intent="keep-wallet" fields={{ page }} className="grid gap-2 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
     <p>Or by {wallet}. You’ll approve it there and come back here to confirm.</p>

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 
 type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
 
-/** The method that renewals are charged to and the alternatives. Says when the old one was removed. */
 export function PaymentMethodsSection({ page, now, busy }: { page: Loaded; now: Date; busy: boolean }) {
   const { ways, gone, subscription, until, paymentMethod } = page
   const none = countUsableMethods(ways, now) === 0

@@ -19,7 +19,6 @@ export async function ownMethod(ctx: Ctx, { paymentMethod, method = 'card' }: Pa
 export type SavedMethods = {
   cards: Card[]
   wallets: KeptWallet[]
-  /** The wallet's name; null when the shop takes none. */
   wallet: string | null
   unreachable: boolean
 }
@@ -46,7 +45,6 @@ export const isGone = ({ payment_method: method, gone_method: gone, provider }: 
   method !== null &&
   (method === gone || (!ways.unreachable && !(provider === 'wallet' ? ways.wallets : ways.cards).some(({ token }) => token === method)))
 
-/** The name of the membership's method; null when there is none or it isn't known. */
 export function chargedTo(
   { payment_method: method, provider }: { payment_method: string | null; provider: string },
   ways: SavedMethods,

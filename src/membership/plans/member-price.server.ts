@@ -9,7 +9,6 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Days between the email and the first charge at a higher price; the database checks it too (price_notices). */
 export const noticeDays = 30
 
-/** The plan of the next charge: the booked one, or else the current one. */
 export const planNext = (row: Subscription): { tier: string; term: Term } => ({
   tier: row.next_tier ?? row.tier,
   term: row.next_term ?? row.term,
@@ -35,10 +34,8 @@ export async function memberPlan(ctx: Ctx, row: Subscription, at: Date): Promise
 
 const boundPrice = ({ next_tier: next, price_id: own, next_price_id: booked }: Subscription): number | null => (next ? booked : own)
 
-/** An announced rise that has not been charged: the full price per term, and its first charge. */
 export type ComingRise = { before: number; price: number; from: Date }
 
-/** Null when no rise is ahead or nothing will be charged. */
 export async function comingRise(ctx: Ctx, row: Subscription): Promise<ComingRise | null> {
   const { tier, term } = planNext(row)
   const bound = boundPrice(row)

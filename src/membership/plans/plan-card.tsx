@@ -8,7 +8,6 @@ type PlanCardProps = {
   summary: string
   price: string
   per: 'month' | 'year'
-  /** The other term's price, such as "or £8.90 a month". */
   aside?: string | null
   facts: readonly { label: string; included: boolean }[]
   best?: boolean

@@ -83,7 +83,6 @@ export const TermsFields = ({ tiers, ...fields }: Fields & { tiers: readonly Tie
   </>
 )
 
-/** Fields that stay editable. */
 export const LimitsFields = (fields: Fields) => (
   <Group legend="Dates and limits">
     <Field label="Title" maxLength={120} hint="Shown to buyers next to their saving." {...named('title', fields)} />
@@ -97,7 +96,6 @@ export const LimitsFields = (fields: Fields) => (
   </Group>
 )
 
-/** A refused form is shown again with these values. */
 export const fieldNames = (tiers: readonly Tier[]): string[] => [
   ...['codes', 'code', 'count', 'email', 'percent', 'free_shipping', 'first_order', 'not_on_sale', 'products'],
   ...['title', 'max_uses', 'per_buyer', 'starts_at', 'ends_at', 'listed'],

@@ -7,9 +7,7 @@ import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type CouponFormProps = {
-  /** With script the preview follows the typed values. */
   typed: Fields['typed']
-  /** Shown, but no longer editable. */
   fixed?: Fields['typed']
   tiers: readonly Tier[]
   children: ReactNode
@@ -17,7 +15,6 @@ type CouponFormProps = {
   busy: boolean
 }
 
-/** The coupon form beside its preview. Without script a second button updates the preview. */
 export function CouponForm({ typed, fixed, tiers, children, save, busy }: CouponFormProps) {
   const known = { kinds: kindNames, tiers: tiers.map(({ slug }) => slug) }
   const [written, setWritten] = useState<Fields['typed']>()

@@ -5,14 +5,12 @@ import { worksIn } from '#offers/rules/coupon.ts'
 import { type CouponLimits, type CouponTerms, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
 import { couponAsks, couponGives, stackingRule } from '#offers/rules/coupon-words.ts'
 
-/** The valid part of a coupon that is being written. */
 export type CouponDraft = CouponTerms & CouponLimits
 
 export function draftOf(text: (name: string) => string, known: { kinds: readonly string[]; tiers: readonly string[] }): CouponDraft {
   return { ...readTerms(text, known, {}), ...readLimits(text, {}) }
 }
 
-/** What buyers will read, in each currency. */
 export function CouponPreview({ draft }: { draft: CouponDraft }) {
   const said = { ...draft, productIds: draft.products.map((_, at) => at) }
   return (

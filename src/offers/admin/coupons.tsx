@@ -36,7 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Shown in the first currency the coupon works in. */
 const currencyOf = (coupon: Parameters<typeof worksIn>[0]) => shopCurrencies.find((currency) => worksIn(coupon, currency)) ?? 'GBP'
 
 export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {

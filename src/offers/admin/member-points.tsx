@@ -40,7 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnChange
 
-/** One member's points, their history and the correction form. */
 export default function StaffMemberPointsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, email, balance, frozen, owed, ending, entries, more, acts, key, done } = loaderData
   const busy = useNavigation().state === 'submitting'

@@ -7,17 +7,14 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 
 type RecordHeadProps = {
-  /** The list page. */
   all: { label: string; to: string }
   title: string
   badge?: ReactNode
   about?: ReactNode
-  /** The last action's message, unless it was refused. */
   done: string | null
   refused: { problem: string } | undefined
 }
 
-/** The head of a coupon's, campaign's or member's page in the back office. */
 export const RecordHead = ({ all, title, badge, about, done, refused }: RecordHeadProps) => (
   <header className="grid gap-3">
     <p>
@@ -44,6 +41,5 @@ export const EndNow = () => (
   </Form>
 )
 
-/** The message for the action named in the address. */
 export const doneIn = (request: Request, words: Readonly<Record<string, string>>): string | null =>
   ownValue(words, new URL(request.url).searchParams.get('done')) ?? null

@@ -5,15 +5,10 @@ import { controlClass } from '#ui/form/control-class.ts'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type CouponProps = {
-  /** The cart's coupon, if any. */
   applied: string | null
-  /** It pays for the cheapest delivery. */
   free?: boolean
-  /** The refusal of a form sent without script. */
   problem?: string | null
-  /** The code sent with that form. */
   tried?: string
-  /** Where a form without script returns to; the cart by default. */
   back?: string
   onApply: (code: string) => Promise<boolean>
   onRemove: () => Promise<boolean>

@@ -12,9 +12,7 @@ type Title = { stockLineId: number; title: string; artist: string; left: number;
 
 type FreeDvdProps = {
   offer: { title: string; endsAt: string; titles: readonly Title[]; taken: string | null }
-  /** The free title in the cart. */
   chosen: number | null
-  /** With script: puts it in the cart; resolves to whether that worked. */
   onChoose?: (stockLineId: number) => Promise<boolean>
 }
 

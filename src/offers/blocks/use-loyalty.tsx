@@ -10,13 +10,10 @@ type Offer = { id: string; title: string; points: number; value: number; enough:
 type UseLoyaltyProps = {
   offers: readonly Offer[]
   balance: number
-  /** The applied offer. */
   chosen: string | null
   currency: Currency
-  /** The checkout step to return to. */
   step: number
   problem?: string | null
-  /** Row S7: choosing posts the checkout; resolves when that is done. */
   onChoose: (id: string | null) => void
   busy: boolean
 }

@@ -15,7 +15,6 @@ import type { Route } from './+types/points'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your points – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Row P10: balance and history (`?before=` pages back). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const before = parseId(new URL(request.url).searchParams.get('before')) || undefined

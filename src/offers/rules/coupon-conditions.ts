@@ -41,7 +41,6 @@ const conditions: readonly { reason: Reason; holds: (coupon: Coupon, on: CouponC
   { reason: 'spend-more', holds: (coupon, { lines, currency }) => worthFor(coupon, lines) >= (coupon.minimumSpend[currency] ?? 0) },
 ]
 
-/** Whether a coupon may be used on a cart now, and if not, why. */
 export function mayUseCoupon(coupon: Coupon | null, on: CouponCase): CouponVerdict {
   if (!coupon) return 'unknown'
   return conditions.find(({ holds }) => !holds(coupon, on))?.reason ?? 'yes'
@@ -62,7 +61,6 @@ export const couponWords: Record<Reason, string> = {
   'other-goods': 'This coupon doesn’t apply to anything in your cart.',
 }
 
-/** The refusal for the buyer; a missing minimum spend is named. */
 export function refusalWords(reason: Reason, coupon: Coupon | null, currency: Currency): string {
   const least = coupon?.minimumSpend[currency]
   if (reason !== 'spend-more' || !coupon || !least) return couponWords[reason]
@@ -70,7 +68,6 @@ export function refusalWords(reason: Reason, coupon: Coupon | null, currency: Cu
   return `This coupon needs ${formatMoney({ minor: least, currency })} or more${goods}.`
 }
 
-/** Why an accepted coupon stopped working: it left the cart, or waits on it. */
 export const stopWords = (verdict: Reason, coupon: Coupon, currency: Currency): string =>
   `Coupon ${coupon.code} ${isCurable(verdict) ? 'takes nothing off for now' : 'was taken off'}. ${refusalWords(verdict, coupon, currency)}`
 

@@ -19,7 +19,6 @@ export type CouponTerms = {
   products: string[]
 }
 
-/** Stays editable. */
 export type CouponLimits = {
   title: string
   maxUses: number | null
@@ -29,12 +28,10 @@ export type CouponLimits = {
   endsAt: Date | null
 }
 
-/** Distribution: one public code or many single-use ones, and the member it is reserved for. */
 export type CouponCodes = { code: string | null; count: number; email: string | null }
 
 export const mostCodes = 5000
 
-/** Reads discount and conditions; errors go under the field's name. */
 export function readTerms(
   text: FormValues,
   known: { kinds: readonly string[]; tiers: readonly string[] },
@@ -76,7 +73,6 @@ export function readLimits(text: FormValues, errors: FieldErrors): CouponLimits 
   }
 }
 
-/** One code or a batch; an email reserves it for that member. */
 export function readCodes(text: FormValues, errors: FieldErrors): CouponCodes {
   const batch = text('codes') === 'many'
   const code = batch ? null : couponCode(text('code'))

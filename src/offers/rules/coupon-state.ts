@@ -11,7 +11,6 @@ export const couponStateWords: Readonly<Record<CouponState | 'all', string>> = {
 
 type Standing = { startsAt: Date | null; endsAt: Date | null; maxUses: number | null; used: number }
 
-/** Whether it can be used now, and why not. */
 export function couponState({ startsAt, endsAt, maxUses, used }: Standing, now: Date): CouponState {
   if (endsAt && endsAt <= now) return 'ended'
   if (maxUses !== null && used >= maxUses) return 'used-up'

@@ -16,7 +16,6 @@ export function couponGives(coupon: Said, currency: Currency): string {
   )
 }
 
-/** Conditions as parts of a sentence; empty when there are none. */
 export function couponAsks(coupon: Said, currency: Currency): string[] {
   const least = coupon.minimumSpend[currency]
   return [
@@ -28,5 +27,4 @@ export function couponAsks(coupon: Said, currency: Currency): string[] {
   ].filter(Boolean)
 }
 
-/** The rule about combining offers, as buyers read it. */
 export const stackingRule = 'One coupon per order. Works on sale prices too, unless stated.'

@@ -5,9 +5,7 @@ type PerCurrency = Partial<Record<Currency, number>>
 /** Amounts are minor units per currency; an empty list of products, kinds, tiers or currencies means all. */
 export type Coupon = {
   id: number
-  /** The code as typed: the coupon's own, or one of its batch. */
   code: string
-  /** A single-use code of a batch. */
   batch: boolean
   title: string
   percent: number | null
@@ -23,7 +21,6 @@ export type Coupon = {
   kinds: readonly string[]
   tiers: readonly string[]
   currencies: readonly string[]
-  /** The member it is reserved for. */
   userId: string | null
   startsAt: Date | null
   endsAt: Date | null
@@ -32,7 +29,6 @@ export type Coupon = {
 /** `worth` in minor units, for the whole quantity. */
 export type CouponLine = { worth: number; productId: number; kind: string; reduced: boolean }
 
-/** Whether a coupon applies to this line at all. */
 export const isMeantFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, line: CouponLine): boolean =>
   (coupon.productIds.length === 0 || coupon.productIds.includes(line.productId)) &&
   (coupon.kinds.length === 0 || coupon.kinds.includes(line.kind)) &&
@@ -47,7 +43,6 @@ export const worksIn = (
   (!amounts || Boolean(amounts[currency])) &&
   (Object.keys(minimumSpend).length === 0 || minimumSpend[currency] !== undefined)
 
-/** The value of the lines a coupon applies to, minor units. */
 export const worthFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, lines: readonly CouponLine[]): number =>
   lines.filter((line) => isMeantFor(coupon, line)).reduce((sum, line) => sum + line.worth, 0)
 

@@ -11,7 +11,6 @@ export type CampaignWanted = {
 }
 
 export const campaignTerms = ['monthly', 'annual'] as const
-/** Members see no more than these. */
 export const mostTitles = 24
 
 export function readCampaign(

@@ -1,4 +1,3 @@
-/** Who may choose a free DVD, and until when. An empty list of tiers means any. */
 export type Campaign = { terms: readonly string[]; tiers: readonly string[]; startsAt: Date; endsAt: Date }
 
 /**
@@ -9,7 +8,6 @@ export type AskersPlan = { term: string; tier: string; source: string; paidSince
 
 export type FreeDvdVerdict = 'yes' | 'over' | 'other-plan' | 'too-soon' | 'claimed'
 
-/** Whether a member may choose now. `from`: when the offer opens to them. */
 export function mayChoose(
   campaign: Campaign,
   plan: AskersPlan,

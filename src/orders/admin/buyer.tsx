@@ -34,7 +34,6 @@ const giftWords: Readonly<Record<BuyerGift['state'], string>> = {
   credited: 'Credited to the giver',
 }
 
-/** Everything about a buyer, including guests and members without a plan. */
 export default function StaffBuyerPage({ loaderData }: Route.ComponentProps) {
   const { email, account, plan, points, orders, count, gifts } = loaderData
   return (

@@ -5,7 +5,6 @@ import { Field } from '#ui/form/field.tsx'
 
 type CloseWithdrawalProps = { id: string; answer: FormProblem | undefined; busy: boolean }
 
-/** For goods that were never returned: closes the withdrawal. */
 export const CloseWithdrawal = ({ id, answer, busy }: CloseWithdrawalProps) => (
   <details open={answer?.typed.closing !== undefined}>
     <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">Close this return</summary>

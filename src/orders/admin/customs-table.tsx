@@ -1,7 +1,6 @@
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
 import type { Customs } from '#shipping/rules/customs.ts'
 
-/** Below the description on narrow screens, in columns on paper. */
 const wideOnly = 'hidden sm:table-cell print:table-cell'
 const heads = [
   ['Contents', ''],
@@ -12,7 +11,6 @@ const heads = [
   ['Origin', wideOnly],
 ] as const
 
-/** The content of customs form CN22 for a parcel abroad. */
 export function CustomsTable({ customs }: { customs: Customs }) {
   const symbol = currencySymbol(isCurrency(customs.currency) ? customs.currency : fallbackCurrency)
   return (

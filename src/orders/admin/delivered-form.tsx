@@ -5,7 +5,6 @@ import { Field } from '#ui/form/field.tsx'
 
 type DeliveredFormProps = { parcel: StaffOrderShown['parcels'][number]; today: string; busy: boolean }
 
-/** Records a parcel's delivery day as reported by its carrier. */
 export const DeliveredForm = ({ parcel: { number, sent_at, delivered_at }, today, busy }: DeliveredFormProps) =>
   !delivered_at && (
     <form method="post" className="grid gap-3 pt-2 sm:grid-cols-[1fr_auto] sm:items-end">

@@ -13,7 +13,6 @@ type WithOrder = { order: StaffOrderShown['order'] }
 const disputeWords = { open: 'This payment is disputed', won: 'Dispute won', lost: 'Dispute lost' } as const
 const disputeTones = { open: 'ember', won: 'leaf', lost: 'ember' } as const
 
-/** Disputes of the payment and their outcome. */
 export const Disputes = ({ disputes, order }: WithOrder & Pick<StaffOrderShown, 'disputes'>) =>
   disputes.map(({ state, reason, amount, fee, answer_by, opened_at }) => (
     <Notice key={opened_at} title={disputeWords[state]} tone={disputeTones[state]}>
@@ -57,7 +56,6 @@ export const RefundList = ({ refunds, order }: WithOrder & Pick<StaffOrderShown,
     </section>
   )
 
-/** The history with authors, and a form for notes. */
 export const Notes = ({ timeline, busy }: Pick<StaffOrderShown, 'timeline'> & { busy: boolean }) => (
   <section aria-labelledby="history" className="grid gap-4">
     <h2 id="history" className="text-xl">

@@ -51,7 +51,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/admin/orders/${params.number}?done=${done}`, 303)
   })
 
-/** Fields of a refused form that are shown again. */
 const keepTyped = /^(gift|closing|name|email|day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
 
 const doneWords: Readonly<Record<string, string>> = {

@@ -12,7 +12,6 @@ type RefundFormProps = {
   order: StaffOrderShown['order']
   lines: StaffOrderShown['lines']
   shippingLeft: number
-  /** The open withdrawal to refund; its units are prefilled. */
   withdrawal: string | null
   /** The number of refunds when the form was opened, so that a double click refunds once. */
   refunds: number
@@ -22,7 +21,6 @@ type RefundFormProps = {
 
 const plain = (minor: number): string => (minor / 100).toFixed(2)
 
-/** Refunds units of lines, part of their price, and delivery, up to what is left. */
 export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, typed, busy }: RefundFormProps) {
   const money = moneyOf(order)
   const goods = lines.filter((line) => line.physical)

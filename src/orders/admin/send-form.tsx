@@ -7,7 +7,6 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 type SendFormProps = { lines: StaffOrderShown['lines']; parcels: number; typed: Record<string, string> | undefined; busy: boolean }
 
-/** The content and carrier of the next parcel. */
 export const SendForm = ({ lines, parcels, typed, busy }: SendFormProps) => (
   <section aria-labelledby="send" className="rounded-card border border-line bg-paper-raised p-5">
     <h2 id="send" className="pb-4 text-xl">

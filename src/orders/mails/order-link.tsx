@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** The link to an order for someone who gave its number and email. */
 export const orderLink: MailView<OrderLinkMail> = {
   urgent: true,
   subject: ({ number }) => `Your Woodshed order ${number}`,

@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** A parcel's contents and tracking. */
 export const orderParcel: MailView<ParcelMail> = {
   subject: ({ number }) => `Your Woodshed order ${number} is on its way`,
   sample: {

@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** What was refunded, and the credit note. */
 export const orderRefund: MailView<RefundMail> = {
   subject: ({ number, amount }) => `${amount} refunded for your Woodshed order ${number}`,
   sample: {

@@ -3,7 +3,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** Acknowledges a withdrawal (Consumer Rights Directive, art. 11a) or a cancellation: by whom, of what, received when. */
+/** Acknowledges a withdrawal (Consumer Rights Directive, art. 11a) or a cancellation: its author, content and time. */
 export const orderWithdrawal: MailView<WithdrawalMail> = {
   subject: ({ number, kind }) =>
     kind === 'cancel' ? `Your Woodshed order ${number} is cancelled` : `We’ve received your withdrawal from order ${number}`,

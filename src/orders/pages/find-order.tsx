@@ -17,7 +17,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { sent: sent ? lookUpWords : null, sandbox: context.get(ctxKey).config.sandbox.mail !== null }
 }
 
-/** Emails the order's link; the response is the same when there is no such order. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['number', 'email'], async (text) => {
     await sendOrderLink(context.get(ctxKey), { number: text('number'), email: text('email') })

@@ -25,7 +25,6 @@ import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/order'
 
-/** Minutes after paying during which the page says thanks. */
 const thanksMinutes = 30
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -53,7 +52,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Cancels unsent goods or manages a gift. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, ['gift', 'name', 'email'], async (text) => {
     const ctx = context.get(ctxKey)
@@ -68,7 +66,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, gifts, fresh, countries, proof, done } = loaderData
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
-    // The purchased lines left the cart.
     if (fresh) void cartStore.load()
   }, [fresh])
   return (

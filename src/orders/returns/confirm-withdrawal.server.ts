@@ -19,7 +19,6 @@ export type WithdrawalRequestShown = {
   name: string
   goods: string[]
   at: string
-  /** What a membership's withdrawal refunds and deducts. */
   back: { amount: string; taken: string | null } | null
   url: string
 }
@@ -63,7 +62,6 @@ export async function acceptWithdrawal(ctx: Ctx, orderId: string): Promise<void>
   })
 }
 
-/** The order's unconfirmed declaration. */
 export const openRequest = (ctx: Ctx, orderId: string) =>
   ctx.db
     .selectFrom('withdrawal_requests')
@@ -91,7 +89,6 @@ const withdrawFromOrder = (ctx: Ctx, { id, name, asked_at }: WithdrawalRequest, 
     await withdraw(ctx, orderId, { id, name, askedAt: asked_at, lines: lines.map((line) => ({ orderLineId: line.id, qty: line.units })) })
   })
 
-/** Whether this call confirmed it. */
 async function markConfirmed(ctx: Ctx, { id }: Pick<WithdrawalRequest, 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('withdrawal_requests')

@@ -27,7 +27,6 @@ async function dvdsSent(ctx: Ctx, { userId, since, currency }: TakenWith): Promi
   return { count: sent.length, minor: prices.reduce((sum, price) => sum + price, 0) }
 }
 
-/** The list price, without sales. */
 async function listPrice(ctx: Ctx, stockLineId: number, currency: Currency): Promise<number> {
   const prices = await ctx.db.selectFrom('stock_prices').selectAll().where('stock_line_id', '=', stockLineId).execute()
   const own = prices.find((price) => price.currency === currency)

@@ -12,7 +12,6 @@ export async function awaitedUnits(ctx: Ctx, withdrawalId: string): Promise<Map<
   return new Map(lines.map(({ order_line_id, units }) => [order_line_id, Number(units)]))
 }
 
-/** The order's withdrawn goods that the shop waits for, with titles. */
 export async function awaitedGoods(ctx: Ctx, orderId: string) {
   const lines = await unanswered(ctx, ['open', 'done'])
     .innerJoin('withdrawals as o', 'o.id', 'w.withdrawal_id')

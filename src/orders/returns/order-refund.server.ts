@@ -19,9 +19,7 @@ export type RefundInput = {
   lines: readonly RefundLineInput[]
   shippingMinor: number
   reason: string
-  /** The withdrawal it answers. */
   withdrawalId?: string | null
-  /** The staff member; null when automatic. */
   by: string | null
 }
 

@@ -73,7 +73,6 @@ export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalInput)
   })
 }
 
-/** The same for an order the visitor may see. */
 export async function withdrawFrom(ctx: Ctx, number: string, wish: WithdrawalInput, key?: string): Promise<void> {
   const order = await openableOrder(ctx, number, key)
   await withdraw(ctx, order.id, wish)
@@ -112,7 +111,6 @@ const hasWithdrawal = async (ctx: Ctx, orderId: string, id: string): Promise<boo
   (await ctx.db.selectFrom('withdrawals').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()) !==
   undefined
 
-/** When the last parcel of each line arrived. */
 async function lastArrivals(ctx: Ctx, orderId: string): Promise<Map<number, Date>> {
   const rows = await ctx.db
     .selectFrom('parcels as p')

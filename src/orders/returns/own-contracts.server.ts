@@ -2,7 +2,6 @@ import { mayWithdraw } from '#membership/billing/refund.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A member's recent orders and whether the membership can be withdrawn; null for guests. */
 export async function ownContracts(ctx: Ctx): Promise<{ orders: { number: string; placed_at: string }[]; membership: boolean } | null> {
   const { member } = ctx.visitor
   if (!member) return null

@@ -9,7 +9,6 @@ import { mailWithdrawalRequest, oldestRequest } from '#orders/returns/withdrawal
 import { noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** `number`: an order's. */
 export type WithdrawalNamed = { about: 'order' | 'membership'; number: string; email: string; name: string }
 
 export const requestedWords =

@@ -9,7 +9,6 @@ import { signed, unsigned } from '#platform/tokens.server.ts'
 
 export type WithdrawalRequest = Selectable<Tables['withdrawal_requests']>
 
-/** `number`: an order's, or null for a membership. */
 export type WithdrawalRequestMail = { number: string | null; name: string; goods: string[]; at: string; url: string }
 
 declare module '#platform/mail/mail.server.ts' {

@@ -59,7 +59,6 @@ const words: Readonly<Record<OrderState, string>> = {
   disputed: 'Payment disputed',
 }
 
-/** For the buyer. A paid order with something to send is being packed. */
 export function stateWords(state: OrderState, { toSend, refunded }: { toSend: boolean; refunded: boolean }): string {
   const stands = state === 'paid' && toSend ? 'Being packed' : words[state]
   return refunded && state !== 'refunded' ? `${stands}, partly refunded` : stands
@@ -71,8 +70,6 @@ export const liveStates: readonly OrderState[] = ['paid', 'part-dispatched', 'di
 /** Whether a refund is possible: of fully refunded orders, what was held for a later one. */
 export const canRefund = (state: OrderState): boolean => liveStates.includes(state) || state === 'refunded'
 
-/** Listed for the buyer: paid, or still payable. */
 export const listedStates: readonly OrderState[] = ['pending', ...liveStates, 'refunded', 'disputed']
 
-/** Whether there is something to make an invoice of. */
 export const hasInvoice = (state: OrderState): boolean => liveStates.includes(state) || state === 'refunded' || state === 'disputed'

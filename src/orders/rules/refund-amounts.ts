@@ -4,7 +4,6 @@ type Line = { qty: number; price: number; discount: number; points: number; refu
 export const lineNet = ({ qty, price, discount, points }: Pick<Line, 'qty' | 'price' | 'discount' | 'points'>): number =>
   qty * price - discount - points
 
-/** A line's money that was not refunded. */
 export const lineLeft = (line: Line): number => lineNet(line) - line.refundedMinor
 
 /** What may still be refunded: without credit held for a line the buyer kept. */

@@ -48,7 +48,6 @@ async function accountOf({ db }: Ctx, email: string): Promise<BuyerAccount | nul
   return rows[0] ?? null
 }
 
-/** Orders of the account and earlier guest orders of the address. */
 async function ordersOf({ db }: Ctx, email: string, account: BuyerAccount | null) {
   const { rows } = await sql<BuyerOrder & { count: number }>`
     select o.number, o.state, o.total, o.currency, o.placed_at, count(*) over ()::integer as count,

@@ -13,7 +13,6 @@ import { type CarrierName, carriers } from '#shipping/rules/carriers.ts'
 
 type Text = (name: string) => string
 
-/** Handles the order page's forms; returns the name of what was done. */
 export async function submitOrderForm(ctx: Ctx, number: string, text: Text): Promise<string> {
   // Gift forms come from the giver's page.
   const act = ownValue(handlers, text('gift') ? 'gift' : text('do'))
@@ -80,7 +79,6 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
 
 const isCarrier = (text: string): text is CarrierName => Object.hasOwn(carriers, text)
 
-/** The count when the form was opened. */
 const seen = (text: Text): number | undefined => (/^\d{1,4}$/.test(text('seen')) ? Number(text('seen')) : undefined)
 
 function count(text: string): number {

@@ -50,7 +50,6 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
   }
 }
 
-/** Adds a note that the buyer doesn't see. */
 export async function noteAbout(ctx: Ctx, number: string, words: string): Promise<void> {
   staffOf(ctx)
   if (!words.trim()) throw new ShopError('invalid', 'Enter a note.', { words: 'Enter a note.' })

@@ -18,16 +18,13 @@ const StaffOrder = z
         refunded: z.int(),
         /** Refundable money, and the value of 1, 2, … further units; minor units. */
         money_left: z.int(),
-        /** Held because it made a later order cheaper. */
         held: z.int(),
         worth: z.array(z.int()),
-        /** Units of the open withdrawal. */
         withdrawn: z.int(),
       }),
     ),
     shipping_left: z.int(),
     withdrawal: z.strictObject({ id: z.uuid(), kind: z.enum(['cancel', 'withdraw']), name: z.string(), asked_at: z.string() }).nullable(),
-    /** A withdrawal declared without signing in, waiting for confirmation. */
     declared: z.strictObject({ name: z.string(), asked_at: z.string() }).nullable(),
     parcels: z.array(Parcel),
     refunds: z.array(
@@ -38,7 +35,6 @@ const StaffOrder = z
         by: z.string().nullable(),
         asked_at: z.string(),
         credit_note: z.string().nullable(),
-        /** A failed refund and how it is handled. */
         by_hand: z.enum(['owed', 'sent-again', 'paid']).nullable(),
       }),
     ),

@@ -103,7 +103,6 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
   )
 }
 
-/** Announced to screen readers when a key changes something. */
 function words(act: PlayerAction, rate: number, tempo: number | null): string {
   if (act === 'slower' || act === 'faster' || act === 'normal-speed') return `Speed ${speedWords(rate, tempo)}`
   return { 'loop-start': 'Loop start set', 'loop-end': 'Loop end set', 'loop-off': 'Loop cleared' }[act as string] ?? ''

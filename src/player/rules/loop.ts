@@ -6,7 +6,6 @@ export const noLoop: Loop = { from: null, to: null }
 /** A shorter loop isn't audible as one, seconds. */
 export const shortestLoop = 0.3
 
-/** Both ends are set, so playback repeats. */
 export const isLooping = (loop: Loop): loop is { from: number; to: number } => loop.from !== null && loop.to !== null
 
 /** Sets the start; an end before it, or too near, is dropped. */

@@ -7,6 +7,5 @@ export function nextSpeed(rate: number, direction: 1 | -1): number {
   return sorted.find((speed) => (direction === 1 ? speed > rate + 0.001 : speed < rate - 0.001)) ?? rate
 }
 
-/** '75 %' and, when the tempo is known, '75 %, 84 bpm'. */
 export const speedWords = (rate: number, tempo?: number | null): string =>
   `${Math.round(rate * 100)} %${tempo ? `, ${Math.round(rate * tempo)} bpm` : ''}`

@@ -34,7 +34,6 @@ const told = {
 
 const lineOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
-/** A disc's pre-order limit, release day, arrivals and pre-orders. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const [title] = await staffTitles(ctx, lineOf(params.line))

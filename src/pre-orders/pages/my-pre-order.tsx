@@ -30,7 +30,6 @@ const told = {
   paid: 'Thank you. It’s paid and we’re packing it.',
 } as const
 
-/** One pre-order, and what the member can do with it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const done = (Object.keys(told) as (keyof typeof told)[]).find((word) => search.has(word))
@@ -91,7 +90,6 @@ export default function MyPreOrderPage({ loaderData, actionData }: Route.Compone
 type Loaded = Route.ComponentProps['loaderData']
 type Answered = Route.ComponentProps['actionData']
 
-/** The last form's answer; an open authentication is resumed when the page is reopened. */
 function Answer({ answer, secret, stripe }: { answer: Answered; secret: string | null; stripe: Loaded['news']['stripe'] }) {
   if (answer?.answer === 'problem' || answer?.answer === 'authenticate') return <BankQuestions answer={answer} stripe={stripe} />
   return secret ? <BankQuestions answer={{ answer: 'authenticate', clientSecret: secret }} stripe={stripe} /> : null
@@ -131,7 +129,6 @@ function Standing({ page: { order, refusal, payBy, secret } }: { page: Loaded })
   return null
 }
 
-/** Pay now, change or cancel, depending on its state. */
 function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
   const { order, choices, news, owed, secret } = page
   const busy = useNavigation().state !== 'idle'

@@ -30,7 +30,7 @@ function marksLike(stems: Stems, asked: AskedStem, count: number): Like {
 
 const kept = new WeakMap<Stems, Map<string, Like>>()
 
-/** One letter begins very many stems, so its matches are cached per catalogue state. */
+/** A single character begins very many stems, so its matches are cached per catalogue state. */
 function keptFor(stems: Stems, asked: AskedStem, count: number): Like {
   const stemsFound = kept.get(stems) ?? new Map<string, Like>()
   kept.set(stems, stemsFound)

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type HtmlTemplate, htmlTemplate } from '#server/cache/html-template-cache.ts'
 
-/** What differs between two guests' pages. */
 export type Personal = { nonce: string; csrfToken: string; apiToken: string }
 
-/** A page without its personal values. */
 export type GuestPage = { status: number; headers: [string, string][]; body: HtmlTemplate<Personal> }
 
 /** `variant`: what else the page depends on (currency, prices). */

@@ -5,7 +5,6 @@ export type HtmlTemplate<Values> = {
   plain: (values: Values) => Buffer
   /** Compressed; null when a value's length differs from the first one's. */
   gzip: (values: Values) => Buffer | null
-  /** Its memory: the text and, once requested, its compressed form. */
   bytes: () => number
 }
 

@@ -38,7 +38,6 @@ function isOwn({ request, context }: Args, form: FormData | null): boolean {
   return typeof given === 'string' && sameText(given, csrfToken(ctx.config.sessionSecret, ctx.visitor.principal))
 }
 
-/** Null for other bodies and broken forms. */
 const formOf = (request: Request): Promise<FormData | null> =>
   request
     .clone()

@@ -55,7 +55,6 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
 
 export const templateNames = Object.keys(views) as TemplateName[]
 
-/** Sent before all others. */
 export const urgentTemplates = templateNames.filter((template) => views[template].urgent)
 
 export const sampleOf = <T extends TemplateName>(template: T): MailTemplates[T] => views[template].sample

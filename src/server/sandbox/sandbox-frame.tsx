@@ -7,7 +7,6 @@ const pagePolicy =
 
 type FrameProps = { title: string; of: string; home: { label: string; href: string }; children: ReactNode }
 
-/** Renders a sandbox page in the mailbox's style. */
 export const sandboxPage = (reply: FastifyReply, frame: FrameProps): FastifyReply =>
   reply
     .header('content-security-policy', pagePolicy)

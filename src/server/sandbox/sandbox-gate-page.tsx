@@ -1,4 +1,3 @@
-/** Asks for the code that was printed at the start. */
 export const SandboxGatePage = ({ problem, to, action }: { problem: string | null; to: string; action: string }) => (
   <>
     <h1>This sandbox is locked</h1>

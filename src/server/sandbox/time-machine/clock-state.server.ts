@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The clock's state and the last run. */
 export type ClockState = {
   now: string
   ahead_days: number
   playing: boolean
-  /** Progress between 0 and 1. */
   done: number
   last: Played | null
 }
@@ -19,7 +17,6 @@ export type Played = {
   charges: { paid: number; failed: number; taken: string[] }
   mails: number
   happened: ClockEvent[]
-  /** More happened than is listed. */
   more: boolean
   troubles: string[]
 }
@@ -36,7 +33,6 @@ export const goneAfterMs = 120_000
 const isPlaying = ({ playing, beat_at }: { playing: boolean; beat_at: Date }, realNow: Date): boolean =>
   playing && realNow.getTime() - beat_at.getTime() < goneAfterMs
 
-/** With a summary of the last run. */
 export async function clockState(ctx: Ctx): Promise<ClockState> {
   const row = await ctx.db.selectFrom('shop_clock').selectAll().executeTakeFirst()
   const now = ctx.now()

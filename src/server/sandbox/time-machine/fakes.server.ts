@@ -2,13 +2,11 @@ import type { Config } from '#platform/config.ts'
 
 type Panel = { address: string; key: string }
 
-/** The panels of the payment fakes. */
 const panelsOf = ({ sandbox, stripe }: Config): Panel[] => [
   ...(sandbox.stripe ? [{ address: `http://127.0.0.1:${sandbox.stripe.port}/_sandbox`, key: stripe.secretKey }] : []),
   ...(sandbox.paypal ? [{ address: `http://127.0.0.1:${sandbox.paypal.port}/_sandbox`, key: sandbox.paypal.clientSecret }] : []),
 ]
 
-/** Moves their clocks along: card expiry, disputes and refunds follow the shop's time. */
 export const moveFakes = (config: Config, now: Date): Promise<void> => askAll(config, '/clock', { now: now.toISOString() })
 
 /** Delivers their pending webhooks; resolves when done. */
