@@ -133,7 +133,7 @@ describe('as a command', () => {
     await sql`update payments set amount = 30 where cause_type = 'order'`.execute(db)
     const { status, stdout } = run('--url', url)
     await sql`update payments set amount = 2898 where cause_type = 'order'`.execute(db)
-    expect(stdout).toContain('G-M4 what was charged is the order’s total: 1 rows')
+    expect(stdout).toContain('G-M4 the charge equals the order’s total: 1 rows')
     expect(status).toBe(1)
   })
 
