@@ -1,34 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
 
 /**
- * What always comes together travels in one file: each file more costs a request, and small ones hardly compress. Blocks and pages
- * stay files of their own, loaded on demand. The first group that fits takes a module and all it needs; earlier groups win.
+ * Modules of `src/` that always come together travel in one file: each file more costs a request, and small ones hardly compress. Blocks and
+ * pages stay files of their own, loaded on demand. Earlier groups win a module that two of them need.
  */
-const chunks = [
-  { name: 'framework', test: /rolldown[\\/:]runtime|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+const together = {
   // Comes with every page.
-  {
-    name: 'shell',
-    test: /[\\/]src[\\/](root|shell|blocks|kernel[\\/](money|text)|cart[\\/](cart\.client|use-cart)|ui[\\/](csrf-field|nav-dropdown\.client))\.tsx?/,
-  },
+  shell: [
+    'root.tsx',
+    'shell.tsx',
+    'blocks.tsx',
+    'kernel/money.ts',
+    'kernel/text.ts',
+    'cart/cart.client.ts',
+    'cart/use-cart.ts',
+    'ui/form/csrf-field.tsx',
+    'ui/layout/nav-dropdown.client.ts',
+  ],
   // The rest of the frame, once someone is there.
-  {
-    name: 'frame',
-    test: /[\\/]src[\\/](account[\\/]currency-switch|ui[\\/](toast|toasts\.client|shell[\\/](mobile-menu|section-nav|site-footer)))\.tsx/,
-  },
-  // What every page with a price on it says.
-  {
-    name: 'goods',
-    test: /[\\/]src[\\/](catalogue[\\/](kinds|product-badge|product-price|buy-option|quick-view-context|rules[\\/](words|card-words)|pages[\\/](buy-button|quick-view-provider))|media[\\/]cover-picture|ui[\\/](breadcrumb|no-script|notice|picture|price|product-skeleton))\.tsx?/,
-  },
+  frame: [
+    'account/currency-switch.tsx',
+    'ui/feedback/toast.tsx',
+    'ui/feedback/toasts.client.ts',
+    'ui/shell/mobile-menu.tsx',
+    'ui/shell/section-nav.tsx',
+    'ui/shell/site-footer.tsx',
+  ],
+  // What every page with a price needs.
+  goods: [
+    'catalogue/kinds.ts',
+    'catalogue/cards/product-badge.tsx',
+    'catalogue/cards/product-price.tsx',
+    'catalogue/buy-option.tsx',
+    'catalogue/quick-view-context.ts',
+    'catalogue/rules/words.ts',
+    'catalogue/rules/card-words.ts',
+    'catalogue/pages/product/buy-button.tsx',
+    'catalogue/pages/quick-view-provider.tsx',
+    'media/cover-picture.ts',
+    'ui/layout/breadcrumb.tsx',
+    'ui/feedback/no-script.tsx',
+    'ui/feedback/notice.tsx',
+    'ui/picture.tsx',
+    'ui/price.tsx',
+    'ui/feedback/product-skeleton.tsx',
+  ],
   // What shelves are made of.
-  {
-    name: 'shelf',
-    test: /[\\/]src[\\/](catalogue[\\/](product-row|product-tile)|ui[\\/](card|section-heading|blocks[\\/]swiper-carousel))\.tsx/,
-  },
-]
+  shelf: [
+    'catalogue/cards/product-row.tsx',
+    'catalogue/cards/product-tile.tsx',
+    'ui/layout/card.tsx',
+    'ui/layout/section-heading.tsx',
+    'ui/blocks/swiper-carousel.tsx',
+  ],
+}
+
+const source = join(import.meta.dirname, 'src')
+
+function chunkOf([name, modules]: [string, string[]]) {
+  const files = new Set(modules.map((module) => normalizePath(join(source, module))))
+  for (const file of files) if (!existsSync(file)) throw new Error(`vite.config.ts: chunk ${name} names ${file}, which does not exist`)
+  return { name, test: (id: string) => files.has(id) }
+}
+
+const framework = { name: 'framework', test: /rolldown[\\/:]runtime|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }
+const chunks = [framework, ...Object.entries(together).map(chunkOf)]
 
 /** Vite's loader of a chunk looks after style sheets and files that come with it. Here is one style sheet, and `chunks` leave no such files. */
 const plainLoader: Plugin = {
