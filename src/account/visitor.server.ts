@@ -1,3 +1,4 @@
+import { readOpenedOrders } from '#account/opened-orders.server.ts'
 import { currencyOfCountry } from '#account/rules/region.ts'
 import { isUseNoted, sessionEnd } from '#account/rules/session-life.ts'
 import { sessionToken } from '#account/sign-in/session-cookie.server.ts'
@@ -40,6 +41,7 @@ export async function readVisitor(db: Db, rules: Rules, now: Date, sender: Sende
       member: session?.member ?? null,
       sessionId: session?.id ?? null,
       guest,
+      openedOrders: readOpenedOrders(secret, guest, sender),
       principal,
       currency: currencyFor(session?.member.region ?? null, sender),
       ip: sender.ip,

@@ -8,8 +8,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 /**
- * `/get/<token>` serves one granted download to the member it was granted to, while they are still entitled. A grant is used once; a range
- * request may resume it until it expires.
+ * `/get/<token>` serves one granted download to the member or guest browser it was granted to, while they are still entitled. A grant is
+ * used once; a range request may resume it until it expires.
  */
 export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
   mediaScope(app, ctx.config, '/get', (scope) => {
@@ -30,13 +30,12 @@ const shownInTab = ({ query }: FastifyRequest, path: string): boolean => 'inline
 type GrantedFile = { folder: string; path: string; title: string }
 
 async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<GrantedFile | null> {
-  const { member } = ctx.visitor
-  if (!member) return null
+  const { member, guest } = ctx.visitor
   const grants = ctx.db
     .updateTable('download_grants')
     .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(ctx.now())) }))
     .where('token_hash', '=', sha256(token))
-    .where('user_id', '=', member.id)
+    .where((eb) => (member ? eb('user_id', '=', member.id) : eb('guest', '=', guest)))
     .where('expires_at', '>', ctx.now())
     .returning('product_file_id')
   const used = await (resuming ? grants : grants.where('used_at', 'is', null)).executeTakeFirst()

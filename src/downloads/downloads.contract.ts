@@ -8,7 +8,7 @@ export const downloadEndpoints = endpoints({
     path: '/download-product-line-file/{productLineFileId}',
     summary: 'Grants one download of a file: a URL that works once, for five minutes',
     allow: 'guest',
-    owner: 'member',
+    owner: 'visitor',
     params: z.strictObject({ productLineFileId: RowIdParam }),
     body: z.strictObject({ ignoreLimitAlmostReachedMessage: z.boolean().optional() }).nullish(),
     answer: z.strictObject({ url: z.string() }),

@@ -3,8 +3,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { outNow } from '#catalogue/out-now.server.ts'
 import { limitWords, mayDownload, notSubscribedWords } from '#downloads/rules/download.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { ownedProducts } from '#library/library.server.ts'
-import { planIncludes } from '#library/media-entitlement.server.ts'
+import { hasBought, planIncludes } from '#library/media-entitlement.server.ts'
 import { fileUse } from '#media/rules/file-uses.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { monthStart } from '#membership/rules/month.ts'
@@ -15,9 +14,9 @@ import { randomToken, sha256 } from '#platform/tokens.server.ts'
 const grantSeconds = 300
 
 /**
- * Grants one download (row A15): a single-use address for this member, valid for five minutes. Refuses sign-in-required, not-found,
- * not-ready, and rows M5: not-subscribed, monthly-limit-nearly-reached, monthly-limit-reached. The count is read and raised under the
- * subscription's lock, so that concurrent calls count right.
+ * Grants one download (row A15): a single-use address for this member or guest, valid for five minutes. Refuses sign-in-required,
+ * not-found, not-ready, and rows M5: not-subscribed, monthly-limit-nearly-reached, monthly-limit-reached. The count is read and raised
+ * under the subscription's lock, so that concurrent calls count right.
  */
 export async function grantDownload(ctx: Ctx, fileId: number, ignoreWarning: boolean): Promise<string> {
   try {
@@ -37,30 +36,41 @@ async function recordLimit(ctx: Ctx): Promise<void> {
 
 const grant = (ctx: Ctx, fileId: number, ignoreWarning: boolean): Promise<string> =>
   ctx.transaction(async (ctx) => {
-    const { member } = ctx.visitor
-    if (!member) throw new ShopError('sign-in-required', 'Sign in to download this.')
+    const { member, guest } = ctx.visitor
     const file = await findFile(ctx, fileId)
-    const formats = (await ownedProducts(ctx, [file.productId])).get(file.productId)
-    const owned = formats !== undefined && (file.format === null || formats.has(file.format))
-    if (!owned) await countFromPlan(ctx, member.id, file, ignoreWarning)
+    const bought = file !== null && (await hasBought(ctx, { use: 'download', ...file }))
+    if (!member && !bought) throw new ShopError('sign-in-required', 'Sign in to download this.')
+    if (!file) throw new ShopError('not-found', 'We couldn’t find this file.')
+    if (member && !bought) await countFromPlan(ctx, member.id, file, ignoreWarning)
     if (!file.ready) throw new ShopError('not-ready', 'This file is being prepared. Try again in a few minutes.')
     const token = randomToken()
     const expires = new Date(ctx.now().getTime() + grantSeconds * 1000)
     await ctx.db
       .insertInto('download_grants')
-      .values({ token_hash: sha256(token), user_id: member.id, product_file_id: fileId, expires_at: expires, used_at: null })
+      .values({
+        token_hash: sha256(token),
+        user_id: member?.id ?? null,
+        guest: member ? null : guest,
+        product_file_id: fileId,
+        expires_at: expires,
+        used_at: null,
+      })
       .execute()
-    await ctx.db
-      .updateTable('subscriptions')
-      .set({ last_product_line_file_downloaded: fileId, download_error: null })
-      .where('user_id', '=', member.id)
-      .execute()
+    if (member) await recordDownload(ctx, member.id, fileId)
     return `/get/${token}`
   })
 
+/** Row S12: what the subscription shows of its last download. */
+const recordDownload = (ctx: Ctx, userId: string, fileId: number): Promise<unknown> =>
+  ctx.db
+    .updateTable('subscriptions')
+    .set({ last_product_line_file_downloaded: fileId, download_error: null })
+    .where('user_id', '=', userId)
+    .execute()
+
 type File = { id: number; productId: number; kind: KindName; out: boolean; format: string | null; line: string | null; ready: boolean }
 
-async function findFile(ctx: Ctx, fileId: number): Promise<File> {
+async function findFile(ctx: Ctx, fileId: number): Promise<File | null> {
   const row = await ctx.db
     .selectFrom('product_files as f')
     .innerJoin('products as p', 'p.id', 'f.product_id')
@@ -69,7 +79,7 @@ async function findFile(ctx: Ctx, fileId: number): Promise<File> {
     .select(['f.id', 'f.path', 'p.id as productId', 'p.kind', 'l.format', 'l.label as line', 'a.state', outNow(ctx)])
     .where('f.id', '=', fileId)
     .executeTakeFirst()
-  if (!row || fileUse(row.path) !== 'download') throw new ShopError('not-found', 'We couldn’t find this file.')
+  if (!row || fileUse(row.path) !== 'download') return null
   const { state, path: _path, ...file } = row
   return { ...file, ready: state === 'ready' }
 }

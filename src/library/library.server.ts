@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
@@ -6,11 +6,17 @@ const formatsOfParts = ['digital', 'stems', 'stream'] as const
 
 /**
  * Formats of these products that the visitor owns: bought directly, or as part of something bought (a course in a bundle, a lesson in that
- * course). Guests own nothing; their orders count once their email is verified.
+ * course). Guests own nothing; `guest-order-rights.server.ts` says what they may play.
  */
-export async function ownedProducts(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, Set<string>>> {
-  const owned = new Map<number, Set<string>>()
-  for (const { root, itself, format } of await rightsTo(ctx, productIds)) {
+export const ownedProducts = async (ctx: Ctx, productIds: readonly number[]): Promise<OwnedFormats> =>
+  formatsIn(await rightsTo(ctx, productIds))
+
+/** Product id → the formats of it that may be used. */
+export type OwnedFormats = Map<number, Set<string>>
+
+export function formatsIn(rights: readonly Pick<Right, 'root' | 'itself' | 'format'>[]): OwnedFormats {
+  const owned: OwnedFormats = new Map()
+  for (const { root, itself, format } of rights) {
     const formats = owned.get(root) ?? new Set()
     for (const each of itself ? [format] : formatsOfParts) formats.add(each)
     owned.set(root, formats)
@@ -18,8 +24,12 @@ export async function ownedProducts(ctx: Ctx, productIds: readonly number[]): Pr
   return owned
 }
 
-export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise<Right[]> {
-  if (!ctx.visitor.member || productIds.length === 0) return []
+export const rightsTo = async (ctx: Ctx, productIds: readonly number[]): Promise<Right[]> =>
+  ctx.visitor.member ? rightsWhere(ctx, productIds, sql`held.user_id = ${ctx.visitor.member.id}`) : []
+
+/** Active entitlements to these products, direct or through what contains them. `condition` narrows `held`. */
+export async function rightsWhere(ctx: Ctx, productIds: readonly number[], condition: RawBuilder<unknown>): Promise<Right[]> {
+  if (productIds.length === 0) return []
   const { rows } = await sql<Right>`
     with recursive holders (root, product_id) as (
       select id, id from unnest(${[...productIds]}::integer[]) as wanted (id)
@@ -30,7 +40,7 @@ export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise
     from holders
     join entitlements held on held.product_id = holders.product_id
     join stock_lines lines on lines.id = held.stock_line_id
-    where held.user_id = ${ctx.visitor.member.id} and held.ended_at is null`.execute(ctx.db)
+    where held.ended_at is null and ${condition}`.execute(ctx.db)
   return rows
 }
 type Right = { root: number; itself: boolean; format: string; orderLineId: number }
@@ -60,6 +70,17 @@ export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email
 }
 
 const arrived = 'Something new is in your library.'
+
+/** Moves what a guest bought with one order to an account. */
+export async function giveOrderTo(ctx: Ctx, userId: string, orderId: string): Promise<void> {
+  const lines = ctx.db.selectFrom('order_lines').select('id').where('order_id', '=', orderId)
+  await ctx.db
+    .updateTable('entitlements')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where('order_line_id', 'in', lines)
+    .execute()
+}
 
 /** A verified email address moves its guest purchases to the member. */
 export async function attachEntitlements(ctx: Ctx, member: Pick<Member, 'id' | 'email'>): Promise<void> {

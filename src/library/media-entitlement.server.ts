@@ -1,5 +1,5 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { ownedProducts } from '#library/library.server.ts'
+import { usableProducts } from '#library/guest-order-rights.server.ts'
 import { isSoldApart } from '#library/rules/sold-apart.ts'
 import { type Membership, membershipOf } from '#membership/membership.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -11,12 +11,18 @@ export type BytesFor = { productId: number; kind: KindName; out: boolean } & (
 )
 
 /**
- * Asked by every route that serves media, each time. `owned` lasts for good, `plan` as long as the membership; null without an entitlement.
+ * Asked by every route that serves media, each time. `owned` lasts for good (for a guest, as long as they may open the order), `plan` as
+ * long as the membership; null without an entitlement.
  */
 export async function isEntitledTo(ctx: Ctx, bytes: BytesFor): Promise<'owned' | 'plan' | null> {
-  const formats = (await ownedProducts(ctx, [bytes.productId])).get(bytes.productId)
-  if (formats && (bytes.use === 'stream' || bytes.format === null || formats.has(bytes.format))) return 'owned'
+  if (await hasBought(ctx, bytes)) return 'owned'
   return planIncludes(await membershipOf(ctx), bytes) ? 'plan' : null
+}
+
+/** Whether the visitor bought this media: as a member, or with a guest order that this browser may open. */
+export async function hasBought(ctx: Ctx, bytes: BytesFor): Promise<boolean> {
+  const formats = (await usableProducts(ctx, [bytes.productId])).get(bytes.productId)
+  return formats !== undefined && (bytes.use === 'stream' || bytes.format === null || formats.has(bytes.format))
 }
 
 /** Whether a plan includes this media now: released products only, and nothing that is sold separately. */

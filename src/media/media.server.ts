@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { sessionCookie } from '#account/visitor.server.ts'
+import { sessionCookie, visitorCookie } from '#account/visitor.server.ts'
 import { isSignedUse, type SignedUse } from '#media/rules/file-uses.ts'
 import type { Config } from '#platform/config.ts'
 import { mac, sameText, sha256 } from '#platform/tokens.server.ts'
@@ -33,8 +33,9 @@ export function opens(config: Config, token: string, folder: string, session: st
   return sameText(signature, signatureOf(config, Number(expires), { folder, productId, use, session })) ? { use, productId } : null
 }
 
-/** Ties a media address to the signed-in browser; null without a session. */
-export const mediaSession = (request: FastifyRequest, config: Config): string | null => bind(request.cookies[cookieName(config)])
-
-const cookieName = (config: Config): string => sessionCookie(config.baseUrl.startsWith('https:'))
-const bind = (cookie: string | undefined): string | null => (cookie ? sha256(cookie).toString('base64url') : null)
+/** Ties a media address to one browser, by its sign-in session or its guest cookie; null without either. */
+export function mediaSession({ cookies }: FastifyRequest, config: Config): string | null {
+  const secure = config.baseUrl.startsWith('https:')
+  const cookie = cookies[sessionCookie(secure)] ?? cookies[visitorCookie(secure)]
+  return cookie ? sha256(cookie).toString('base64url') : null
+}

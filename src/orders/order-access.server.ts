@@ -1,5 +1,6 @@
+import { openedOrderCookie } from '#account/opened-orders.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { mac, sameText } from '#platform/tokens.server.ts'
 
 /** Refuses not-found for other people's orders, as if they didn't exist. */
@@ -12,11 +13,28 @@ export async function openableOrder(ctx: Ctx, number: string, key?: string) {
 
 type Owned = { id: string; user_id: string | null; guest: Buffer | null }
 
-/** Its member; for guest orders, the browser that placed it or the holder of its key. */
+/** Its member; for guest orders, the browser that placed it, the holder of its key, or a browser that has opened it by its key. */
 export function mayOpen(ctx: Ctx, order: Owned, key?: string): boolean {
-  const { member, guest } = ctx.visitor
+  const { member, guest, openedOrders } = ctx.visitor
   if (order.user_id) return member?.id === order.user_id
-  return Boolean(order.guest?.equals(guest)) || sameText(key, orderKey(ctx, order.id))
+  return Boolean(order.guest?.equals(guest)) || openedOrders.includes(order.id) || isKeyOf(ctx, order, key)
+}
+
+/** Only a guest order's emails carry its key, so whoever has it can read them. */
+export const isKeyOf = (ctx: Ctx, order: Owned, key: string | undefined): boolean =>
+  order.user_id === null && sameText(key, orderKey(ctx, order.id))
+
+/**
+ * Lets this browser play a guest's order once it was opened by its key. Returns the ctx for the rest of the request and the headers that
+ * make the browser remember it.
+ */
+export async function rememberOpened(ctx: Ctx, number: string, key: string | undefined): Promise<{ ctx: Ctx; headers: HeadersInit }> {
+  const order = await openableOrder(ctx, number, key)
+  const { guest, openedOrders } = ctx.visitor
+  if (!isKeyOf(ctx, order, key) || openedOrders.includes(order.id)) return { ctx, headers: {} }
+  const orders = [order.id, ...openedOrders]
+  const cookie = openedOrderCookie(ctx.config.sessionSecret, guest, orders, ctx.config.baseUrl.startsWith('https:'))
+  return { ctx: createCtx({ ...ctx, visitor: { ...ctx.visitor, openedOrders: orders } }), headers: { 'set-cookie': cookie } }
 }
 
 export const orderKey = (ctx: Ctx, orderId: string): string => mac(ctx.config.sessionSecret, 'order', orderId)

@@ -33,14 +33,14 @@ export async function findOrder(ctx: Ctx, { number }: { number: string }, key?: 
   return { ...order!, ...(key && order!.invoice && !row.user_id && { invoice: `${order!.invoice}?key=${orderKey(ctx, row.id)}` }) }
 }
 
-/** A verified email address moves its guest orders to the member. */
+/** A verified email address moves its guest orders to the member, and those whose goods the account holds already. */
 export async function attachOrders(ctx: Ctx, member: { id: string; email: string }): Promise<void> {
-  await ctx.db
-    .updateTable('orders')
-    .set({ user_id: member.id })
-    .where('user_id', 'is', null)
-    .where(sql`lower(email)`, '=', member.email.toLowerCase())
-    .execute()
+  await sql`
+    update orders set user_id = ${member.id} where user_id is null and id in (
+      select id from orders where user_id is null and lower(email) = ${member.email.toLowerCase()}
+      union
+      select l.order_id from entitlements e join order_lines l on l.id = e.order_line_id where e.user_id = ${member.id} and l.gift_id is null
+    )`.execute(ctx.db)
 }
 
 /** For buyers, and for emails, which have no visitor. */

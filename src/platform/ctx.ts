@@ -17,6 +17,8 @@ export type Member = {
 export type Visitor = {
   member: Member | null
   guest: Buffer
+  /** Ids of guest orders this browser opened by the link in their email. */
+  openedOrders: readonly string[]
   /** What the CSRF token and the API token are bound to: the sign-in session or the browser's id. */
   principal: string
   sessionId: string | null

@@ -7,6 +7,7 @@ type Purpose =
   | 'api'
   | 'media'
   | 'order'
+  | 'opened-orders'
   | 'mail'
   | 'stop-mail'
   | 'stock-alert'

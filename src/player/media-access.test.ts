@@ -3,12 +3,14 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessionCookie } from '#account/visitor.server.ts'
+import { openedOrderCookie } from '#account/opened-orders.server.ts'
+import { sessionCookie, visitorCookie } from '#account/visitor.server.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { mediaBase, mediaToken } from '#media/media.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
-import { giveProduct } from '#server/tests/known-people.ts'
+import { giveGuest, giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 /** What each file of a made recording is for, by hand and apart from the table the routes read. */
@@ -33,12 +35,47 @@ const made = { lesson: 'surf-tremolo-without-tears', track: 'corner-lamp-shuffle
 const slugs = { lesson: testSlugs.lesson, track: testSlugs.backingTrack } as const
 const isStem = (file: string) => file.startsWith('stems')
 
-const people = ['guest', 'plan member', 'owner of the track', 'owner of the stems', 'paused', 'unpaid'] as const
+/** Why a guest's order of the track gives nothing any more. */
+const endedOrders = {
+  'guest of a refunded order': ({ db }: Ctx, { entitlementId }: GuestOrder) =>
+    db.updateTable('entitlements').set({ ended_at: new Date() }).where('id', '=', entitlementId),
+  'guest of a disputed order': ({ db }: Ctx, { orderId }: GuestOrder) =>
+    db.updateTable('orders').set({ state: 'disputed' }).where('id', '=', orderId),
+  'guest of a withdrawn order': ({ db }: Ctx, { orderId }: GuestOrder) =>
+    db.updateTable('order_lines').set({ withdrawn_qty: 1 }).where('order_id', '=', orderId),
+  'guest who did not ask to start': ({ db }: Ctx, { orderId }: GuestOrder) =>
+    db.updateTable('orders').set({ digital_consent_at: null }).where('id', '=', orderId),
+  'guest of an order that became a member’s': ({ db }: Ctx, { orderId }: GuestOrder) =>
+    db
+      .updateTable('orders')
+      .set((eb) => ({ user_id: eb.selectFrom('auth.users').select('id').limit(1) }))
+      .where('id', '=', orderId),
+} as const
+type GuestOrder = { orderId: string; entitlementId: number }
+type EndedOrder = keyof typeof endedOrders
+const guestsOfEndedOrders = Object.keys(endedOrders) as EndedOrder[]
+
+const people = [
+  'guest',
+  'guest with an order of the track',
+  'guest with the link of that order',
+  ...guestsOfEndedOrders,
+  'plan member',
+  'owner of the track',
+  'owner of the stems',
+  'paused',
+  'unpaid',
+] as const
 type Person = (typeof people)[number]
 
 /** Who may stream what, and download which of its files. */
-const rights: Record<Person, { streams: Type[]; downloads: (type: Type, file: string) => boolean }> = {
-  guest: { streams: [], downloads: () => false },
+type Rights = { streams: Type[]; downloads: (type: Type, file: string) => boolean }
+const nothing: Rights = { streams: [], downloads: () => false }
+const rights: Record<Person, Rights> = {
+  guest: nothing,
+  'guest with an order of the track': { streams: ['track'], downloads: (type, file) => type === 'track' && !isStem(file) },
+  'guest with the link of that order': { streams: ['track'], downloads: (type, file) => type === 'track' && !isStem(file) },
+  ...(Object.fromEntries(guestsOfEndedOrders.map((person) => [person, nothing])) as Record<EndedOrder, Rights>),
   'plan member': { streams: ['lesson', 'track'], downloads: (_type, file) => !isStem(file) },
   'owner of the track': { streams: ['track'], downloads: (type, file) => type === 'track' && !isStem(file) },
   'owner of the stems': { streams: ['track'], downloads: (type) => type === 'track' },
@@ -61,11 +98,33 @@ beforeAll(async () => {
   await giveProduct(shop.ctx, 'member@woodshed.test', slugs.track, 'digital')
   await giveProduct(shop.ctx, 'staff@woodshed.test', slugs.track, 'stems')
   callers.guest = shop.guest()
+  // Somebody else’s order: none of the guests below may use it.
+  await giveGuest(shop.ctx, guestOf(shop.guest()), slugs.lesson)
+  const { orderId } = await orderAsGuest('guest with an order of the track')
+  callers['guest with the link of that order'] = withLinkOf(shop.guest(), orderId)
+  for (const person of guestsOfEndedOrders) await endedOrders[person](shop.ctx, await orderAsGuest(person)).execute()
   callers['owner of the track'] = await shop.member('member@woodshed.test')
   callers['owner of the stems'] = await shop.member('staff@woodshed.test')
   for (const person of ['plan member', 'paused', 'unpaid'] as const) callers[person] = await shop.member('subscriber@woodshed.test')
 }, 300_000)
 afterAll(() => shop.close())
+
+/** Buys the track in a new browser. */
+async function orderAsGuest(person: Person): Promise<GuestOrder> {
+  callers[person] = shop.guest()
+  return giveGuest(shop.ctx, guestOf(callers[person]), slugs.track, { format: 'digital' })
+}
+
+/** The hash of a guest browser's own id. */
+const guestOf = ({ cookies }: Caller): Buffer => sha256(cookies[visitorCookie(false)]?.split('.')[0] ?? '')
+
+/** The browser, after it has opened the link of an order's mail. */
+function withLinkOf(caller: Caller, orderId: string): Caller {
+  const [, name = '', value = ''] =
+    openedOrderCookie(shop.config.sessionSecret, guestOf(caller), [orderId], false).match(/^([^=]+)=([^;]*)/) ?? []
+  caller.cookies[name] = value
+  return caller
+}
 
 /** Puts a made folder behind the product of the test shop, and every file of it that can be sold on sale. */
 async function sellRecording(type: Type, folder: string): Promise<void> {
@@ -111,9 +170,9 @@ const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>
   body,
 })
 
-/** The address the shop would sign for this person's own session, whatever they may do. */
+/** The address the shop would sign for this person's own browser, whatever they may do. */
 function signedBase(person: Person, type: Type, use: string): string {
-  const cookie = decodeURIComponent(callers[person].cookies[sessionCookie(false)] ?? '')
+  const cookie = decodeURIComponent(callers[person].cookies[sessionCookie(false)] ?? callers[person].cookies[visitorCookie(false)] ?? '')
   const address = { folder: made[type], productId: products[type], session: sha256(cookie).toString('base64url'), use: use as 'stream' }
   return mediaBase(mediaToken(shop.config, address, shop.ctx.realNow()), made[type])
 }
@@ -159,7 +218,7 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
       const granted = await callers[person].post(`/download-product-line-file/${id}`, { ignoreLimitAlmostReachedMessage: true })
       if (use === 'download' && downloads(type, file)) expect((await get(granted.body.url, person)).statusCode, file).toBe(200)
       else if (use === 'download') expect([401, 403], file).toContain(granted.status)
-      else expect(granted.status, file).toBe(person === 'guest' ? 401 : 404)
+      else expect(granted.status, file).toBe(person.startsWith('guest') ? 401 : 404)
     }
   })
 
@@ -172,6 +231,38 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
       expect(answerOf(await get(`${body.base}${file}`, 'plan member')), file).toEqual(refused)
     await shop.ctx.db.updateTable('tiers').set({ downloads_a_month: 1000 }).execute()
   })
+})
+
+test('[A15] [P24] a guest’s stream and download addresses stop working when the order is refunded', async () => {
+  const guest = shop.guest()
+  const { productId, entitlementId } = await giveGuest(shop.ctx, guestOf(guest), slugs.track, { format: 'digital' })
+  const send = (url: string) => shop.app.inject({ url, cookies: guest.cookies })
+  const { id: file } = await shop.ctx.db
+    .selectFrom('product_files')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('path', '=', 'track.mp3')
+    .executeTakeFirstOrThrow()
+  const played = await guest.post(`/products/${productId}/play`, {})
+  const granted = await guest.post(`/download-product-line-file/${file}`)
+  expect([played.status, granted.status]).toEqual([200, 200])
+  expect((await send(`${played.body.base}master.m3u8`)).statusCode).toBe(200)
+  // Another browser has no use of either address.
+  expect((await shop.app.inject({ url: `${played.body.base}master.m3u8`, cookies: shop.guest().cookies })).statusCode).toBe(404)
+  expect((await shop.app.inject({ url: granted.body.url, cookies: shop.guest().cookies })).statusCode).toBe(410)
+
+  await shop.ctx.db.updateTable('entitlements').set({ ended_at: new Date() }).where('id', '=', entitlementId).execute()
+  expect((await send(`${played.body.base}master.m3u8`)).statusCode).toBe(404)
+  expect((await send(granted.body.url)).statusCode).toBe(410)
+  expect((await guest.post(`/products/${productId}/play`, {})).status).toBe(401)
+})
+
+test('an opened-order cookie is refused in another browser', async () => {
+  const mine = shop.guest()
+  const { orderId, productId } = await giveGuest(shop.ctx, guestOf(shop.guest()), slugs.track, { format: 'digital' })
+  const stolen = withLinkOf(shop.guest(), orderId).cookies
+  mine.cookies.orders = stolen.orders ?? ''
+  expect((await mine.post(`/products/${productId}/play`, {})).status).toBe(401)
 })
 
 test('a missing file and every invalid address answer like a refused file', async () => {

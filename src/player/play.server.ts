@@ -1,7 +1,6 @@
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { ownedProducts } from '#library/library.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { findRecording, streamVerdicts } from '#player/player.server.ts'
@@ -11,7 +10,6 @@ export type PlayPage = {
   current: { id: number; slug: string; title: string; tempo: number | null }
   playable: Recording | null
   locked: 'not-subscribed' | 'not-ready' | null
-  owned: boolean
   next: { slug: string; title: string } | null
 }
 
@@ -30,7 +28,6 @@ export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: s
     current: { id: current.id, slug: current.slug, title: current.title, tempo: current.tempo },
     playable,
     locked,
-    owned: (await ownedProducts(ctx, [product.id])).has(product.id),
     next: next ? { slug: next.slug, title: next.title } : null,
   }
 }

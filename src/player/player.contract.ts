@@ -15,6 +15,8 @@ export type Recording = {
   /** The URL of the waveform: JSON numbers from 0 to 1. */
   peaks: string
   resume_at: number
+  /** True for members. */
+  saves_position: boolean
 }
 
 /** Where to stream from: files are below `base`, which is renewed before `expires_at`. */
@@ -28,7 +30,7 @@ export const playerEndpoints = endpoints({
     path: '/products/{product_id}/play',
     summary: 'Where to stream a product from; asked again while it plays, which keeps the place of the device',
     allow: 'guest',
-    owner: 'member',
+    owner: 'visitor',
     params: product,
     body: z.strictObject({
       take_over: z.boolean().default(false),

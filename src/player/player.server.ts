@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { outNow } from '#catalogue/out-now.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { ownedProducts } from '#library/library.server.ts'
+import { usableProducts } from '#library/guest-order-rights.server.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
@@ -16,9 +16,9 @@ const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
   'not-in-plan': 'Your plan doesn’t include this. You can play it once you own it.',
 }
 
-/** Which of these products the visitor may stream: owned ones, and released ones of their plan. Product id → verdict. */
+/** Which of these products the visitor may stream: bought ones, and released ones of their plan. Product id → verdict. */
 export async function streamVerdicts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StreamVerdict>> {
-  const [products, owned, plan] = await Promise.all([standingOf(ctx, ids), ownedProducts(ctx, ids), membershipOf(ctx)])
+  const [products, owned, plan] = await Promise.all([standingOf(ctx, ids), usableProducts(ctx, ids), membershipOf(ctx)])
   const asker = { signedIn: ctx.visitor.member !== null, allowedToStream: plan.allowedToStream }
   return new Map(
     products.map(({ id, kind, out }) => [id, mayStream({ ...asker, owned: owned.has(id), planKinds: out ? plan.kinds : [] }, kind)]),
@@ -44,12 +44,13 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
     chapters,
     peaks: publicMedia(folder, 'peaks.json'),
     resume_at: await resumePosition(ctx, productId, duration),
+    saves_position: ctx.visitor.member !== null,
   }
 }
 
 /**
- * The URL of a stream for this session, valid for five minutes. Players ask again every half minute, which keeps their device's slot; owned
- * products need none. Refuses as `findRecording` does, and plays-elsewhere.
+ * The URL of a stream for this browser's session, valid for five minutes. Players ask again every half minute, which keeps their device's
+ * slot; owned products need none. Refuses as `findRecording` does, and plays-elsewhere.
  */
 export async function openStream(ctx: Ctx, productId: number, session: string | null, takeOver = false): Promise<StreamAddress> {
   const { folder, kind, out } = await findPlayable(ctx, productId)

@@ -51,7 +51,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     void loadPeaks(playable).then(setPeaks)
     const opened = openSource(element, playable, { lost: setLost, base: setBase, unreachable: setUnreachable })
     source.current = opened
-    const keep = () => element.currentTime > 0 && saveResumePosition(playable.product_id, element.currentTime)
+    const keep = () => playable.saves_position && element.currentTime > 0 && saveResumePosition(playable.product_id, element.currentTime)
     const keeping = setInterval(() => !element.paused && keep(), keepEvery)
     element.addEventListener('pause', keep)
     window.addEventListener('pagehide', keep)

@@ -5,6 +5,7 @@ import type { Visitor } from '#platform/ctx.ts'
 export const systemVisitor: Visitor = {
   member: null,
   guest: Buffer.alloc(32),
+  openedOrders: [],
   principal: 'nobody',
   sessionId: null,
   currency: fallbackCurrency,

@@ -83,6 +83,27 @@ export const patches: Patch[] = [
     tests: ['src/player/media-access.test.ts'],
   },
   {
+    name: 'G-D2: the link of a guest’s order plays another order’s goods',
+    file: 'src/library/guest-order-rights.server.ts',
+    find: `o.id = any(\${[...openedOrders]}::uuid[])`,
+    write: `cardinality(\${[...openedOrders]}::uuid[]) > 0`,
+    tests: ['src/player/media-access.test.ts'],
+  },
+  {
+    name: 'A2: a guest plays on after the order was disputed',
+    file: 'src/library/guest-order-rights.server.ts',
+    find: "'dispatched', 'delivered')",
+    write: "'dispatched', 'delivered', 'disputed')",
+    tests: ['src/player/media-access.test.ts'],
+  },
+  {
+    name: 'A: a guest’s password verifies an address nobody has read',
+    file: 'src/account/sign-in/open-account.server.ts',
+    find: '  if (verified) await markEmailVerified(ctx, email)',
+    write: '  if (verified || user.id) await markEmailVerified(ctx, email)',
+    tests: ['src/orders/keep-in-library.test.ts'],
+  },
+  {
     name: 'D1: the limit of downloads is not asked',
     file: 'src/downloads/rules/download.ts',
     find: "  if (facts.taken >= facts.limit) return 'monthly-limit-reached'\n",

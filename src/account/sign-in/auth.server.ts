@@ -17,9 +17,10 @@ export type Letter = { kind: 'verify' | 'reset' | 'exists'; email: string; userI
 
 /**
  * The auth library on our own tables, for one use case. It uses the ctx's transaction and clock, and collects its emails for the use case
- * to send. It has no routes: every flow goes through our own pages with their CSRF check and rate limits.
+ * to send. It has no routes: every flow goes through our own pages with their CSRF check and rate limits. With `verifiedOnly: false` an
+ * account signs in before its address is verified.
  */
-export function openAuth(ctx: Ctx) {
+export function openAuth(ctx: Ctx, { verifiedOnly = true } = {}) {
   const letters: Letter[] = []
   const secure = ctx.config.baseUrl.startsWith('https:')
   const keep = (kind: Letter['kind']) => async (said: { user: { id: string; email: string; emailVerified: boolean }; token?: string }) => {
@@ -37,7 +38,7 @@ export function openAuth(ctx: Ctx) {
     plugins: [twoFactor({ issuer: 'Woodshed', schema: twoFactorTables })],
     emailAndPassword: {
       enabled: true,
-      requireEmailVerification: true,
+      requireEmailVerification: verifiedOnly,
       minPasswordLength: shortestPassword,
       // The library counts UTF-16 units; the length in characters was checked before.
       maxPasswordLength: 512,
@@ -46,7 +47,7 @@ export function openAuth(ctx: Ctx) {
       sendResetPassword: keep('reset'),
       onExistingUserSignUp: keep('exists'),
       password: {
-        hash: (password) => hash(password, argon2id),
+        hash: hashPassword,
         verify: ({ hash: known, password }) => verify(known, password),
       },
     },
@@ -64,6 +65,9 @@ export function openAuth(ctx: Ctx) {
   })
   return { api: auth.api, letters }
 }
+
+/** Hashes a password as the library does. */
+export const hashPassword = (password: string): Promise<string> => hash(password, argon2id)
 
 async function begun({ db, realNow: now, visitor }: Ctx, userId: string) {
   const { role } = await db.selectFrom('auth.users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()

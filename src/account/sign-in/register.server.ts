@@ -42,7 +42,7 @@ export async function sendVerifyLink(ctx: Ctx, given: string, back: string | nul
     await mailVerifyLink(ctx, email, await newVerifyToken(ctx, email), back)
 }
 
-async function openAccount(ctx: Ctx, body: Registration, back: string | null): Promise<void> {
+export async function openAccount(ctx: Ctx, body: Registration, back: string | null): Promise<void> {
   const { api, letters } = openAuth(ctx)
   await api.signUpEmail({ body })
   for (const letter of letters) {

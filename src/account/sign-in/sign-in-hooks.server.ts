@@ -25,5 +25,5 @@ export const welcome = (ctx: Ctx, token: string): Promise<void> =>
     const arrived = createCtx({ ...ctx, visitor: { ...ctx.visitor, member, sessionId: id, principal: `m.${id}` } })
     for (const act of ctx.services.onSignIn) await act(arrived)
     // Orders placed as a guest since the address was confirmed.
-    await onEmailVerified(arrived, member)
+    if (member.emailVerified) await onEmailVerified(arrived, member)
   })

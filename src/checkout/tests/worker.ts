@@ -34,6 +34,7 @@ const ctx = createCtx({
   visitor: {
     member: null,
     guest: Buffer.from(guest, 'hex'),
+    openedOrders: [],
     principal: 'g',
     sessionId: null,
     currency: fallbackCurrency,

@@ -33,7 +33,7 @@ export const orderConfirmation: MailView<OrderMail> = {
       why={`You’re receiving this because you ordered at Woodshed (order ${order.number}).`}
     >
       <MailText>{happensNext(order)}</MailText>
-      <MailButton href={order.url}>View your order</MailButton>
+      <MailButton href={order.url}>{order.digital && order.guest ? 'Play now' : 'View your order'}</MailButton>
       <MailRows
         rows={order.lines.map(({ title, label, qty, price }, at) => ({
           id: `line ${at}`,
@@ -60,7 +60,7 @@ function happensNext({ number, digital, guest, sendTo }: OrderMail): string {
   const opened = !digital
     ? ''
     : guest
-      ? 'Create an account with this email address to play and download what you bought.'
+      ? 'Play and download what you bought from your order page. You don’t need an account.'
       : 'Your downloads and lessons are in your library now.'
   return [`We’ve received your order ${number} and your payment.`, opened, posted].filter(Boolean).join(' ')
 }

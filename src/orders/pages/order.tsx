@@ -1,23 +1,30 @@
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
+import { tidyEmail } from '#account/rules/email.ts'
 import { cartStore } from '#cart/cart.client.ts'
 import type { GiftGiven } from '#gifts/gifts-given.server.ts'
 import { GiftRow } from '#gifts/given-gift.tsx'
 import { giftMessages } from '#gifts/manage-gift.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
+import { KeepForm } from '#orders/keep-form.tsx'
+import { keepInLibrary, verifyByOrderEmail } from '#orders/keep-in-library.server.ts'
+import { rememberOpened } from '#orders/order-access.server.ts'
 import { OrderActions } from '#orders/order-actions.tsx'
 import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#orders/order-details.tsx'
 import { giftsIn, manageOrderGift } from '#orders/order-gifts.server.ts'
 import { orderPage } from '#orders/order-timeline.server.ts'
 import { Parcels, Refunds, Timeline } from '#orders/order-timeline-view.tsx'
 import type { OrderShown } from '#orders/orders.contract.ts'
+import { OrderStage } from '#orders/pages/order-stage.tsx'
 import { cancelOrder } from '#orders/returns/order-withdrawal.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { answerForm, type FormProblem } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { orderedGoods } from '#player/ordered-goods.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
@@ -36,20 +43,37 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 /** `?key=` opens a guest's order from its emails. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey)
+  const visited = context.get(ctxKey)
   const search = new URL(request.url).searchParams
   const key = search.get('key') ?? undefined
+  if (await verifyByOrderEmail(visited, params.number, key)) throw redirect(`/orders/${params.number}?verified`, 303)
+  const { ctx, headers } = await rememberOpened(visited, params.number, key)
   const order = await orderPage(ctx, params.number, key)
   const places = [order.delivery_address, order.billing_address].flatMap((address) => (address ? [address.country] : []))
   const paid = order.paid_at ? ctx.now().getTime() - new Date(order.paid_at).getTime() : Number.POSITIVE_INFINITY
-  return {
+  const fresh = order.state === 'paid' && paid < thanksMinutes * 60_000
+  const plays = order.digital && (fresh || order.guest)
+  const page = {
     order,
+    goods: await orderedGoods(ctx, plays ? order.lines.map(({ cover }) => cover.id) : []),
+    keep: keepOffer(ctx, order),
+    currency: ctx.visitor.currency,
     gifts: order.gifts ? await giftsIn(ctx, params.number, key) : [],
     proof: key ? `?key=${encodeURIComponent(key)}` : '',
     done: doneIn(search),
-    fresh: order.state === 'paid' && paid < thanksMinutes * 60_000,
+    fresh,
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
   }
+  return data(page, { headers })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** What a guest's digital order still lacks: an account, or a verified address. */
+function keepOffer({ visitor: { member } }: Ctx, { guest, digital, state, email }: OrderShown): 'choose-password' | 'verify-email' | null {
+  if (!guest || !digital || !liveStates.includes(state)) return null
+  if (!member) return 'choose-password'
+  return member.emailVerified || member.email !== tidyEmail(email) ? null : 'verify-email'
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -57,13 +81,17 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const ctx = context.get(ctxKey)
     const key = new URL(request.url).searchParams.get('key') ?? undefined
     const told = (what: string) => redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), [what]: '' })}`, 303)
+    if (text('do') === 'keep') {
+      const cookies = await keepInLibrary(ctx, request.headers, { number: params.number, key, password: text('password') })
+      return cookies ? redirect(`/orders/${params.number}?kept`, { status: 303, headers: cookies }) : redirect('/check-your-mail', 303)
+    }
     if (text('gift')) return told(await manageOrderGift(ctx, params.number, key, text))
     await cancelOrder(ctx, params.number, key)
     return told('cancelled')
   })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, gifts, fresh, countries, proof, done } = loaderData
+  const { order, goods, keep, currency, gifts, fresh, countries, proof, done } = loaderData
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
     if (fresh) void cartStore.load()
@@ -88,6 +116,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {fresh && <p className="max-w-text text-lg">{nextWords(order)}</p>}
           <Actions order={order} />
         </header>
+        <OrderStage goods={goods} currency={currency} />
+        {keep === 'choose-password' && <KeepForm email={order.email} error={actionData?.errors.password} busy={busy} />}
+        {keep === 'verify-email' && <VerifyEmail email={order.email} />}
         <Parcels parcels={order.life.parcels} title={order.life.parcels.length > 1 ? 'Your parcels' : 'Your parcel'} />
         <OrderLines order={order} />
         <OrderSums order={order} countries={countries} />
@@ -103,14 +134,29 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 const cancelledWords = { title: 'Your order is cancelled', about: 'Your refund is on its way. We’ve emailed you a receipt.' }
+const keptWords = { title: 'It’s in your library', about: 'You’re signed in.' }
+const verifiedWords = { title: 'Your email address is confirmed', about: 'Everything you bought with it is in your library.' }
 const withdrawnWords = { title: 'We’ve received your withdrawal', about: 'We’ve emailed you a receipt with the time.' }
 
 function doneIn(search: URLSearchParams): { title: string; about?: string } | null {
   if (search.has('withdrawn')) return withdrawnWords
   if (search.has('cancelled')) return cancelledWords
+  if (search.has('kept')) return keptWords
+  if (search.has('verified')) return verifiedWords
   const title = [...search.keys()].map((key) => ownValue(giftMessages, key)).find(Boolean)
   return title ? { title } : null
 }
+
+const VerifyEmail = ({ email }: { email: string }) => (
+  <Notice title="Confirm your email address" tone="brass">
+    <p className="pb-2">
+      Open the link in the order email we sent to {email}. Then everything you bought with this address is in your library.
+    </p>
+    <Link to="/library" className={buttonClass()}>
+      Open your library
+    </Link>
+  </Notice>
+)
 
 const Gifts = ({ gifts, wrong }: { gifts: readonly GiftGiven[]; wrong: FormProblem | undefined }) =>
   gifts.length > 0 && (
@@ -128,23 +174,17 @@ const Gifts = ({ gifts, wrong }: { gifts: readonly GiftGiven[]; wrong: FormProbl
 
 function nextWords({ email, physical, digital, gifts, guest }: OrderShown): string {
   const mail = `We’ve sent a confirmation to ${email}.`
-  const open = digital && !guest ? 'What you bought to play and download is in your library now.' : ''
+  const open = !digital
+    ? ''
+    : guest
+      ? 'You can play and download what you bought right here.'
+      : 'What you bought to play and download is in your library now.'
   const given = gifts ? 'We’ll send your gifts on the days you chose.' : ''
   return [mail, open, given, physical ? 'We’re packing your order.' : ''].filter(Boolean).join(' ')
 }
 
 const Actions = ({ order }: { order: OrderShown }) => (
   <>
-    {order.digital && order.guest && liveStates.includes(order.state) && (
-      <Notice title="One more step to your downloads" tone="brass">
-        <p className="pb-2">
-          Create an account with {order.email}. Once you have confirmed the address, everything you bought is in your library.
-        </p>
-        <Link to="/register" className={buttonClass({ look: 'brass' })}>
-          Create an account
-        </Link>
-      </Notice>
-    )}
     {order.state === 'disputed' && (
       <Notice title="This payment is disputed" tone="ember">
         <p>Until your bank decides, we can’t ship or refund anything. You can still play your digital items.</p>

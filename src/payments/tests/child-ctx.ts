@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db.server.ts'
 const visitor: Visitor = {
   member: null,
   guest: Buffer.alloc(32),
+  openedOrders: [],
   principal: 'nobody',
   sessionId: null,
   currency: 'GBP',

@@ -1,12 +1,13 @@
-import { data, Link, useRevalidator } from 'react-router'
+import { data, Link } from 'react-router'
 import { BackingTrackPlayer, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import { ctxKey } from '#platform/page-context.ts'
+import { BeingPrepared } from '#player/being-prepared.tsx'
 import { CourseList } from '#player/course-list.tsx'
 import { playPage } from '#player/play.server.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Button, buttonClass } from '#ui/form/button.tsx'
+import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/play'
 
@@ -63,23 +64,6 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
         {isCourse && <CourseList parts={product.parts} currentId={current.id} />}
       </div>
     </Page>
-  )
-}
-
-function BeingPrepared() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <EmptyState
-      drawing="stool"
-      title="We’re preparing this recording"
-      action={
-        <Button onClick={() => void revalidate()} busy={state === 'loading'}>
-          Look again
-        </Button>
-      }
-    >
-      It’ll be ready in a few minutes. Everything else on this page works already.
-    </EmptyState>
   )
 }
 

@@ -1,13 +1,23 @@
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Gives a person of the test shop a product as if bought: a settled order with one line and its entitlement. */
-export async function giveProduct(
-  { db, now }: Ctx,
-  email: string,
+export async function giveProduct(ctx: Ctx, email: string, slug: string, format?: string): Promise<Given> {
+  const user = await ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return give(ctx, { userId: user.id, guest: null, email }, slug, format)
+}
+
+/** The same for a guest, by the hash of their browser's id, with consent to start at once. */
+export const giveGuest = (
+  ctx: Ctx,
+  guest: Buffer,
   slug: string,
-  format?: string,
-): Promise<{ productId: number; entitlementId: number }> {
-  const user = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  { format, email = 'guest@example.test' }: { format?: string; email?: string } = {},
+): Promise<Given> => give(ctx, { userId: null, guest, email }, slug, format)
+
+type Given = { productId: number; entitlementId: number; orderId: string; number: string }
+type Buyer = { userId: string | null; guest: Buffer | null; email: string }
+
+async function give({ db, now }: Ctx, { userId, guest, email }: Buyer, slug: string, format?: string): Promise<Given> {
   const lines = db
     .selectFrom('stock_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
@@ -21,8 +31,10 @@ export async function giveProduct(
       number: `T${line.id}-${crypto.randomUUID().slice(0, 8)}`,
       cart_id: crypto.randomUUID(),
       cart_version: 1,
-      user_id: user.id,
+      user_id: userId,
+      guest,
       email,
+      digital_consent_at: guest && now(),
       state: 'paid',
       currency: 'GBP',
       subtotal: 0,
@@ -31,7 +43,7 @@ export async function giveProduct(
       expires_at: now(),
       paid_at: now(),
     } as never)
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
   const { id: orderLineId } = await db
     .insertInto('order_lines')
@@ -52,8 +64,8 @@ export async function giveProduct(
   const { id } = await db
     .insertInto('entitlements')
     .values({
-      user_id: user.id,
-      email: null,
+      user_id: userId,
+      email: userId ? null : email,
       product_id: line.productId,
       stock_line_id: line.id,
       order_line_id: orderLineId,
@@ -62,5 +74,5 @@ export async function giveProduct(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { productId: line.productId, entitlementId: id }
+  return { productId: line.productId, entitlementId: id, orderId: order.id, number: order.number }
 }

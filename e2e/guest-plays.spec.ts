@@ -1,0 +1,54 @@
+import type { Books } from './fixtures/books.ts'
+import { agree, answerContact, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
+import { mailboxOf } from './fixtures/mailbox.ts'
+import { playerOf } from './fixtures/player.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const lesson = { slug: 'slow-blues-turnarounds', title: 'Slow blues turnarounds' }
+
+async function buyLesson(page: Page, books: Books, email: string): Promise<string> {
+  await fillCart(page, await books.stockLine(lesson.slug))
+  await page.goto('/checkout')
+  await answerContact(page, email, 'Continue to payment')
+  await answerPayment(page, cards.paid)
+  await agree(page)
+  await pay(page)
+  return orderNumber(page)
+}
+
+test('[P1] [P24] [A15] a guest plays and downloads a lesson on the page that thanks, then keeps it with a password', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await buyLesson(page, books, newcomer)
+  await playerOf(page).play()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Tab' }).click()])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+
+  await page.getByLabel('Choose a password to keep it in your library').fill('seven strings and a stool')
+  await page.getByRole('button', { name: 'Keep it in my library' }).click()
+  await expect(page.getByRole('main').getByText('It’s in your library')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Open your library' }).click()
+  await page.getByRole('list', { name: 'Lessons' }).getByRole('link', { name: lesson.title }).click()
+  await playerOf(page).play()
+
+  const mailbox = mailboxOf(page.request)
+  await page.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'Your Woodshed order'), '/orders/'))
+  await expect(page.getByRole('main').getByText('Your email address is confirmed')).toBeVisible()
+})
+
+test('[P24] the link of the order mail plays in another browser, without an account', async ({ page, newcomer, books, anotherBrowser }) => {
+  const number = await buyLesson(page, books, newcomer)
+  const mailbox = mailboxOf(page.request)
+  const link = mailbox.linkIn(await mailbox.mailTo(newcomer, 'Your Woodshed order'), '/orders/')
+  const phone = await anotherBrowser()
+  await phone.goto(link)
+  await playerOf(phone).play()
+  await phone.goto(`/lessons/${lesson.slug}/play`)
+  await playerOf(phone).play()
+
+  const stranger = await anotherBrowser()
+  await stranger.goto(`/orders/${number}`)
+  await expect(stranger.getByRole('heading', { level: 1 })).not.toContainText(number)
+})

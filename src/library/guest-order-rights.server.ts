@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { formatsIn, type OwnedFormats, rightsTo, rightsWhere } from '#library/library.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Formats of these products that the visitor bought: owned, or in a guest order that this browser may open. */
+export async function usableProducts(ctx: Ctx, productIds: readonly number[]): Promise<OwnedFormats> {
+  const owned = await rightsTo(ctx, productIds)
+  return formatsIn([...owned, ...(await guestOrderRights(ctx, productIds))])
+}
+
+/**
+ * Active while the order has no member, in the browser that placed it and those that opened it by the link in its email. Playing ends the
+ * right to withdraw, so the buyer must have consented to start. Withdrawn lines and disputed orders give nothing; refunds end entitlements.
+ */
+function guestOrderRights(ctx: Ctx, productIds: readonly number[]) {
+  const { guest, openedOrders } = ctx.visitor
+  return rightsWhere(
+    ctx,
+    productIds,
+    sql`held.order_line_id in (
+      select l.id from orders o join order_lines l on l.order_id = o.id
+      where (o.guest = ${guest} or o.id = any(${[...openedOrders]}::uuid[]))
+        and o.user_id is null and o.state in ('paid', 'part-dispatched', 'dispatched', 'delivered')
+        and o.digital_consent_at is not null and l.withdrawn_qty < l.qty and l.gift_id is null
+    )`,
+  )
+}

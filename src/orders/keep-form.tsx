@@ -1,0 +1,26 @@
+import { shortestPassword } from '#account/rules/password-length.ts'
+import { PasswordField } from '#account/sign-in/password-field.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+/** The one field that makes a guest's order part of a library. The address is the order's; password managers read it here. */
+export const KeepForm = ({ email, error, busy }: { email: string; error: string | undefined; busy: boolean }) => (
+  <form method="post" className="grid gap-4 rounded-card border border-line bg-paper-raised p-4">
+    <CsrfField />
+    <input type="hidden" name="do" value="keep" />
+    <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+    <PasswordField
+      label="Choose a password to keep it in your library"
+      name="password"
+      autoComplete="new-password"
+      minLength={shortestPassword}
+      hint={`For ${email}, on all your devices. At least ${shortestPassword} characters.`}
+      error={error}
+    />
+    <div>
+      <Button type="submit" look="brass" busy={busy}>
+        Keep it in my library
+      </Button>
+    </div>
+  </form>
+)

@@ -1,0 +1,46 @@
+import { tidyEmail } from '#account/rules/email.ts'
+import { nameProblem, tidyName } from '#account/rules/name.ts'
+import { openAccountAtOnce } from '#account/sign-in/open-account.server.ts'
+import type { CookieHeaders } from '#account/sign-in/sign-in.server.ts'
+import { markEmailVerified } from '#account/sign-in/verify.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { giveOrderTo } from '#library/library.server.ts'
+import { isKeyOf, openableOrder, orderUrl } from '#orders/order-access.server.ts'
+import type { OrderRow } from '#orders/set-order-status.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * A guest's password opens an account with the order's address, moves this order's digital goods to it and signs this browser in. The key
+ * from the order email verifies the address. Returns null when the address already has an account. Refuses not-found, invalid.
+ */
+export async function keepInLibrary(
+  ctx: Ctx,
+  headers: Headers,
+  given: { number: string; key: string | undefined; password: string },
+): Promise<CookieHeaders | null> {
+  const order = await openableOrder(ctx, given.number, given.key)
+  if (order.user_id || ctx.visitor.member || !order.paid_at) throw new ShopError('invalid', 'This order is in a library already.')
+  const wanted = {
+    name: nameOf(order),
+    email: tidyEmail(order.email),
+    password: given.password,
+    verified: isKeyOf(ctx, order, given.key),
+    back: orderUrl(order),
+  }
+  return openAccountAtOnce(ctx, headers, wanted, (ctx, userId) => giveOrderTo(ctx, userId, order.id))
+}
+
+/** Verifies the member's address when they open the link of an order email that was sent to it. Returns whether it did. */
+export async function verifyByOrderEmail(ctx: Ctx, number: string, key: string | undefined): Promise<boolean> {
+  const { member } = ctx.visitor
+  if (!key || !member || member.emailVerified) return false
+  const order = await openableOrder(ctx, number, key)
+  if (!isKeyOf(ctx, order, key) || tidyEmail(order.email) !== member.email) return false
+  await ctx.transaction((ctx) => markEmailVerified(ctx, member.email))
+  return true
+}
+
+function nameOf({ billing_address, delivery_address, email }: OrderRow): string {
+  const name = tidyName(billing_address?.name ?? delivery_address?.name ?? '')
+  return nameProblem(name) ? (email.split('@')[0] ?? email) : name
+}

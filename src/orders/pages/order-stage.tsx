@@ -1,0 +1,63 @@
+import { Play } from 'lucide-react'
+import { Link } from 'react-router'
+import { BackingTrackPlayer, Player } from '#blocks.tsx'
+import { kinds, productPath } from '#catalogue/kinds.ts'
+import { FileList } from '#downloads/file-list.tsx'
+import type { Currency } from '#kernel/money.ts'
+import { coverPicture } from '#media/cover-picture.ts'
+import { BeingPrepared } from '#player/being-prepared.tsx'
+import type { OrderedGoods, OrderedItem } from '#player/ordered-goods.server.ts'
+import { buttonClass } from '#ui/form/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+/** What was bought, ready to play and download: the first of it on the stage, the rest one press away. */
+export function OrderStage({ goods: { items, stage }, currency }: { goods: OrderedGoods; currency: Currency }) {
+  const rest = stage ? items.slice(1) : items
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="play-now" className="grid gap-5">
+      <h2 id="play-now" className="text-xl">
+        {stage ? stage.current.title : 'Play now'}
+      </h2>
+      {stage && <Stage stage={stage} />}
+      {stage && stage.product.parts.length > 0 && (
+        <div>
+          <Link to={`${productPath(stage.product.kind, stage.product.slug)}/play`} className={buttonClass()}>
+            All {stage.product.parts.length} lessons of {stage.product.title}
+          </Link>
+        </div>
+      )}
+      {stage && stage.product.files.length > 0 && <FileList product={stage.product} currency={currency} />}
+      {rest.length > 0 && <Rest items={rest} also={stage !== null} />}
+    </section>
+  )
+}
+
+function Stage({ stage: { playable, current } }: { stage: NonNullable<OrderedGoods['stage']> }) {
+  if (!playable) return <BeingPrepared />
+  return playable.type === 'track' ? (
+    <BackingTrackPlayer key={playable.product_id} playable={playable} tempo={current.tempo} />
+  ) : (
+    <Player key={playable.product_id} playable={playable} tempo={current.tempo} />
+  )
+}
+
+const Rest = ({ items, also }: { items: readonly OrderedItem[]; also: boolean }) => (
+  <ul aria-label={also ? 'Also yours to play' : 'Yours to play'} className="divide-y divide-line border-y border-line">
+    {items.map(({ kind, slug, title, cover }) => (
+      <li key={cover.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4 py-3">
+        <div className="overflow-hidden rounded-control">
+          <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="3.5rem" />
+        </div>
+        <p className="font-display leading-snug wrap-anywhere">
+          {title}
+          <span className="block font-sans text-ink-soft text-sm">{kinds[kind].one}</span>
+        </p>
+        <Link to={`${productPath(kind, slug)}/play`} className={buttonClass()} aria-label={`Play ${title}`}>
+          <Play aria-hidden="true" size={18} />
+          Play
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

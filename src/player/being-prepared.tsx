@@ -1,0 +1,21 @@
+import { useRevalidator } from 'react-router'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+
+/** In place of the player while a recording is being made. */
+export function BeingPrepared() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <EmptyState
+      drawing="stool"
+      title="We’re preparing this recording"
+      action={
+        <Button onClick={() => void revalidate()} busy={state === 'loading'}>
+          Look again
+        </Button>
+      }
+    >
+      It’ll be ready in a few minutes. Everything else on this page works already.
+    </EmptyState>
+  )
+}
